@@ -16,7 +16,6 @@ declare module 'subset-font' {
 declare module 'd3-geo' {
   type Position = [number, number]
   type Shape = { type: string }
-  export function geoContains(shape: Shape, point: Position): boolean
   type Projection = {
     scale(k: number): Projection
     translate(point: Position): Projection
