@@ -27,7 +27,7 @@ export function useNavbarEvents(
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
     const handled =
       event.key === 'Escape'
-        ? escape()
+        ? closeInnermost()
         : event.target.matches('[data-title]')
           ? onTitle(event)
           : onLink(event)

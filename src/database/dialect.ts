@@ -1,0 +1,50 @@
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** All that differs between the two databases; everything else is written once. */
+export type Dialect = {
+  name: 'sqlite' | 'postgres'
+  idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+  /** Lets one migration run at a time, across processes, for the rest of the transaction. */
+  lockMigrations: (trx: Kysely<Tables>) => Promise<unknown>
+  /** Lets one writer in at a time, for the rest of the transaction, so that rules are checked against what holds. */
+  lockWriters: (trx: Kysely<Tables>) => Promise<unknown>
+  isUnavailable: (error: unknown) => boolean
+  isFull: (error: unknown) => boolean
+}
+
+/** Writers are already one at a time: every transaction begins `immediate` (see sqlite.ts). */
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  idColumn: (column) => column.primaryKey().autoIncrement(),
+  lockMigrations: () => Promise.resolve(),
+  lockWriters: () => Promise.resolve(),
+  // busy, locked, read-only, interrupted, I/O error, corrupt, cannot open, not a database
+  isUnavailable: (error) =>
+    [5, 6, 8, 9, 10, 11, 14, 26].includes(sqliteCode(error)) || codeOf(error) === 'ERR_INVALID_STATE',
+  isFull: (error) => sqliteCode(error) === 13,
+}
+
+const MIGRATION_LOCK = 7_204_417
+
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  idColumn: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+  lockMigrations: (trx) => sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx),
+  lockWriters: (trx) => trx.selectFrom('revision').select('n').forUpdate().execute(),
+  isUnavailable: (error) =>
+    // connection exceptions, too many connections, operator intervention, and what the network says
+    /^(08...|53300|57...|E[A-Z]+)$/.test(codeOf(error)) ||
+    /timeout exceeded when trying to connect|connection terminated|not queryable|query read timeout/i.test(
+      messageOf(error),
+    ),
+  isFull: (error) => codeOf(error) === '53100',
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+
+/** SQLite's primary result code: the low byte of the extended one. */
+function sqliteCode(error: unknown): number {
+  return codeOf(error) === 'ERR_SQLITE_ERROR' ? Number((error as { errcode?: number }).errcode) & 0xff : 0
+}

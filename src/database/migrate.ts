@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from './dialect.ts'
+import * as sailing from './migrations/0001-sailing.ts'
+import { type Database, DatabaseRefused } from './open.ts'
+
+type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
+
+/** In order. Never change one that has been released: add the next. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-sailing': sailing,
+}
+
+/**
+ * Brings the database up to this program's tables, all or nothing, one process at a time.
+ * Throws DatabaseRefused when the database has migrations that this program does not know.
+ */
+export async function migrate({ db, dialect }: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await dialect.lockMigrations(trx)
+    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
+      trx,
+    )
+    const applied = (await trx.selectFrom('migration').select('name').execute()).map(({ name }) => name)
+    const unknown = applied.filter((name) => !MIGRATIONS[name]).sort()
+    if (unknown.length > 0) {
+      throw new DatabaseRefused(
+        `The database is newer than this program (it has ${unknown.join(', ')}). Start the newer program, or restore a backup of that time.`,
+      )
+    }
+    for (const [name, migration] of Object.entries(MIGRATIONS)) {
+      if (applied.includes(name)) continue
+      await migration.up(trx as unknown as Kysely<unknown>, dialect)
+      await trx.insertInto('migration').values({ name, applied_at: new Date().toISOString() }).execute()
+    }
+  })
+}

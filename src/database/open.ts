@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import pg from 'pg'
+import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
+import { forKysely, openSqliteFile } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+/** A connection or a transaction. Inside a transaction only that: on SQLite the outer one waits for ever. */
+export type Db = Kysely<Tables>
+
+export type Database = {
+  db: Db
+  dialect: Dialect
+  /** How many writes have been committed that a visitor could see. Read on every request: the key of all caches. */
+  revision: () => number | Promise<number>
+  close: () => Promise<void>
+}
+
+/** Where a database cannot be opened; the message is one line for the person who starts the program. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused'
+}
+
+/** Opens `sqlite:FILE` (the folder is made) or `postgres://…`. Nothing is migrated yet. */
+export function openDatabase(url: string): Database {
+  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
+}
+
+function openSqlite(name: string): Database {
+  const file = resolve(name)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const writing = openSqliteFile(file)
+    const reading = openSqliteFile(file)
+    let readRevision: { get: () => unknown } | undefined
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(writing) }) })
+    return {
+      db,
+      dialect: sqliteDialect,
+      revision() {
+        readRevision ??= reading.prepare('select n from revision')
+        return (readRevision.get() as { n: number }).n
+      },
+      async close() {
+        reading.close()
+        await db.destroy()
+        if (writing.isOpen) writing.close()
+      },
+    }
+  } catch (error) {
+    throw new DatabaseRefused(`Cannot open the database file ${file}: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+function openPostgres(url: string): Database {
+  const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 15_000 }
+  const pool = new pg.Pool({ ...settings, max: 10 })
+  // The revision has a connection of its own, so that it never queues behind other work.
+  const reading = new pg.Pool({ ...settings, query_timeout: 3000, max: 1 })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  for (const each of [pool, reading]) each.on('error', () => {})
+  let inFlight: Promise<number> | undefined
+  let next: Promise<number> | undefined
+
+  async function ask(): Promise<number> {
+    const { rows } = await reading.query({ name: 'revision', text: 'select n from revision' })
+    return rows[0].n
+  }
+
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    dialect: postgresDialect,
+    // One question on the way serves all that came before it was sent; who comes later shares the next one,
+    // since an answer already under way may be older than a write that the asker has seen committed.
+    revision() {
+      if (!inFlight) {
+        inFlight = ask().finally(() => {
+          inFlight = undefined
+        })
+        return inFlight
+      }
+      next ??= inFlight.then(nextQuestion, nextQuestion)
+      return next
+    },
+    async close() {
+      await Promise.all([db.destroy(), reading.end()])
+    },
+  }
+
+  function nextQuestion(): Promise<number> {
+    next = undefined
+    inFlight ??= ask().finally(() => {
+      inFlight = undefined
+    })
+    return inFlight
+  }
+}

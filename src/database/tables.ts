@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely'
+
+/** Days are ISO text ('2027-01-29'), moments ISO text in UTC, JSON is text: the same on both databases. */
+export type Tables = {
+  route: RouteTable
+  vessel: VesselTable
+  port: PortTable
+  port_alias: PortAliasTable
+  schedule: ScheduleTable
+  account: AccountTable
+  session: SessionTable
+  change: ChangeTable
+  idempotency: IdempotencyTable
+  revision: { id: number; n: number }
+  migration: { name: string; applied_at: string }
+}
+
+/** `*_key` columns hold a name as it is compared (see names.ts) and carry the unique index. */
+type RouteTable = {
+  id: Generated<number>
+  direction: string
+  direction_key: string
+  version: Generated<number>
+}
+
+/** A row is one voyage: a column of the schedule. `name_key` is made of name and voyage together. */
+type VesselTable = {
+  id: Generated<number>
+  route_id: number
+  name: string
+  voyage: string | null
+  name_key: string
+  imo: string | null
+  type: string | null
+  capacity: string | null
+  version: Generated<number>
+}
+
+/** `code` is the UN/LOCODE when it has that form; `timezone` an IANA name; position in decimal degrees. */
+type PortTable = {
+  id: Generated<number>
+  name: string
+  name_key: string
+  country: string | null
+  code: string | null
+  latitude: number | null
+  longitude: number | null
+  timezone: string | null
+  version: Generated<number>
+}
+
+/** Other spellings that an administrator confirmed for a port. */
+type PortAliasTable = {
+  id: Generated<number>
+  port_id: number
+  alias: string
+  alias_key: string
+  version: Generated<number>
+}
+
+/** `dates`, `eta`, `etd` as typed; `starts_on`, `ends_on`, `reading` what was understood of `dates`. */
+type ScheduleTable = {
+  id: Generated<number>
+  vessel_id: number
+  port_id: number
+  dates: string
+  eta: string | null
+  etd: string | null
+  starts_on: string | null
+  ends_on: string | null
+  reading: string
+  position: number
+  version: Generated<number>
+}
+
+type AccountTable = {
+  id: Generated<number>
+  username: string
+  username_key: string
+  role: string
+  status: string
+  version: Generated<number>
+}
+
+type SessionTable = {
+  token_hash: string
+  account_id: number
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+}
+
+/** The history: one row for each row that a write added, changed or removed. A batch is one write. */
+type ChangeTable = {
+  id: Generated<number>
+  at: string
+  account_id: number | null
+  batch: string
+  entity: string
+  entity_id: number
+  action: string
+  before: string | null
+  after: string | null
+}
+
+/** What was answered to a create that carried an Idempotency-Key. */
+type IdempotencyTable = {
+  account_id: number
+  key: string
+  fingerprint: string
+  answer: string
+  at: string
+}

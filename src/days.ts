@@ -1,0 +1,14 @@
+/** Days are ISO text: '2026-11-25'. */
+
+const DAY_MS = 86_400_000
+const INDIA_AHEAD_OF_UTC_MS = 5.5 * 3_600_000
+
+/** The day in India, which has no summer time. */
+export function dayInIndia(now: number = Date.now()): string {
+  return new Date(now + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from one ISO day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}

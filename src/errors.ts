@@ -1,0 +1,14 @@
+export type FieldError = { field: string; message: string }
+
+/** A rule of the trade or of the house was broken. `message` is fit to show; `field` names the input it belongs to. */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  readonly status: number
+  readonly errors: FieldError[]
+
+  constructor(status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429, message: string, field?: string) {
+    super(message)
+    this.status = status
+    this.errors = field ? [{ field, message }] : []
+  }
+}

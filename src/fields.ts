@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { tidyName, withoutControls } from './text.ts'
+
+/** What crosses HTTP as form text or JSON alike. Nothing here accepts arrays, objects or booleans for text. */
+
+const LARGEST_ID = 2_147_483_647
+const form = z.string().regex(/^\s*\d{1,10}\s*$/, 'must be a whole number')
+
+/** An id or version: a positive whole number, as a number or as its digits. */
+export const idField = z
+  .union([z.number(), form.transform(Number)], 'must be a whole number')
+  .refine(
+    (value) => Number.isInteger(value) && value > 0 && value <= LARGEST_ID,
+    'must be a positive whole number',
+  )
+
+/** A required name on one line. */
+export const nameField = (label: string, longest: number) =>
+  z
+    .string(`${label} is required`)
+    .transform(tidyName)
+    .refine((text) => text !== '', `${label} is required`)
+    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+
+/** An optional name on one line; absent and empty both mean none. */
+export const optionalNameField = (label: string, longest: number) =>
+  z
+    .string(`${label} must be text`)
+    .transform(tidyName)
+    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .transform((text) => text || null)
+    .nullish()
+
+/** Free text kept as typed, but for control characters and outer blanks. */
+export const typedField = (label: string, longest: number) =>
+  z
+    .string(`${label} is required`)
+    .transform((text) => withoutControls(text).trim())
+    .refine((text) => text !== '', `${label} is required`)
+    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+
+export const optionalTypedField = (label: string, longest: number) =>
+  z
+    .string(`${label} must be text`)
+    .transform((text) => withoutControls(text).trim())
+    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .transform((text) => text || null)
+    .nullish()
+
+/** An optional decimal number within bounds; empty form text means none. */
+export const optionalNumberField = (label: string, least: number, most: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*(-?\d{1,4}(\.\d{1,12})?)?\s*$/)
+          .transform((text) => (text.trim() === '' ? null : Number(text))),
+      ],
+      `${label} must be a number`,
+    )
+    .refine(
+      (value) => value === null || (value >= least && value <= most),
+      `${label} must lie between ${least} and ${most}`,
+    )
+    .nullish()
+
+/** The version of the row that the editor saw; a client that sends none is not checked. */
+export const versionField = z
+  .union([z.literal('').transform(() => undefined), idField])
+  .nullish()
+  .transform((version) => version ?? undefined)

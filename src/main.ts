@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net'
+import { migrate } from './database/migrate.ts'
+import { DatabaseRefused, openDatabase } from './database/open.ts'
+import { buildApp } from './server/app.ts'
+import { BadSetting, readConfig, readEnvironment } from './server/config.ts'
+
+/** Starts the site, or says in one line why it cannot. */
+async function start(): Promise<void> {
+  const config = readConfig(readEnvironment())
+  const database = openDatabase(config.databaseUrl)
+  await migrate(database)
+  const app = await buildApp(database, config, process.argv.includes('--dev') ? 'development' : 'production')
+  app.addHook('onClose', () => database.close())
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  console.log(`The site is at http://localhost:${port}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => app.close())
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BadSetting || error instanceof DatabaseRefused) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env.PORT ?? 3000} is in use by another program. Set PORT to a free one.`
+  if (code === 'EACCES') return `Not allowed: ${message}`
+  return `The site could not start: ${message}`
+}
+
+start().catch((error: unknown) => {
+  console.error(explain(error))
+  process.exit(1)
+})

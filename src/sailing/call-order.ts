@@ -1,0 +1,103 @@
+/** A call as far as its place in the order matters. `starts_on` is an ISO day, or null where no date is understood. */
+export type OrderedCall = { vessel_id: number; port_id: number; starts_on: string | null; position: number }
+
+type PortOnRoute = { port_id: number; earliest: string | null; position: number }
+
+/**
+ * The ports of a route in order of call: the rotations of its vessels merged into one.
+ * A port stands before another when more vessels call there first; where the rotations leave it open, the earlier
+ * day comes first, then the order in which the calls were entered. Ports without any date keep their entered place.
+ */
+export function portsInOrderOfCall(calls: readonly OrderedCall[]): number[] {
+  const ports = portsOnRoute(calls)
+  const dated = mergeRotations(
+    ports.filter(({ earliest }) => earliest !== null),
+    rotationsOf(calls),
+  )
+  for (const port of ports) {
+    if (port.earliest === null) dated.splice(placeByPosition(dated, port), 0, port)
+  }
+  return dated.map(({ port_id }) => port_id)
+}
+
+/** Vessels in order of their first dated call; those without one follow in order of entry. */
+export function vesselsInOrderOfCall(vesselIds: readonly number[], calls: readonly OrderedCall[]): number[] {
+  const first = new Map<number, string>()
+  for (const { vessel_id, starts_on } of calls) {
+    const known = first.get(vessel_id)
+    if (starts_on && (!known || starts_on < known)) first.set(vessel_id, starts_on)
+  }
+  return [...vesselIds].sort((a, b) => byDay(first.get(a) ?? null, first.get(b) ?? null) || a - b)
+}
+
+function portsOnRoute(calls: readonly OrderedCall[]): PortOnRoute[] {
+  const ports = new Map<number, PortOnRoute>()
+  for (const { port_id, starts_on, position } of calls) {
+    const port = ports.get(port_id)
+    if (!port) {
+      ports.set(port_id, { port_id, earliest: starts_on, position })
+      continue
+    }
+    port.position = Math.min(port.position, position)
+    if (starts_on && (!port.earliest || starts_on < port.earliest)) port.earliest = starts_on
+  }
+  return [...ports.values()].sort((a, b) => a.position - b.position || a.port_id - b.port_id)
+}
+
+/** For each vessel its dated ports, in order. */
+function rotationsOf(calls: readonly OrderedCall[]): number[][] {
+  const byVessel = Map.groupBy(
+    calls.filter(({ starts_on }) => starts_on !== null),
+    ({ vessel_id }) => vessel_id,
+  )
+  return [...byVessel.values()].map((rotation) =>
+    rotation
+      .sort((a, b) => byDay(a.starts_on, b.starts_on) || a.position - b.position)
+      .map(({ port_id }) => port_id),
+  )
+}
+
+function mergeRotations(ports: PortOnRoute[], rotations: readonly number[][]): PortOnRoute[] {
+  const lead = countLeads(rotations)
+  const remaining = [...ports].sort((a, b) => byDay(a.earliest, b.earliest) || a.position - b.position)
+  const merged: PortOnRoute[] = []
+  while (remaining.length > 0) {
+    const blockers = remaining.map(
+      (port) => remaining.filter((other) => lead(other.port_id, port.port_id) > 0).length,
+    )
+    // Where vessels contradict each other in a circle nobody is free: the least contradicted goes first.
+    const next = blockers.indexOf(Math.min(...blockers))
+    merged.push(...remaining.splice(next, 1))
+  }
+  return merged
+}
+
+/** How many more vessels call at `a` before `b` than the other way round. */
+function countLeads(rotations: readonly number[][]): (a: number, b: number) => number {
+  const before = new Map<string, number>()
+  for (const rotation of rotations) {
+    for (const [index, first] of rotation.entries()) {
+      for (const later of rotation.slice(index + 1)) {
+        const pair = `${first}>${later}`
+        before.set(pair, (before.get(pair) ?? 0) + 1)
+      }
+    }
+  }
+  return (a, b) => (before.get(`${a}>${b}`) ?? 0) - (before.get(`${b}>${a}`) ?? 0)
+}
+
+/** Behind the last port that was entered before it. */
+function placeByPosition(ports: readonly PortOnRoute[], { position }: PortOnRoute): number {
+  let nearest: PortOnRoute | undefined
+  for (const port of ports) {
+    if (port.position < position && (!nearest || port.position >= nearest.position)) nearest = port
+  }
+  return nearest ? ports.indexOf(nearest) + 1 : 0
+}
+
+function byDay(a: string | null, b: string | null): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,69 @@
+import type { Database, Db } from '../database/open.ts'
+import { DomainError } from '../errors.ts'
+import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
+import { type Voyage, voyagesLeavingNext } from './next-sailings.ts'
+import * as ports from './port.store.ts'
+import * as routes from './route.store.ts'
+import type { NextSailing, SailingSchedule } from './sailing.schema.ts'
+import * as schedules from './schedule.store.ts'
+import * as vessels from './vessel.store.ts'
+
+/** What visitors read: whole schedules, and what sails next. */
+export function createSailingScheduleService({ db }: Database) {
+  return {
+    /** Throws 404 for a route that does not exist. */
+    getSailingSchedule: (routeId: number) => getSailingSchedule(db, routeId),
+
+    /** The voyages that leave a port on or after `today` (ISO day) for another country, soonest first. */
+    async listNextSailings(today: string, limit: number): Promise<NextSailing[]> {
+      const all = await routes.listRoutes(db)
+      const schedules = await Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
+      return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
+    },
+  }
+}
+
+async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSchedule> {
+  const route = await routes.findRoute(db, routeId)
+  if (!route) throw new DomainError(404, 'Route not found')
+  const [vesselRows, portRows, calls] = await Promise.all([
+    vessels.listVesselsOfRoute(db, routeId),
+    ports.listPortsOfRoute(db, routeId),
+    schedules.listSchedulesOfRoute(db, routeId),
+  ])
+  const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
+  const portOf = new Map(portRows.map((port) => [port.id, port]))
+  return {
+    route: { id: route.id, direction: route.direction, version: route.version },
+    vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
+      .flatMap((id) => vesselOf.get(id) ?? [])
+      .map(({ id, name, voyage, imo, type, capacity, version }) => ({
+        id,
+        name,
+        voyage,
+        imo,
+        type,
+        capacity,
+        version,
+      })),
+    ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
+    schedules: calls.map(({ position: _, ...call }) => call) as SailingSchedule['schedules'],
+  }
+}
+
+function toVoyages({ route, vessels, ports, schedules }: SailingSchedule): Voyage[] {
+  const portOf = new Map(ports.map((port) => [port.id, port]))
+  const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
+  return vessels.map(({ id, name, voyage }) => ({
+    route_id: route.id,
+    direction: route.direction,
+    vessel: name,
+    voyage,
+    calls: (callsOf.get(id) ?? []).flatMap(({ port_id, starts_on, ends_on, reading }) => {
+      const port = portOf.get(port_id)
+      return port && starts_on && ends_on && reading === 'exact'
+        ? [{ port: port.name, country: port.country, arrives: starts_on, departs: ends_on }]
+        : []
+    }),
+  }))
+}

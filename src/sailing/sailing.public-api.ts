@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { dayInIndia } from '../days.ts'
+import type { Answer, PublicAnswers } from '../server/public-answers.ts'
+import { Problem } from '../server/replies.ts'
+import { NextSailing, SailingRoute, SailingSchedule } from './sailing.schema.ts'
+import type { SailingService } from './sailing.service.ts'
+
+const Params = z.object({
+  routeId: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
+const NEXT_SAILINGS = 6
+
+/** Mounted under /backend/api: what any visitor may read. */
+export const sailingPublicApi: FastifyPluginAsyncZod<{
+  sailing: SailingService
+  answer: PublicAnswers
+}> = async (app, { sailing, answer }) => {
+  const tags = ['Public']
+
+  app.get(
+    '/sailing-routes',
+    { schema: { tags, summary: 'All sailing routes', response: { 200: described(z.array(SailingRoute)) } } },
+    (request, reply) => answer(request, reply, 'sailing-routes', () => json(sailing.listRoutes())),
+  )
+
+  app.get(
+    '/sailing-schedule/:routeId',
+    {
+      schema: {
+        tags,
+        summary: 'The schedule of one route: vessels and ports in order of call',
+        params: Params,
+        response: { 200: described(SailingSchedule), 400: described(Problem), 404: described(Problem) },
+      },
+    },
+    (request, reply) => {
+      const { routeId } = request.params
+      return answer(request, reply, `sailing-schedule ${routeId}`, () =>
+        json(sailing.getSailingSchedule(routeId)),
+      )
+    },
+  )
+
+  app.get(
+    '/next-sailings',
+    {
+      schema: {
+        tags,
+        summary: 'The voyages that leave next',
+        response: { 200: described(z.array(NextSailing)) },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, 'next-sailings', () =>
+        json(sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS)),
+      ),
+  )
+}
+
+/** Documented, but sent as the bytes that are kept. */
+const described = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+
+async function json(data: Promise<unknown>): Promise<Answer> {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(await data),
+  }
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import {
+  idField,
+  nameField,
+  optionalNameField,
+  optionalNumberField,
+  optionalTypedField,
+  typedField,
+  versionField,
+} from '../fields.ts'
+
+const NAME = 200
+const DATES = 120
+const id = z.int().positive()
+const version = z.int().positive()
+
+export const SailingRoute = z.object({ id, direction: z.string(), version }).meta({ id: 'SailingRoute' })
+
+export const SailingRouteForm = z.object({
+  direction: nameField('Route direction', NAME),
+  version: versionField,
+})
+
+const vesselFields = {
+  name: z.string(),
+  voyage: z.string().nullable(),
+  imo: z.string().nullable(),
+  type: z.string().nullable(),
+  capacity: z.string().nullable(),
+}
+
+export const Vessel = z
+  .object({ id, route_id: id, route_direction: z.string(), ...vesselFields, version })
+  .meta({ id: 'Vessel' })
+
+/** A voyage is kept without the 'V.' or 'VOY' that is printed before it; 'VE1' is a voyage as it stands. */
+const PRINTED_BEFORE_VOYAGE = /^v(oy(age)?)?([.\s:-]+|(?=\d))/i
+const voyageField = optionalNameField('Voyage', 40).transform(
+  (voyage) => voyage && (voyage.replace(PRINTED_BEFORE_VOYAGE, '') || voyage),
+)
+
+export const VesselForm = z.object({
+  route_id: idField,
+  name: nameField('Vessel name', NAME),
+  voyage: voyageField,
+  imo: optionalNameField('IMO number', 20).refine(
+    (imo) => !imo || /^(IMO ?)?\d{7}$/i.test(imo),
+    'IMO number must have seven digits',
+  ),
+  type: optionalNameField('Vessel type', NAME),
+  capacity: optionalNameField('Capacity', NAME),
+  version: versionField,
+})
+
+const portFields = {
+  name: z.string(),
+  country: z.string().nullable(),
+  code: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timezone: z.string().nullable(),
+}
+
+export const Port = z.object({ id, ...portFields, version }).meta({ id: 'Port' })
+
+export const PortForm = z.object({
+  name: nameField('Port name', NAME),
+  country: optionalNameField('Country', NAME),
+  code: optionalNameField('Code', 20),
+  latitude: optionalNumberField('Latitude', -90, 90),
+  longitude: optionalNumberField('Longitude', -180, 180),
+  timezone: optionalNameField('Time zone', 60).refine(
+    isTimeZone,
+    'Time zone must be an IANA name such as Asia/Kolkata',
+  ),
+  version: versionField,
+})
+
+export const READINGS = ['exact', 'approx', 'tba', 'omit', 'none', 'unreadable'] as const
+
+const callFields = {
+  vessel_id: id,
+  port_id: id,
+  dates: z.string(),
+  eta: z.string().nullable(),
+  etd: z.string().nullable(),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  reading: z.enum(READINGS),
+}
+
+export const Schedule = z
+  .object({
+    id,
+    vessel_name: z.string(),
+    voyage: z.string().nullable(),
+    port_name: z.string(),
+    ...callFields,
+    version,
+  })
+  .meta({ id: 'Schedule' })
+
+export const ScheduleForm = z.object({
+  vessel_id: idField,
+  port_id: idField,
+  dates: typedField('Dates', DATES),
+  eta: optionalTypedField('ETA', DATES),
+  etd: optionalTypedField('ETD', DATES),
+  version: versionField,
+})
+
+/** What a visitor sees of one route: vessels in order of their first call, ports in order of call. */
+export const SailingSchedule = z
+  .object({
+    route: z.object({ id, direction: z.string(), version }),
+    vessels: z.array(z.object({ id, ...vesselFields, version })),
+    ports: z.array(z.object({ id, ...portFields, version })),
+    schedules: z.array(z.object({ id, ...callFields, version })),
+  })
+  .meta({ id: 'SailingSchedule' })
+
+/** A voyage that leaves soon: from its next port to its last. */
+export const NextSailing = z
+  .object({
+    route_id: id,
+    direction: z.string(),
+    vessel: z.string(),
+    voyage: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+    departs: z.string(),
+    days: z.int(),
+  })
+  .meta({ id: 'NextSailing' })
+
+export type SailingRoute = z.infer<typeof SailingRoute>
+export type SailingRouteForm = z.infer<typeof SailingRouteForm>
+export type Vessel = z.infer<typeof Vessel>
+export type VesselForm = z.infer<typeof VesselForm>
+export type Port = z.infer<typeof Port>
+export type PortForm = z.infer<typeof PortForm>
+export type Schedule = z.infer<typeof Schedule>
+export type ScheduleForm = z.infer<typeof ScheduleForm>
+export type ScheduleReading = (typeof READINGS)[number]
+export type SailingSchedule = z.infer<typeof SailingSchedule>
+export type NextSailing = z.infer<typeof NextSailing>
+
+function isTimeZone(name: string | null | undefined): boolean {
+  if (!name) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

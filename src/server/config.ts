@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import * as z from 'zod'
+
+const origin = z
+  .string()
+  .refine(isOrigin, 'must be an address such as https://www.example.com, without a path')
+
+const Settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must begin with 'sqlite:' or 'postgres://'")
+    .default('sqlite:./data/site.db'),
+  SITE_ORIGIN: origin.optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting with a value that cannot work. The message is one line for the person who starts the program. */
+export class BadSetting extends Error {
+  override name = 'BadSetting'
+}
+
+/** The settings of the environment; empty ones count as not given. Throws BadSetting for a value that cannot work. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Settings.safeParse(given)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const name = String(issue?.path[0])
+    throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${given[name]}')`)
+  }
+  const settings = read.data
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL,
+    siteOrigin: settings.SITE_ORIGIN,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** The environment, completed by the file `.env` in the working directory where there is one. */
+export function readEnvironment(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { type Author, fingerprintOf } from '../database/write.ts'
+import { DomainError } from '../errors.ts'
+import { Done, done, Problem, saved, savedAs } from './replies.ts'
+
+/** What an entity that administrators maintain offers: list, add, update and delete. */
+export type EntityCalls<Entity extends z.ZodType, Form extends z.ZodType> = {
+  path: string
+  /** As the messages say it: 'Route' gives 'Route added successfully!'. */
+  noun: string
+  tag: string
+  entity: Entity
+  form: Form
+  list: () => Promise<z.input<Entity>[]>
+  add: (author: Author, form: z.output<Form>) => Promise<z.input<Entity>>
+  update: (author: Author, id: number, form: z.output<Form>) => Promise<z.input<Entity>>
+  remove: (author: Author, id: number) => Promise<void>
+}
+
+const Params = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
+    .transform(Number),
+})
+const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+const LONGEST_KEY = 200
+
+/** Registers GET and POST `path`, PUT and DELETE `path/:id`. Mount it behind the administrator guard. */
+export function registerEntityCalls<Entity extends z.ZodType, Form extends z.ZodType>(
+  app: FastifyInstance,
+  { path, noun, tag, entity, form, list, add, update, remove }: EntityCalls<Entity, Form>,
+): void {
+  const tags = [tag]
+  const refusals = {
+    400: Problem,
+    401: Problem,
+    403: Problem,
+    409: Problem,
+    413: Problem,
+    415: Problem,
+    422: Problem,
+  }
+
+  app.get(path, { schema: { tags, response: { 200: z.array(entity), 401: Problem, 403: Problem } } }, list)
+
+  app.post(
+    path,
+    { schema: { tags, consumes: ENCODINGS, body: form, response: { 201: savedAs(entity), ...refusals } } },
+    async (request, reply) => {
+      const data = await add(creator(request), request.body as z.output<Form>)
+      return reply.code(201).send(saved(`${noun} added successfully!`, data))
+    },
+  )
+
+  app.put(
+    `${path}/:id`,
+    {
+      schema: {
+        tags,
+        consumes: ENCODINGS,
+        params: Params,
+        body: form,
+        response: { 200: savedAs(entity), 404: Problem, ...refusals },
+      },
+    },
+    async (request) => {
+      const data = await update(
+        author(request),
+        (request.params as z.output<typeof Params>).id,
+        request.body as z.output<Form>,
+      )
+      return saved(`${noun} updated successfully!`, data)
+    },
+  )
+
+  app.delete(
+    `${path}/:id`,
+    { schema: { tags, params: Params, response: { 200: Done, 401: Problem, 403: Problem, 404: Problem } } },
+    async (request) => {
+      await remove(author(request), (request.params as z.output<typeof Params>).id)
+      return done(`${noun} deleted successfully!`)
+    },
+  )
+}
+
+export function author(request: FastifyRequest): Author {
+  return { account_id: request.account?.id ?? null }
+}
+
+/** The author of a create: a retry with the same Idempotency-Key gets the first answer again. */
+export function creator(request: FastifyRequest): Author {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return author(request)
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
+    throw new DomainError(400, `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
+  }
+  return {
+    ...author(request),
+    once: { key, fingerprint: fingerprintOf(`POST ${request.routeOptions.url}`, request.body) },
+  }
+}

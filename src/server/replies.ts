@@ -1,0 +1,127 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Dialect } from '../database/dialect.ts'
+import { DomainError, type FieldError } from '../errors.ts'
+
+/** The answer to a create or an update. */
+export const savedAs = <Data extends z.ZodType>(data: Data) =>
+  z.object({ success: z.literal(true), message: z.string(), data })
+
+/** The answer to a delete. */
+export const Done = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'Done' })
+
+/** Every refusal: what the pages read (`message`, `detail`, `errors`) and the members of RFC 9457. */
+export const Problem = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    detail: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Problem' })
+
+export const done = (message: string) => ({ success: true as const, message })
+export const saved = <Data>(message: string, data: Data) => ({ success: true as const, message, data })
+
+const TITLES: Record<number, string> = {
+  400: 'Malformed request',
+  401: 'Not logged in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Not valid',
+  429: 'Too many requests',
+  503: 'Unavailable for the moment',
+  507: 'Storage full',
+}
+
+const RETRY_AFTER_SECONDS = 5
+
+export function sendProblem(reply: FastifyReply, status: number, message: string, errors: FieldError[] = []) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        success: false,
+        message,
+        detail: message,
+        ...(errors.length > 0 && { errors }),
+        type: 'about:blank',
+        title: TITLES[status] ?? 'Something went wrong',
+        status,
+        ...(status === 500 && { request_id: reply.request.id }),
+      }),
+    )
+}
+
+/** Turns whatever was thrown into an answer that says what the caller can do about it, and nothing of the inside. */
+export function problemHandler(dialect: Dialect) {
+  return (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof DomainError) return sendProblem(reply, error.status, error.message, error.errors)
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const inBody = error.validationContext === 'body'
+      const errors = error.validation.map(({ instancePath, message }) => ({
+        field: instancePath.split('/').at(1) ?? '',
+        message: message ?? 'is not valid',
+      }))
+      if (inBody && errors[0]?.field) return sendProblem(reply, 422, errors[0].message, firstPerField(errors))
+      return sendProblem(
+        reply,
+        400,
+        inBody ? 'The request body must hold the fields of the form' : 'The address is malformed',
+      )
+    }
+    if (dialect.isUnavailable(error)) {
+      request.log.error(error, 'database unavailable')
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
+      return sendProblem(reply, 503, 'The database is unavailable. Please try again in a moment.')
+    }
+    if (dialect.isFull(error)) {
+      request.log.error(error, 'storage full')
+      return sendProblem(
+        reply,
+        507,
+        'The storage is full, so nothing was saved. Please tell whoever runs the site.',
+      )
+    }
+    const status = error.statusCode ?? 500
+    if (status < 500)
+      return sendProblem(
+        reply,
+        status,
+        PLAIN[error.code] ?? TITLES[status] ?? 'The request could not be read',
+      )
+    request.log.error(error, 'unexpected')
+    return sendProblem(
+      reply,
+      500,
+      `Something went wrong on our side. Nothing was saved. Please quote request ${request.id}.`,
+    )
+  }
+}
+
+/** Fastify's own refusals in plain words. */
+const PLAIN: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, a form or multipart form data',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than 1 MB',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The JSON cannot be read',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The JSON cannot be read',
+  FST_REQ_FILE_TOO_LARGE: 'The file is too large',
+  FST_FILES_LIMIT: 'Files are not accepted here',
+  FST_FIELDS_LIMIT: 'Too many fields',
+  FST_PARTS_LIMIT: 'Too many fields',
+}
+
+function firstPerField(errors: FieldError[]): FieldError[] {
+  return [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed()
+}
