@@ -6,8 +6,6 @@ export type ChartPort = { name: string; longitude: number; latitude: number }
 
 /** Hand-tuned for the ports that lie close together; every other name stands on the right. */
 const LABEL_SIDES: Readonly<Record<string, LabelSide>> = {
-  Cochin: 'left',
-  Colombo: 'left',
   Chennai: 'left',
   Mumbai: 'above',
   Visakhapatnam: 'above',
@@ -15,6 +13,7 @@ const LABEL_SIDES: Readonly<Record<string, LabelSide>> = {
   'Port Klang': 'left',
   Jakarta: 'left',
   'Hong Kong': 'left',
+  Kaohsiung: 'above',
   Shanghai: 'left',
   Busan: 'left',
   Kobe: 'left',
