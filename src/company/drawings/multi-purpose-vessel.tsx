@@ -64,7 +64,6 @@ function Accommodation() {
       <path className={styles.body} d="M66 176V108H88V176M66 108L70 96H86L88 108" />
       <path d="M66 116H88M72 96V88M78 96V88" />
       <path d="M120 76V44M112 58H128M115 50H125M120 58L108 76M120 58L132 76" />
-      <path className={styles.fine} d="M120 46L704 144" strokeDasharray="1 4" />
       <path d="M94 100Q98 108 102 100H112V104H92Z" />
     </>
   )
