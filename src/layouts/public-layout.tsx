@@ -1,5 +1,22 @@
 import { Outlet } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import styles from './public-layout.module.css'
+import { TopBar } from './top-bar.tsx'
 
+/** Around every public page. The page brings its own `<main id="content">`. */
 export default function PublicLayout() {
-  return <Outlet />
+  return (
+    <div className={styles.page}>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <TopBar />
+      <Navbar />
+      <div className={styles.middle}>
+        <Outlet />
+      </div>
+      <Footer />
+    </div>
+  )
 }

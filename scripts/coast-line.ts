@@ -1,0 +1,51 @@
+export type Point = [number, number]
+
+/**
+ * The ring with fewer points, none of the left-out ones further than `tolerance` from the line (Douglas–Peucker).
+ * Empty when it encloses less than `smallest` square units.
+ */
+export function simplifyRing(ring: readonly Point[], tolerance: number, smallest: number): Point[] {
+  if (area(ring) < smallest) return []
+  const half = Math.floor(ring.length / 2)
+  const there = ring.slice(0, half + 1)
+  const back = [...ring.slice(half), ...ring.slice(0, 1)]
+  const kept = [there, back].flatMap((line) => thin(line, tolerance).slice(0, -1))
+  return kept.length < 3 ? [] : kept
+}
+
+/** A closed ring as SVG path data in whole units; steps are relative, which packs best. */
+export function ringPath(ring: readonly Point[]): string {
+  const points = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+  const [start] = points
+  if (!start) return ''
+  const steps = points.slice(1).map((point, i) => step(points[i] ?? start, point))
+  return `M${start[0]} ${start[1]}l${steps.filter(Boolean).join(' ').replaceAll(' -', '-')}z`
+}
+
+function step([fromX, fromY]: Point, [toX, toY]: Point) {
+  return fromX === toX && fromY === toY ? '' : `${toX - fromX} ${toY - fromY}`
+}
+
+function thin(line: readonly Point[], tolerance: number): Point[] {
+  const [first, last] = [line[0], line.at(-1)]
+  if (!first || !last || line.length < 3) return [...line]
+  const distances = line.map((point) => distanceToLine(point, first, last))
+  const furthest = Math.max(...distances)
+  if (furthest <= tolerance) return [first, last]
+  const at = distances.indexOf(furthest)
+  return [...thin(line.slice(0, at + 1), tolerance).slice(0, -1), ...thin(line.slice(at), tolerance)]
+}
+
+function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point) {
+  const length = Math.hypot(x2 - x1, y2 - y1)
+  if (length === 0) return Math.hypot(x - x1, y - y1)
+  return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length
+}
+
+function area(ring: readonly Point[]) {
+  const twice = ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(twice) / 2
+}

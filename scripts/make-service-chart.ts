@@ -1,0 +1,73 @@
+/**
+ * Draws the ground of the service chart: coast, shallows and the net of degrees, from Natural Earth's 1:50m land.
+ * Run by hand when the frame or the colours change: node_modules/.bin/node scripts/make-service-chart.ts
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { geoMercator, geoPath } from 'd3-geo'
+import { feature } from 'topojson-client'
+import { CHART_BOX, CHART_HEIGHT, CHART_WIDTH, project } from '../src/company/drawings/chart-projection.ts'
+import { type Point, ringPath, simplifyRing } from './coast-line.ts'
+
+const ATLAS = new URL('../node_modules/world-atlas/land-50m.json', import.meta.url)
+const TOKENS = new URL('../src/styles/tokens.css', import.meta.url)
+const OUTPUT = new URL('../src/company/drawings/coast.svg', import.meta.url)
+
+/** In chart units, of which a wide screen shows about one for one or two pixels. */
+const TOLERANCE = 0.6
+const SMALLEST_ISLAND = 5
+const BLEED = 30
+
+async function coastRings(): Promise<Point[][]> {
+  const topology = JSON.parse(await readFile(ATLAS, 'utf8'))
+  const rings: Point[][] = []
+  const collect = {
+    beginPath() {},
+    moveTo: (x: number, y: number) => void rings.push([[x, y]]),
+    lineTo: (x: number, y: number) => void rings.at(-1)?.push([x, y]),
+    arc() {},
+    closePath() {},
+  }
+  geoPath(sheet(), collect)(feature(topology, topology.objects.land))
+  return rings
+}
+
+/** d3's Mercator, laid so that it agrees with `project`. */
+function sheet() {
+  const scale = project(58, 0).x - project(57, 0).x
+  const { x, y } = project(0, 0)
+  return geoMercator()
+    .scale((scale * 180) / Math.PI)
+    .translate([x, y])
+    .precision(0)
+    .clipExtent([
+      [-BLEED, -BLEED],
+      [CHART_WIDTH + BLEED, CHART_HEIGHT + BLEED],
+    ])
+}
+
+function netOfDegrees() {
+  const tens = (from: number, to: number) =>
+    Array.from(
+      { length: Math.floor(to / 10) - Math.ceil(from / 10) + 1 },
+      (_, i) => (Math.ceil(from / 10) + i) * 10,
+    )
+  const meridians = tens(CHART_BOX.west, CHART_BOX.east).map((at) => `M${project(at, 0).x} 0V${CHART_HEIGHT}`)
+  const parallels = tens(CHART_BOX.south, CHART_BOX.north).map(
+    (at) => `M0 ${Math.round(project(0, at).y)}H${CHART_WIDTH}`,
+  )
+  return [...meridians, ...parallels].join('')
+}
+
+async function colour(name: string) {
+  const found = (await readFile(TOKENS, 'utf8')).match(new RegExp(`--${name}: (#[0-9a-f]{6})`))?.[1]
+  if (!found) throw new Error(`tokens.css has no colour --${name}`)
+  return found
+}
+
+const rings = (await coastRings()).map((ring) => simplifyRing(ring, TOLERANCE, SMALLEST_ISLAND))
+const shallows = await colour('indigo-800')
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_WIDTH} ${CHART_HEIGHT}" width="${CHART_WIDTH}" height="${CHART_HEIGHT}"><defs><path id="land" d="${rings.map(ringPath).join('')}"/></defs><g fill="none" stroke="${shallows}" stroke-linejoin="round"><use href="#land" stroke-width="44" opacity=".3"/><use href="#land" stroke-width="20" opacity=".5"/></g><path d="${netOfDegrees()}" fill="none" stroke="${await colour('indigo-500')}" stroke-opacity=".22"/><use href="#land" fill="${await colour('indigo-700')}" fill-rule="evenodd"/></svg>
+`
+await writeFile(OUTPUT, svg)
+console.log(`coast.svg: ${svg.length} bytes, ${brotliCompressSync(svg).length} with brotli`)

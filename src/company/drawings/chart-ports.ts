@@ -1,0 +1,58 @@
+/** On which side of its dot a port's name stands free of lanes and neighbours. */
+export type LabelSide = 'left' | 'right' | 'above' | 'below'
+
+/** A port as the service chart draws it; degrees, east and north positive. */
+export type ChartPort = { name: string; longitude: number; latitude: number }
+
+/** Hand-tuned for the ports that lie close together; every other name stands on the right. */
+const LABEL_SIDES: Readonly<Record<string, LabelSide>> = {
+  Cochin: 'left',
+  Colombo: 'left',
+  Chennai: 'left',
+  Visakhapatnam: 'left',
+  Kolkata: 'left',
+  'Port Klang': 'left',
+  Jakarta: 'left',
+  'Hong Kong': 'left',
+  Shanghai: 'left',
+  Busan: 'left',
+  Kobe: 'left',
+  Nagoya: 'above',
+}
+
+export const labelSide = (name: string): LabelSide => LABEL_SIDES[name] ?? 'right'
+
+/** The ports whose names stay on a narrow screen. */
+export const LANDMARKS: ReadonlySet<string> = new Set([
+  'Mumbai',
+  'Chennai',
+  'Singapore',
+  'Shanghai',
+  'Yokohama',
+])
+
+/** The ports that the home page's background names. */
+// biome-ignore format: one port a line reads as the table it is
+export const BACKGROUND_PORTS: readonly ChartPort[] = [
+  { name: 'Mumbai', longitude: 72.8667, latitude: 18.9667 },
+  { name: 'Cochin', longitude: 76.2333, latitude: 9.9667 },
+  { name: 'Colombo', longitude: 79.85, latitude: 6.95 },
+  { name: 'Chennai', longitude: 80.3, latitude: 13.1 },
+  { name: 'Visakhapatnam', longitude: 83.3, latitude: 17.6833 },
+  { name: 'Kolkata', longitude: 88.3333, latitude: 22.55 },
+  { name: 'Chittagong', longitude: 91.8167, latitude: 22.3167 },
+  { name: 'Yangon', longitude: 96.1667, latitude: 16.7667 },
+  { name: 'Laem Chabang', longitude: 100.8833, latitude: 13.0833 },
+  { name: 'Port Klang', longitude: 101.4, latitude: 3 },
+  { name: 'Singapore', longitude: 103.85, latitude: 1.2833 },
+  { name: 'Ho Chi Minh City', longitude: 106.7167, latitude: 10.7667 },
+  { name: 'Jakarta', longitude: 106.8833, latitude: -6.1 },
+  { name: 'Hong Kong', longitude: 114.2, latitude: 22.2667 },
+  { name: 'Kaohsiung', longitude: 120.25, latitude: 22.6167 },
+  { name: 'Manila', longitude: 120.9667, latitude: 14.5833 },
+  { name: 'Shanghai', longitude: 121.5, latitude: 31.2167 },
+  { name: 'Busan', longitude: 129.0333, latitude: 35.1 },
+  { name: 'Kobe', longitude: 135.1833, latitude: 34.65 },
+  { name: 'Nagoya', longitude: 136.8667, latitude: 35.0667 },
+  { name: 'Yokohama', longitude: 139.5833, latitude: 35.45 },
+]

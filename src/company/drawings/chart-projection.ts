@@ -1,0 +1,36 @@
+/**
+ * The service chart's frame: a Mercator sheet from Africa's west to the east of Japan. One unit is a twentieth of a
+ * degree of longitude. West of the Gulf there is nothing to sail to; that part lies under the welcome card.
+ */
+export const CHART_BOX = { west: 14, east: 152, south: -14, north: 48 } as const
+
+const UNITS_PER_DEGREE = 20
+
+export const CHART_WIDTH = (CHART_BOX.east - CHART_BOX.west) * UNITS_PER_DEGREE
+export const CHART_HEIGHT = Math.round(
+  (northing(CHART_BOX.north) - northing(CHART_BOX.south)) * UNITS_PER_DEGREE,
+)
+
+export type ChartPoint = { x: number; y: number }
+
+/** Where a place lies on the chart, in chart units from its upper left corner. Takes degrees, east and north positive. */
+export function project(longitude: number, latitude: number): ChartPoint {
+  return {
+    x: (longitude - CHART_BOX.west) * UNITS_PER_DEGREE,
+    y: (northing(CHART_BOX.north) - northing(latitude)) * UNITS_PER_DEGREE,
+  }
+}
+
+/** The inverse of `project`: longitude and latitude in degrees. */
+export function unproject({ x, y }: ChartPoint): { longitude: number; latitude: number } {
+  const north = northing(CHART_BOX.north) - y / UNITS_PER_DEGREE
+  return {
+    longitude: x / UNITS_PER_DEGREE + CHART_BOX.west,
+    latitude: (Math.atan(Math.sinh((north * Math.PI) / 180)) * 180) / Math.PI,
+  }
+}
+
+/** Mercator's northing in degrees of longitude at the equator. */
+function northing(latitude: number) {
+  return (Math.asinh(Math.tan((latitude * Math.PI) / 180)) * 180) / Math.PI
+}

@@ -1,0 +1,34 @@
+import { type ChartPoint, project } from './chart-projection.ts'
+import type { Lane } from './lanes.ts'
+
+/** A cubic curve between two waypoints: its end points and the two control points between them. */
+export type Curve = [ChartPoint, ChartPoint, ChartPoint, ChartPoint]
+
+/** Through all waypoints without corners (Catmull–Rom), and flat enough not to swing ashore. */
+export function laneCurves(waypoints: Lane['waypoints']): Curve[] {
+  const points = waypoints.map(([longitude, latitude]) => project(longitude, latitude))
+  return points.slice(0, -1).map((from, i) => {
+    const to = points[i + 1] ?? from
+    const before = points[i - 1] ?? from
+    const after = points[i + 2] ?? to
+    return [from, handle(from, before, to), handle(to, after, from), to]
+  })
+}
+
+/** The lane as the `d` of an SVG path, in chart units. */
+export function lanePath(lane: Lane): string {
+  const curves = laneCurves(lane.waypoints)
+  const start = curves[0]?.[0]
+  if (!start) return ''
+  return `M${pair(start)}${curves.map(([, a, b, to]) => `C${pair(a)} ${pair(b)} ${pair(to)}`).join('')}`
+}
+
+/** The control point beside `at`, on the side of `towards`; short legs keep short handles. */
+function handle(at: ChartPoint, away: ChartPoint, towards: ChartPoint): ChartPoint {
+  const back = Math.hypot(at.x - away.x, at.y - away.y)
+  const ahead = Math.hypot(towards.x - at.x, towards.y - at.y)
+  const reach = back + ahead === 0 ? 0 : (ahead / (back + ahead)) * 0.36
+  return { x: at.x + (towards.x - away.x) * reach, y: at.y + (towards.y - away.y) * reach }
+}
+
+const pair = ({ x, y }: ChartPoint) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`

@@ -1,0 +1,52 @@
+import { type ChartPort, LANDMARKS, type LabelSide, labelSide } from './chart-ports.ts'
+import { CHART_HEIGHT, CHART_WIDTH, project } from './chart-projection.ts'
+import coast from './coast.svg?url'
+import { lanePath } from './lane-path.ts'
+import { LANES } from './lanes.ts'
+import styles from './service-chart.module.css'
+
+/**
+ * The chart as a picture: coast, lanes, ports. It is as wide as its container and hidden from assistive technology,
+ * so what it shows has to be said in words beside it. The coast is an image of its own, to be cached and to stay out
+ * of the page's scripts.
+ */
+export function ServiceChart({ ports }: { ports: readonly ChartPort[] }) {
+  return (
+    <div className={styles.chart}>
+      <img src={coast} alt="" width={CHART_WIDTH} height={CHART_HEIGHT} className={styles.coast} />
+      <svg className={styles.overlay} viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} aria-hidden="true">
+        {LANES.map((lane) => (
+          <path key={lane.name} d={lanePath(lane)} className={styles[lane.kind]} />
+        ))}
+      </svg>
+      <svg className={styles.overlay} aria-hidden="true">
+        {ports.map((port) => (
+          <PortMark key={port.name} port={port} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** Placed in per cent, so that dots and letters keep their size whatever the chart's. */
+function PortMark({ port }: { port: ChartPort }) {
+  const { x, y } = project(port.longitude, port.latitude)
+  const at = { x: percent(x / CHART_WIDTH), y: percent(y / CHART_HEIGHT) }
+  return (
+    <g className={LANDMARKS.has(port.name) ? styles.landmark : styles.port}>
+      <circle cx={at.x} cy={at.y} r="3.5" />
+      <text x={at.x} y={at.y} {...LABEL_PLACE[labelSide(port.name)]}>
+        {port.name}
+      </text>
+    </g>
+  )
+}
+
+const LABEL_PLACE: Record<LabelSide, { dx?: number; dy: number; textAnchor: 'start' | 'middle' | 'end' }> = {
+  left: { dx: -8, dy: 4, textAnchor: 'end' },
+  right: { dx: 8, dy: 4, textAnchor: 'start' },
+  above: { dy: -9, textAnchor: 'middle' },
+  below: { dy: 17, textAnchor: 'middle' },
+}
+
+const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`

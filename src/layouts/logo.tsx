@@ -1,0 +1,14 @@
+import styles from './logo.module.css'
+
+/** The sun over the sea that both countries share. Beside the company's name, so it has none of its own. */
+export function Logo() {
+  return (
+    <svg className={styles.logo} viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
+      <circle cx="16" cy="16" r="14" className={styles.sun} />
+      <path
+        d="M-2 17.5q4.5-3.2 9 0t9 0 9 0 9 0M-2 22.5q4.5-3.2 9 0t9 0 9 0 9 0M-2 27.5q4.5-3.2 9 0t9 0 9 0 9 0"
+        className={styles.sea}
+      />
+    </svg>
+  )
+}

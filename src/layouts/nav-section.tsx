@@ -1,0 +1,53 @@
+import type { FocusEvent } from 'react'
+import { Link } from 'react-router'
+import styles from './navbar.module.css'
+import { isActive, type MenuSection } from './site-menu.ts'
+
+/** A title of the navbar and the links that it opens. `onLeave` is called when the focus goes elsewhere. */
+export function NavSection(props: {
+  entry: MenuSection
+  open: boolean
+  pathname: string
+  onToggle: () => void
+  onLeave: () => void
+  onChoose: () => void
+}) {
+  const { entry, open, pathname, onToggle, onLeave, onChoose } = props
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // No target: a click beside anything that takes focus, or another window. The section stays.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of what is inside
+    <div className={styles.section} data-section={entry.section} onBlur={leave}>
+      <button
+        type="button"
+        className={styles.title}
+        data-title
+        aria-expanded={open}
+        aria-controls={`menu-${entry.section}`}
+        data-active={entry.links.some((link) => isActive(link, pathname)) || undefined}
+        onClick={onToggle}
+      >
+        {entry.label}
+        <svg className={styles.chevron} viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+          <path d="M1 1l4 4 4-4" />
+        </svg>
+      </button>
+      <ul id={`menu-${entry.section}`} className={styles.links} data-open={open || undefined}>
+        {entry.links.map((link) => (
+          <li key={link.path}>
+            <Link
+              to={link.path}
+              className={styles.link}
+              aria-current={isActive(link, pathname) ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

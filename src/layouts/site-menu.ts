@@ -1,0 +1,71 @@
+export type Section = 'about' | 'services' | 'sailing' | 'vessels'
+
+/** `also` is a second path under which the same page is known. */
+export type MenuLink = { label: string; path: string; also?: string }
+export type MenuSection = { label: string; section: Section; links: readonly MenuLink[] }
+
+/** The main navbar, in its order. */
+export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
+  { label: 'Home', path: '/' },
+  {
+    label: 'About Us',
+    section: 'about',
+    links: [
+      { label: 'Overview', path: '/overview' },
+      { label: 'Management & Standards Vision', path: '/management-standards-vision' },
+      { label: 'Joint Venture Partners', path: '/joint-venture-partners' },
+      { label: 'Statistics', path: '/statistics' },
+    ],
+  },
+  {
+    label: 'Services',
+    section: 'services',
+    links: [
+      { label: 'Map', path: '/map' },
+      { label: 'Cargoes', path: '/cargoes' },
+      { label: 'Inland Logistics', path: '/inland-logistics' },
+    ],
+  },
+  {
+    label: 'Sailing Schedule',
+    section: 'sailing',
+    links: [
+      { label: 'West East Bound', path: '/west-east-bound', also: '/westeastbound' },
+      { label: 'Intra Asia', path: '/intra-asia' },
+    ],
+  },
+  {
+    label: 'Vessels',
+    section: 'vessels',
+    links: [
+      { label: 'Multi-Purpose Vessels', path: '/multi-purpose-vessels' },
+      { label: 'Pure Car Truck Carriers', path: '/pure-car-truck-carriers' },
+    ],
+  },
+  { label: 'Gallery', path: '/gallery' },
+]
+
+/** By path prefix, whole segments only: /map is active on /map/ports, not on /maps. Home only on the root itself. */
+export function isActive(link: MenuLink, pathname: string): boolean {
+  if (link.path === '/') return pathname === '/'
+  return [link.path, link.also].some((path) => path && `${pathname}/`.startsWith(`${path}/`))
+}
+
+/** What of the navbar is open. */
+export type MenuState = { section: Section | null; mobileMenu: boolean }
+
+export const ALL_CLOSED: MenuState = { section: null, mobileMenu: false }
+
+/** Opens the section and closes any other; closes it when it was open. */
+export function toggleSection(state: MenuState, section: Section): MenuState {
+  return { ...state, section: state.section === section ? null : section }
+}
+
+export function closeSection(state: MenuState): MenuState {
+  return state.section === null ? state : { ...state, section: null }
+}
+
+/** The hamburger. Closing it closes the section inside too. */
+export function toggleMobileMenu(state: MenuState): MenuState {
+  return { section: null, mobileMenu: !state.mobileMenu }
+}
