@@ -19,9 +19,8 @@ async function start(): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof BadSetting || error instanceof DatabaseRefused) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return `Port ${process.env.PORT ?? 3000} is in use by another program. Set PORT to a free one.`
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`
   if (code === 'EACCES') return `Not allowed: ${message}`
   return `The site could not start: ${message}`
 }
