@@ -56,7 +56,7 @@ function openSqlite(name: string): Database {
 }
 
 function openPostgres(url: string): Database {
-  const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 15_000 }
+  const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 4000 }
   const pool = new pg.Pool({ ...settings, max: 10 })
   // The revision has a connection of its own, so that it never queues behind other work.
   const reading = new pg.Pool({ ...settings, query_timeout: 3000, max: 1 })
