@@ -4,6 +4,8 @@ import { DatabaseRefused, openDatabase } from './database/open.ts'
 import { buildApp } from './server/app.ts'
 import { BadSetting, readConfig, readEnvironment } from './server/config.ts'
 
+const PATIENCE_MS = 10_000
+
 /** Starts the site, or says in one line why it cannot. */
 async function start(): Promise<void> {
   const config = readConfig(readEnvironment())
@@ -14,7 +16,20 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`The site is at http://localhost:${port}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => app.close())
+  stopOnSignals(() => app.close())
+}
+
+/** A terminal and the program that started this one may both send the signal: the second changes nothing. */
+function stopOnSignals(stop: () => Promise<unknown>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+      void stop()
+    })
+  }
 }
 
 function explain(error: unknown): string {
