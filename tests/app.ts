@@ -18,15 +18,16 @@ export type StartedApp = {
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
 }
 
-type Options = { on?: TestDatabase; as?: Caller; settings?: Record<string, string> }
+type Options = { on?: TestDatabase; database?: Database; as?: Caller; settings?: Record<string, string> }
 
-/** The real server without pages, over a fresh database, asked by an administrator unless `as` says otherwise. */
+/** The real server without pages, over a fresh database or the given one, asked by an administrator unless `as` says otherwise. */
 export async function startApp({
   on = databases.SQLite,
+  database: given,
   as = 'administrator',
   settings = {},
 }: Options = {}): Promise<StartedApp> {
-  const database = await openTestDatabase(on)
+  const database = given ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
   const app = await buildApp(database, config, 'no-pages')
   onTestFinished(() => app.close())

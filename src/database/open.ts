@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
-import { forKysely, openSqliteFile } from './sqlite.ts'
+import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection or a transaction. Inside a transaction only that: on SQLite the outer one waits for ever. */
@@ -34,7 +34,7 @@ function openSqlite(name: string): Database {
     const writing = openSqliteFile(file)
     const reading = openSqliteFile(file)
     let readRevision: { get: () => unknown } | undefined
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(writing) }) })
+    const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writing) })
     return {
       db,
       dialect: sqliteDialect,
@@ -56,12 +56,15 @@ function openSqlite(name: string): Database {
 }
 
 function openPostgres(url: string): Database {
-  const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 15_000 }
+  const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 4000 }
   const pool = new pg.Pool({ ...settings, max: 10 })
   // The revision has a connection of its own, so that it never queues behind other work.
   const reading = new pg.Pool({ ...settings, query_timeout: 3000, max: 1 })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  for (const each of [pool, reading]) each.on('error', () => {})
+  // A connection that breaks, idle or in use, is replaced at the next query; without a listener it ends the program.
+  for (const each of [pool, reading]) {
+    each.on('error', () => {})
+    each.on('connect', (client) => client.on('error', () => {}))
+  }
   let inFlight: Promise<number> | undefined
   let next: Promise<number> | undefined
 
