@@ -1,16 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { DatabaseRefused } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
+import { fillWithSample } from './demo.ts'
 import { buildApp } from './server/app.ts'
 import { BadSetting, readConfig, readEnvironment } from './server/config.ts'
 
 const PATIENCE_MS = 10_000
 
+const isAsked = (flag: string) => process.argv.includes(flag)
+
 /** Starts the site, or says in one line why it cannot. */
 async function start(): Promise<void> {
   const config = readConfig(readEnvironment())
   const database = await openMigrated(config.databaseUrl)
-  const app = await buildApp(database, config, process.argv.includes('--dev') ? 'development' : 'production')
+  if (isAsked('--demo')) await fillWithSample(database)
+  const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production')
   app.addHook('onClose', () => database.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo

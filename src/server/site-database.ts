@@ -1,14 +1,13 @@
-import { migrate } from '../database/migrate.ts'
-import { type Database, openDatabase } from '../database/open.ts'
+import type { Database } from '../database/open.ts'
+import { openMigrated } from '../database/open-migrated.ts'
 import { readConfig, readEnvironment } from './config.ts'
 
 /** Runs a command over the site's own database, brought up to date first, and closes it. */
 export async function withSiteDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(readConfig(readEnvironment()).databaseUrl)
+  const database = await openMigrated(readConfig(readEnvironment()).databaseUrl)
   try {
-    await migrate(database)
     return await work(database)
   } finally {
     await database.close()
