@@ -3,8 +3,8 @@
  * of the machine can interfere.
  */
 const DAY_MS = 86_400_000
-const DAYS_BACK = 92
-const DAYS_AHEAD = 272
+export const DAYS_BACK = 92
+export const DAYS_AHEAD = 272
 const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30) / DAY_MS
 
 /** The years that a sailing can be in; four figures outside of them are no year. */
