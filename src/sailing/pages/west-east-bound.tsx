@@ -84,7 +84,7 @@ function useChosenTab(shown: ScheduleTab): { tab: ScheduleTab; loading: boolean 
 
 function Schedules({ packed, today, tab, view }: Loaded & { tab: ScheduleTab; view: ScheduleView }) {
   const schedules = useMemo(() => unpackSchedules(packed), [packed])
-  if (!schedules.some(hasCalls)) return <p>{NO_SCHEDULE}</p>
+  if (!schedules.some(hasCalls)) return <NothingPlanned />
   return (
     <ScheduleTooltips schedules={schedules} today={today}>
       <ViewSwitch tab={tab} view={view} />
@@ -93,6 +93,17 @@ function Schedules({ packed, today, tab, view }: Loaded & { tab: ScheduleTab; vi
       ))}
       <ScheduleLegend />
     </ScheduleTooltips>
+  )
+}
+
+function NothingPlanned() {
+  return (
+    <>
+      <p>{NO_SCHEDULE}</p>
+      <p>
+        <Link to="/contact-us">Ask us about the next sailing</Link>
+      </p>
+    </>
   )
 }
 
