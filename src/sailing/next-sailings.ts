@@ -13,8 +13,8 @@ export type Voyage = {
 }
 
 /**
- * Each voyage that still leaves a port on or after `today` for another country, from that port to its last,
- * soonest departure first. `days` is the time at sea and in ports between, in whole days.
+ * Each voyage that still leaves a port on or after `today` for another country: from that port to its last one abroad,
+ * soonest departure first. `days` is the time from departure to arrival there, in whole days.
  */
 export function voyagesLeavingNext(voyages: readonly Voyage[], today: string): NextSailing[] {
   return voyages
@@ -24,21 +24,17 @@ export function voyagesLeavingNext(voyages: readonly Voyage[], today: string): N
 
 function nextSailing({ calls, ...voyage }: Voyage, today: string): NextSailing | undefined {
   const rotation = [...calls].sort((a, b) => compare(a.arrives, b.arrives))
-  const next = rotation.find(({ departs }) => departs >= today)
-  const last = rotation.at(-1)
-  if (!next || !last || next === last || isCoastal(next, last)) return undefined
-  return {
-    ...voyage,
-    from: next.port,
-    to: last.port,
-    departs: next.departs,
-    days: daysBetween(next.departs, last.arrives),
-  }
+  const next = rotation.findIndex(({ departs }) => departs >= today)
+  const from = rotation[next]
+  // A vessel that has only its own coast ahead takes no cargo any more: it is discharging.
+  const to = from && rotation.slice(next + 1).findLast((call) => isAbroad(from, call))
+  if (!from || !to) return undefined
+  const days = daysBetween(from.departs, to.arrives)
+  return { ...voyage, from: from.port, to: to.port, departs: from.departs, days }
 }
 
-/** Cargo is not loaded for the same coast: such a vessel is only discharging. */
-function isCoastal(from: Call, to: Call): boolean {
-  return from.country !== null && from.country === to.country
+function isAbroad(from: Call, to: Call): boolean {
+  return from.country === null || from.country !== to.country
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -14,6 +14,7 @@ import type { Database } from '../database/open.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import type { Config } from './config.ts'
+import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
 import { registerPages } from './pages.ts'
 import { createPublicAnswers } from './public-answers.ts'
@@ -32,7 +33,7 @@ export type Mode = 'production' | 'development' | 'no-pages'
 export async function buildApp(database: Database, config: Config, mode: Mode): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIME_MS,
@@ -54,6 +55,7 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(cookie)
+  app.removeContentTypeParser('text/plain')
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
@@ -72,7 +74,7 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
     },
     { prefix: '/api' },
   )
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(docsCalls)
   for (const path of ['/api/*', '/backend/api/*']) {
     app.all(path, { schema: { hide: true } }, (_request, reply) =>
       sendProblem(reply, 404, 'There is no such call'),
