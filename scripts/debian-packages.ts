@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { runQuietly } from './step.ts'
 
 const APT_GET = '/usr/bin/apt-get'
-const UNATTENDED = ['DEBIAN_FRONTEND=noninteractive', APT_GET, '-q', '-o', 'Acquire::http::Timeout=20']
+const PATIENCE = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 let listsAreFresh = false
 
@@ -14,8 +14,9 @@ export async function obtain(
 ): Promise<boolean> {
   if (await isThere()) return true
   if (process.getuid?.() !== 0 || !existsSync(APT_GET)) return false
+  process.env.DEBIAN_FRONTEND = 'noninteractive'
   console.log(`Installing ${thing} (package ${debianPackage}, once) …`)
-  if (!listsAreFresh) listsAreFresh = (await runQuietly('env', ...UNATTENDED, 'update')).ok
-  await runQuietly('env', ...UNATTENDED, 'install', '-y', '--no-install-recommends', debianPackage)
+  if (!listsAreFresh) listsAreFresh = (await runQuietly(APT_GET, ...PATIENCE, 'update')).ok
+  await runQuietly(APT_GET, ...PATIENCE, 'install', '-y', '--no-install-recommends', debianPackage)
   return isThere()
 }
