@@ -276,6 +276,34 @@ test('a formula that failed is held back', () => {
   expect(circular.totals.withheld).toBe(2)
 })
 
+test('what is struck through is held back; what was written beside it counts', () => {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const struck = (text: string) => `<r><rPr><strike/></rPr><t>${text}</t></r>`
+  const parts = {
+    'xl/styles.xml': `<styleSheet ${main}><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst ${main}><si>${struck('1 Dec')}<r><t> 3 Dec</t></r></si><si>${struck('5 Dec')}</si></sst>`,
+  }
+  const circular = readRows(
+    [
+      ['PORT', 'TAMARIND CREST V.041W'],
+      ['KOBE', { xml: '<c r="CELL" t="s"><v>0</v></c>' }],
+      ['OSAKA', { xml: '<c r="CELL" t="s"><v>1</v></c>' }],
+      ['SINGAPORE', { xml: '<c r="CELL" t="inlineStr" s="1"><is><t>9 Dec</t></is></c>' }],
+      ['CHENNAI', { xml: '<c r="CELL" t="inlineStr" s="2"><is><t>20 Dec</t></is></c>' }],
+    ],
+    {},
+    { inline: true, parts },
+  )
+
+  expect(callsOf(circular).map((call) => call.split(' / ')[1])).toEqual([
+    'Kobe: 3 Dec',
+    'Osaka: 5 Dec (held)',
+    'Singapore: 9 Dec (held)',
+    'Chennai: 20 Dec',
+  ])
+  expect(faultsOf(circular)).toEqual(['error struck_through B7', 'error struck_through B8'])
+})
+
 test('texts longer than the product stores are held back', () => {
   const circular = readRows([
     ['PORT', `${'X'.repeat(201)} V.041W`, 'NEEM ARGOSY V.052W'],

@@ -1,6 +1,7 @@
 import { tabOfDirection } from '../schedule-tab.ts'
 import { type CallReading, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
 import type { CircularCall, CircularPort, CircularSheet } from './circular.types.ts'
+import { LONGEST_NAME } from './circular-limits.ts'
 import type { PortMatch, PortMatcher } from './port-matching.ts'
 import { callCell, type PortRow } from './port-rows.ts'
 import { cellName, type Grid, type Merge, mergeAt } from './sheet-grid.ts'
@@ -17,7 +18,15 @@ export type ReadSheet = {
   calls: ReadCall[]
 }
 
-export type ReadPort = { entry: CircularPort; cell: string; match: PortMatch; code: string; hidden: boolean }
+export type ReadPort = {
+  entry: CircularPort
+  cell: string
+  match: PortMatch
+  /** The UN/LOCODE of the port to which the sheet's own code belongs. */
+  code: string
+  isCut: boolean
+  hidden: boolean
+}
 
 export type ReadCall = {
   call: CircularCall
@@ -97,7 +106,7 @@ function toPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPort {
   return {
     entry: {
       row: row.row,
-      printed: row.printed,
+      printed: row.printed.slice(0, LONGEST_NAME),
       name: match.found?.name ?? null,
       unlocode: match.found?.code ?? null,
       matched_by: match.by,
@@ -105,6 +114,7 @@ function toPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPort {
     cell: cellName(row.row, row.column),
     match,
     code: byCode?.found?.code ?? '',
+    isCut: row.printed.length > LONGEST_NAME,
     hidden: grid.hiddenRows.has(row.row),
   }
 }
