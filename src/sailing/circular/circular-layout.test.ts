@@ -69,6 +69,7 @@ test.each([
   [[], 'TAMARIND CREST 041W'],
   [[], 'TAMARIND CREST (V.041W)'],
   [[], 'TAMARIND CREST / V-041W'],
+  [[], 'TAMARIND CREST/041W'],
   [[], 'TAMARIND CREST\nV.041W'],
   [[], 'TAMARIND\nCREST\nVOY 041W'],
   [[], 'M.V. TAMARIND CREST\n041W'],
@@ -614,4 +615,60 @@ test('sections in the column under PORT, names in the next', () => {
   ]
 
   expect(callsOf(readRows(rows, { merges: ['A5:B6'] }))).toEqual(CALLS)
+})
+
+test('a heading that also says ETA and ETD', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST V.041W', ''],
+    ['LOADING PORTS', 'ETA', 'ETD'],
+    ['KOBE', '1 Dec', '2 Dec'],
+    ['DISCHARGING PORTS', 'ETA', 'ETD'],
+    ['CHENNAI', '20 Dec', '22 Dec'],
+  ]
+  const circular = readRows(rows)
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+})
+
+test('lines below the ports that speak of ports are notes', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W'],
+    ...PORTS,
+    ['AGENT : SAMPLE AGENCIES, MUMBAI'],
+    ['E. & O.E.', 'page 1'],
+  ])
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.sheets[0]?.notes).toEqual([
+    { row: 8, text: 'AGENT : SAMPLE AGENCIES, MUMBAI' },
+    { row: 9, text: 'E. & O.E. page 1' },
+  ])
+  expect(circular.warnings).toEqual([])
+})
+
+test('headings merged from the names on, beside a column of sections', () => {
+  const rows = [
+    ['PORT', '', 'TAMARIND CREST'],
+    ['', '', 'V.041W'],
+    ['', 'LOADING'],
+    ['JAPAN', 'KOBE', '1-2 Dec'],
+    ['', 'DISCHARGING'],
+    ['INDIA', 'CHENNAI', '20-22 Dec'],
+  ]
+  const circular = readRows(rows, { merges: ['A5:B6', 'B7:C7', 'B9:C9'] })
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+})
+
+test('ships’ types without a label, below the voyages', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'],
+    ['', 'V.041W', 'V.052W'],
+    ['', 'PCTC', 'RO-RO'],
+    ...PORTS,
+  ]
+
+  expect(readRows(rows).sheets[0]?.vessels.map(({ type }) => type)).toEqual(['PCTC', 'RO-RO'])
 })
