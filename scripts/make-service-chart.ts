@@ -1,17 +1,19 @@
 /**
- * Draws the ground of the service chart: coast, shallows and the net of degrees, from Natural Earth's 1:50m land.
- * Run by hand when the frame or the colours change: node_modules/.bin/node scripts/make-service-chart.ts
+ * Draws the service chart: coast, shallows and the net of degrees from Natural Earth's 1:50m land, and the sea lanes.
+ * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make-service-chart.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { geoMercator, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import { CHART_BOX, CHART_HEIGHT, CHART_WIDTH, project } from '../src/company/drawings/chart-projection.ts'
+import { lanePath } from '../src/company/drawings/lane-path.ts'
+import { LANES } from '../src/company/drawings/lanes.ts'
 import { type Point, ringPath, simplifyRing } from './coast-line.ts'
 
 const ATLAS = new URL('../node_modules/world-atlas/land-50m.json', import.meta.url)
 const TOKENS = new URL('../src/styles/tokens.css', import.meta.url)
-const OUTPUT = new URL('../src/company/drawings/coast.svg', import.meta.url)
+const OUTPUT = new URL('../src/company/drawings/service-chart.svg', import.meta.url)
 
 /** In chart units, of which a wide screen shows about one for one or two pixels. */
 const TOLERANCE = 0.6
@@ -65,9 +67,26 @@ async function colour(name: string) {
   return found
 }
 
+/** One path for all lanes of a kind. */
+function lanes(kind: 'trunk' | 'feeder') {
+  return LANES.filter((lane) => lane.kind === kind)
+    .map(lanePath)
+    .join('')
+}
+
 const rings = (await coastRings()).map((ring) => simplifyRing(ring, TOLERANCE, SMALLEST_ISLAND))
-const shallows = await colour('indigo-800')
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_WIDTH} ${CHART_HEIGHT}" width="${CHART_WIDTH}" height="${CHART_HEIGHT}"><defs><path id="land" d="${rings.map(ringPath).join('')}"/></defs><g fill="none" stroke="${shallows}" stroke-linejoin="round"><use href="#land" stroke-width="44" opacity=".3"/><use href="#land" stroke-width="20" opacity=".5"/></g><path d="${netOfDegrees()}" fill="none" stroke="${await colour('indigo-500')}" stroke-opacity=".22"/><use href="#land" fill="${await colour('indigo-700')}" fill-rule="evenodd"/></svg>
-`
+
+const svg = [
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_WIDTH} ${CHART_HEIGHT}" width="${CHART_WIDTH}" height="${CHART_HEIGHT}">`,
+  `<defs><path id="land" d="${rings.map(ringPath).join('')}"/></defs>`,
+  `<g fill="none" stroke="${await colour('indigo-800')}" stroke-linejoin="round">`,
+  '<use href="#land" stroke-width="44" opacity=".3"/><use href="#land" stroke-width="20" opacity=".5"/></g>',
+  `<path d="${netOfDegrees()}" fill="none" stroke="${await colour('indigo-500')}" stroke-opacity=".22"/>`,
+  `<use href="#land" fill="${await colour('indigo-700')}" fill-rule="evenodd"/>`,
+  '<g fill="none" stroke-linecap="round">',
+  `<path d="${lanes('feeder')}" stroke="${await colour('indigo-200')}" stroke-width="1.25" stroke-opacity=".8" stroke-dasharray=".1 4" vector-effect="non-scaling-stroke"/>`,
+  `<path d="${lanes('trunk')}" stroke="${await colour('vermilion-500')}" stroke-width="1.75" vector-effect="non-scaling-stroke"/>`,
+  '</g></svg>\n',
+].join('')
 await writeFile(OUTPUT, svg)
-console.log(`coast.svg: ${svg.length} bytes, ${brotliCompressSync(svg).length} with brotli`)
+console.log(`service-chart.svg: ${svg.length} bytes, ${brotliCompressSync(svg).length} with brotli`)

@@ -1,6 +1,8 @@
+import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
+import './styles/media.css'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { FONTS_TO_PRELOAD } from './styles/fonts.ts'
@@ -39,4 +41,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+/** A page that fails says so; what happened is told to whoever runs the site. */
+export function ErrorBoundary() {
+  return (
+    <main id="content" className="content">
+      <title>Something went wrong</title>
+      <h1>Something went wrong on our side</h1>
+      <p>
+        Please try again in a moment, or go to the <a href="/west-east-bound">sailing schedule</a>.
+      </p>
+    </main>
+  )
 }

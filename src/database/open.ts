@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
-import { forKysely, openSqliteFile } from './sqlite.ts'
+import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection or a transaction. Inside a transaction only that: on SQLite the outer one waits for ever. */
@@ -17,51 +17,62 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Where a database cannot be opened; the message is one line for the person who starts the program. */
+/** A database that cannot be used; the message is one line for the person who starts the program. */
 export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused'
 }
 
-/** Opens `sqlite:FILE` (the folder is made) or `postgres://…`. Nothing is migrated yet. */
+/** Opens `sqlite:FILE` (the folder is made) or `postgres://…`. Nothing is migrated yet: see open-migrated.ts. */
 export function openDatabase(url: string): Database {
   return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
 }
 
 function openSqlite(name: string): Database {
   const file = resolve(name)
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    const writing = openSqliteFile(file)
-    const reading = openSqliteFile(file)
-    let readRevision: { get: () => unknown } | undefined
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(writing) }) })
-    return {
-      db,
-      dialect: sqliteDialect,
-      revision() {
-        readRevision ??= reading.prepare('select n from revision')
-        return (readRevision.get() as { n: number }).n
-      },
-      async close() {
-        reading.close()
-        await db.destroy()
-        if (writing.isOpen) writing.close()
-      },
-    }
-  } catch (error) {
-    throw new DatabaseRefused(`Cannot open the database file ${file}: ${(error as Error).message}`, {
-      cause: error,
-    })
+  makeFolder(dirname(file))
+  const writing = openSqliteFile(file)
+  const reading = openSqliteFile(file)
+  let readRevision: { get: () => unknown } | undefined
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writing) })
+  return {
+    db,
+    dialect: sqliteDialect,
+    revision() {
+      readRevision ??= reading.prepare('select n from revision')
+      return (readRevision.get() as { n: number }).n
+    },
+    async close() {
+      reading.close()
+      await db.destroy()
+      if (writing.isOpen) writing.close()
+    },
   }
 }
 
+/** Not by mkdir's own `recursive`, which tries for ever where nothing can be made, below /proc for one. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another program may have made it in this moment.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
 function openPostgres(url: string): Database {
-  const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 15_000 }
+  const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 4000 }
   const pool = new pg.Pool({ ...settings, max: 10 })
   // The revision has a connection of its own, so that it never queues behind other work.
   const reading = new pg.Pool({ ...settings, query_timeout: 3000, max: 1 })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  for (const each of [pool, reading]) each.on('error', () => {})
+  // A connection that breaks, idle or in use, is replaced at the next query; without a listener it ends the program.
+  for (const each of [pool, reading]) {
+    each.on('error', () => {})
+    each.on('connect', (client) => client.on('error', () => {}))
+  }
   let inFlight: Promise<number> | undefined
   let next: Promise<number> | undefined
 

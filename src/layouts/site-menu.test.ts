@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '../site-map.ts'
 import {
   ALL_CLOSED,
   closeSection,
@@ -48,6 +49,14 @@ describe('the active link', () => {
     ['/contact-us', []],
   ])('on %s is %j', (pathname, labels) => {
     expect(activeOn(pathname)).toEqual(labels)
+  })
+
+  test('every link leads to a page of the site, under all its names', () => {
+    for (const { path, also } of links) {
+      const page = PUBLIC_PAGES.find((known) => known.path === path)
+      expect(page, path).toBeDefined()
+      expect(page?.aliases ?? []).toEqual(also ? [also] : [])
+    }
   })
 
   test('each link is active on its own page, alone', () => {

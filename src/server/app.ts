@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -14,6 +14,7 @@ import type { Database } from '../database/open.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import type { Config } from './config.ts'
+import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
 import { registerPages } from './pages.ts'
 import { createPublicAnswers } from './public-answers.ts'
@@ -32,9 +33,10 @@ export type Mode = 'production' | 'development' | 'no-pages'
 export async function buildApp(database: Database, config: Config, mode: Mode): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'The address is malformed'),
     requestTimeout: REQUEST_TIME_MS,
     http: { headersTimeout: HEADER_TIME_MS },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -44,7 +46,11 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(database.dialect))
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'))
+  app.setNotFoundHandler(({ method }, reply) =>
+    ['GET', 'HEAD'].includes(method)
+      ? sendProblem(reply, 404, 'There is nothing at this address')
+      : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read'),
+  )
   app.decorateRequest('account', null)
   app.addHook('onRequest', setSecurityHeaders)
 
@@ -54,6 +60,7 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(cookie)
+  app.removeContentTypeParser('text/plain')
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
@@ -72,7 +79,7 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
     },
     { prefix: '/api' },
   )
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(docsCalls)
   for (const path of ['/api/*', '/backend/api/*']) {
     app.all(path, { schema: { hide: true } }, (_request, reply) =>
       sendProblem(reply, 404, 'There is no such call'),

@@ -94,7 +94,7 @@ export function problemHandler(dialect: Dialect) {
         'The storage is full, so nothing was saved. Please tell whoever runs the site.',
       )
     }
-    const status = error.statusCode ?? 500
+    const status = error.statusCode ?? (isBrokenMultipart(request) ? 400 : 500)
     if (status < 500)
       return sendProblem(
         reply,
@@ -108,6 +108,11 @@ export function problemHandler(dialect: Dialect) {
       `Something went wrong on our side. Nothing was saved. Please quote request ${request.id}.`,
     )
   }
+}
+
+/** The multipart parser throws plain errors; the body is there only once it has been read to its end. */
+function isBrokenMultipart({ headers, body }: FastifyRequest): boolean {
+  return !body && /^multipart\//i.test(headers['content-type'] ?? '')
 }
 
 /** Fastify's own refusals in plain words. */

@@ -6,14 +6,14 @@ export type ChartPort = { name: string; longitude: number; latitude: number }
 
 /** Hand-tuned for the ports that lie close together; every other name stands on the right. */
 const LABEL_SIDES: Readonly<Record<string, LabelSide>> = {
-  Cochin: 'left',
-  Colombo: 'left',
   Chennai: 'left',
-  Visakhapatnam: 'left',
+  Mumbai: 'above',
+  Visakhapatnam: 'above',
   Kolkata: 'left',
   'Port Klang': 'left',
   Jakarta: 'left',
   'Hong Kong': 'left',
+  Kaohsiung: 'above',
   Shanghai: 'left',
   Busan: 'left',
   Kobe: 'left',
@@ -23,13 +23,7 @@ const LABEL_SIDES: Readonly<Record<string, LabelSide>> = {
 export const labelSide = (name: string): LabelSide => LABEL_SIDES[name] ?? 'right'
 
 /** The ports whose names stay on a narrow screen. */
-export const LANDMARKS: ReadonlySet<string> = new Set([
-  'Mumbai',
-  'Chennai',
-  'Singapore',
-  'Shanghai',
-  'Yokohama',
-])
+export const LANDMARKS: ReadonlySet<string> = new Set(['Mumbai', 'Chennai', 'Singapore', 'Shanghai', 'Kobe'])
 
 /** The ports that the home page's background names. */
 // biome-ignore format: one port a line reads as the table it is

@@ -1,24 +1,17 @@
 import { type ChartPort, LANDMARKS, type LabelSide, labelSide } from './chart-ports.ts'
 import { CHART_HEIGHT, CHART_WIDTH, project } from './chart-projection.ts'
-import coast from './coast.svg?url'
-import { lanePath } from './lane-path.ts'
-import { LANES } from './lanes.ts'
 import styles from './service-chart.module.css'
+import chart from './service-chart.svg?url'
 
 /**
  * The chart as a picture: coast, lanes, ports. It is as wide as its container and hidden from assistive technology,
- * so what it shows has to be said in words beside it. The coast is an image of its own, to be cached and to stay out
- * of the page's scripts.
+ * so what it shows has to be said in words beside it. Coast and lanes are an image of their own, to be cached and to
+ * stay out of the page's scripts.
  */
 export function ServiceChart({ ports }: { ports: readonly ChartPort[] }) {
   return (
     <div className={styles.chart}>
-      <img src={coast} alt="" width={CHART_WIDTH} height={CHART_HEIGHT} className={styles.coast} />
-      <svg className={styles.overlay} viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} aria-hidden="true">
-        {LANES.map((lane) => (
-          <path key={lane.name} d={lanePath(lane)} className={styles[lane.kind]} />
-        ))}
-      </svg>
+      <img src={chart} alt="" width={CHART_WIDTH} height={CHART_HEIGHT} className={styles.sheet} />
       <svg className={styles.overlay} aria-hidden="true">
         {ports.map((port) => (
           <PortMark key={port.name} port={port} />

@@ -1,6 +1,11 @@
 import { useLoaderData } from 'react-router'
+import { company } from '../../../content/company.ts'
 import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
+import { NextSailings } from '../../sailing/components/next-sailings.tsx'
 import type { NextSailing } from '../../sailing/sailing.schema.ts'
+import { CargoKinds } from '../components/cargo-kinds.tsx'
+import { Fleet } from '../components/fleet.tsx'
+import { Welcome } from '../components/welcome.tsx'
 
 const load = (api: PublicApi) => api.listNextSailings()
 export const loader = fromServer(load)
@@ -10,15 +15,15 @@ export default function Home() {
   const sailings = useLoaderData() as NextSailing[] | null
   return (
     <main id="content">
-      <title>Home</title>
-      <h1>Welcome</h1>
-      <ul>
-        {sailings?.map(({ vessel, voyage, from, to, departs }) => (
-          <li key={`${vessel} ${voyage}`}>
-            {departs} {vessel} {voyage} {from} → {to}
-          </li>
-        ))}
-      </ul>
+      <title>{`${company.name}: India to the Far East by sea`}</title>
+      <meta name="description" content={`${company.role}. ${DESCRIPTION}`} />
+      <Welcome />
+      <NextSailings sailings={sailings} />
+      <CargoKinds />
+      <Fleet />
     </main>
   )
 }
+
+const DESCRIPTION =
+  'Break-bulk, project, bulk and vehicle cargo on liner service from India to the Far East, and inland logistics.'

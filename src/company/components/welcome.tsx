@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { company, facts } from '../../../content/company.ts'
+import { BACKGROUND_PORTS } from '../drawings/chart-ports.ts'
+import { ServiceChart } from '../drawings/service-chart.tsx'
+import styles from './welcome.module.css'
+
+/** The welcome card over the chart of the service. */
+export function Welcome() {
+  return (
+    <section className={styles.welcome} aria-labelledby="welcome">
+      <div className={styles.picture}>
+        <div className={styles.chart}>
+          <ServiceChart ports={BACKGROUND_PORTS} />
+        </div>
+      </div>
+      <div className={`content ${styles.front}`}>
+        <div className={styles.card}>
+          <h1 id="welcome">
+            <span className={styles.greeting}>Welcome to {company.name}</span> India to the Far East, by sea
+          </h1>
+          <p>
+            We are a joint venture, established {company.established}, and general agent in India for a
+            Japanese car-liner operator. We carry break-bulk, project, bulk and vehicle cargo on liner
+            service, with <span className={styles.figure}>{facts.vessels_a_month_eastbound}</span> vessels per
+            month eastbound, and look after it on shore with warehouses, trailers, cranes and forklifts.
+          </p>
+          <Link to="/west-east-bound" className="button">
+            See when we sail
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

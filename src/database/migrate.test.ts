@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
+import { migrate } from './migrate.ts'
+import { DatabaseRefused } from './open.ts'
+
+describeOnBoth('bringing a database up to date', (on) => {
+  test('makes the tables in an empty database, and does nothing the second time', async () => {
+    const database = openForTest(await on.create('empty'))
+
+    await migrate(database)
+    const first = await applied(database)
+    await migrate(database)
+
+    expect(first.length).toBeGreaterThan(0)
+    expect(await applied(database)).toEqual(first)
+    expect(await database.revision()).toBe(1)
+  })
+
+  test('two programs that start at once do not get in each other’s way', async () => {
+    const url = await on.create('empty')
+
+    await Promise.all([migrateInAProcessOfItsOwn(url), migrateInAProcessOfItsOwn(url)])
+
+    const database = openForTest(url)
+    const names = (await applied(database)).map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)])
+    expect(await database.revision()).toBe(1)
+  })
+
+  test('a database of a newer program is refused and left as it is', async () => {
+    const database = await openTestDatabase(on)
+    const newer = { name: '9999-not-yet-invented', applied_at: new Date().toISOString() }
+    await database.db.insertInto('migration').values(newer).execute()
+    const before = await applied(database)
+
+    await expect(migrate(database)).rejects.toThrow(DatabaseRefused)
+    await expect(migrate(database)).rejects.toThrow(/newer than this program.*9999-not-yet-invented/)
+    expect(await applied(database)).toEqual(before)
+  })
+})
+
+function applied({ db }: ReturnType<typeof openForTest>) {
+  return db.selectFrom('migration').selectAll().orderBy('name').execute()
+}
+
+const PROGRAM = `
+import { migrate } from '${import.meta.dirname}/migrate.ts'
+import { openDatabase } from '${import.meta.dirname}/open.ts'
+const database = openDatabase(process.argv[1])
+await migrate(database)
+await database.close()
+`
+
+/** Rejects with what the program said when it fails. */
+function migrateInAProcessOfItsOwn(url: string): Promise<unknown> {
+  return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PROGRAM, url])
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Database } from '../src/database/open.ts'
+import { buildApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { sessionCookieName } from '../src/server/security.ts'
+import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
+import { givenSession, type Holder } from './session.ts'
+
+/** Who asks: nobody known, or somebody with a session. */
+export type Caller = 'visitor' | Holder
+
+export type StartedApp = {
+  app: FastifyInstance
+  database: Database
+  /** A request as the caller's browser sends it from a page of the site. */
+  inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
+}
+
+type Options = { on?: TestDatabase; database?: Database; as?: Caller; settings?: Record<string, string> }
+
+/** The real server without pages, over a fresh database or the given one, asked by an administrator unless `as` says otherwise. */
+export async function startApp({
+  on = databases.SQLite,
+  database: given,
+  as = 'administrator',
+  settings = {},
+}: Options = {}): Promise<StartedApp> {
+  const database = given ?? (await openTestDatabase(on))
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
+  const app = await buildApp(database, config, 'no-pages')
+  onTestFinished(() => app.close())
+  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
+  if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await givenSession(database, as)}`
+
+  return {
+    app,
+    database,
+    inject(request) {
+      const asked = typeof request === 'string' ? { url: request } : request
+      return app.inject({ ...asked, headers: { ...headers, ...asked.headers } })
+    },
+  }
+}

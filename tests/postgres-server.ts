@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** A PostgreSQL server of our own, for as long as the tests run. */
+export type PostgresServer = { url: string; stop: () => void }
+
+const FOLDER_PREFIX = 'sailing-desk-postgres-'
+const MEMORY = '/dev/shm'
+const PLENTY_BYTES = 2 ** 31
+const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
+
+// Nothing of it has to survive, so it never waits for the disk.
+const SETTINGS = `
+listen_addresses = ''
+max_connections = 200
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+`
+
+/** The folder of the server's programs, or undefined where only a client or nothing is installed. */
+export function findPostgresPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
+    : []
+  return [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/usr/local/bin',
+    '/usr/local/pgsql/bin',
+    '/opt/homebrew/bin',
+  ].find((folder) => folder && PROGRAMS.every((program) => existsSync(join(folder, program))))
+}
+
+/** Starts a server on a socket in a folder of its own: no port, nothing to collide with. Throws when it cannot. */
+export function startPostgres(programs: string): PostgresServer {
+  const user = serverUser()
+  removeLeftovers(programs, user)
+  const folder = mkdtempSync(join(chooseParent(), `${FOLDER_PREFIX}${process.pid}-`))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(programs, program), args, { cwd: folder, ...user, encoding: 'utf8', stdio: 'pipe' })
+
+  run(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  )
+  appendFileSync(join(data, 'postgresql.conf'), `${SETTINGS}unix_socket_directories = '${folder}'\n`)
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), 'start')
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${folder}`,
+    stop: () => remove(folder, programs, user),
+  }
+}
+
+type ServerUser = { uid?: number; gid?: number }
+
+/** PostgreSQL refuses to run as root. */
+function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return {}
+  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
+  if (!uid) throw new Error('PostgreSQL does not run as root, and there is no user postgres')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+function remove(folder: string, programs: string, user: ServerUser): void {
+  const data = join(folder, 'data')
+  spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], {
+    cwd: tmpdir(),
+    ...user,
+  })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** In memory where there is plenty: a database is made for each test, and that is mostly writing files. */
+function chooseParent(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > PLENTY_BYTES ? MEMORY : tmpdir()
+}
+
+/** What a run left behind that was killed: its process number is in the folder's name. */
+function removeLeftovers(programs: string, user: ServerUser): void {
+  for (const parent of [MEMORY, tmpdir()].filter((folder) => existsSync(folder))) {
+    for (const name of readdirSync(parent)) {
+      const owner = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]
+      if (owner && !isRunning(Number(owner))) remove(join(parent, name), programs, user)
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
