@@ -113,13 +113,17 @@ function addPort(
   })
 }
 
+const LONGEST_NOTE = 1000
+
 function addNote(rows: BlockRows, grid: Grid, row: number) {
   const texts: string[] = []
+  let length = 0
   for (let column = 1; column <= grid.lastColumn; column++) {
     const text = ownText(grid, row, column)
-    if (text !== '') texts.push(onOneLine(text))
+    if (text !== '' && length < LONGEST_NOTE) texts.push(onOneLine(text))
+    length += text.length
   }
-  if (texts.length > 0) rows.notes.push({ row, text: texts.join(' ') })
+  if (texts.length > 0) rows.notes.push({ row, text: texts.join(' ').slice(0, LONGEST_NOTE) })
 }
 
 /** Text between the ports is a heading; what follows the last port is a note. */
