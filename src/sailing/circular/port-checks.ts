@@ -1,7 +1,8 @@
 import { comparable, quoted } from './cell-text.ts'
 import type { CircularWarning } from './circular.types.ts'
 import type { PortMatcher } from './port-matching.ts'
-import type { ReadCall, ReadPort, ReadSheet } from './sheet-calls.ts'
+import type { ReadCall, ReadSheet } from './sheet-calls.ts'
+import type { ReadPort } from './sheet-ports.ts'
 
 /** Ports that nobody knows, that could be several, or that have no name: their calls are held back. */
 export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarning[] {
