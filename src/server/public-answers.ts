@@ -1,79 +1,99 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dayInIndia } from '../days.ts'
-
-export type Answer = { status: number; headers: Record<string, string>; body: string }
-
-type Encoding = 'identity' | 'gzip' | 'br'
-type Kept = { etag: string; headers: Record<string, string>; bytes: Record<Encoding, Buffer> }
+import { dayNumberInIndia } from '../days.ts'
+import { type Answer, chooseForm, type Kept, keepAnswer } from './kept-answer.ts'
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
+
+/** What was made of one revision of the data on one day: answers on their way, and those that are ready. */
+type Edition = {
+  revision: number
+  day: number
+  making: Map<string, Promise<Kept | Answer>>
+  ready: Map<string, Kept>
+}
 
 /**
  * Answers that are the same for everyone, made once for each revision of the data and day in India, and kept as bytes.
  * The revision is asked for on every request, so nobody gets an answer older than a committed write.
  */
 export function createPublicAnswers(revision: () => number | Promise<number>) {
-  let keptOf = ''
-  let kept = new Map<string, Promise<Kept | Answer>>()
+  let edition = newEdition(0, 0)
 
-  async function find(key: string, make: () => Promise<Answer>): Promise<Kept | Answer> {
-    const current = `${await revision()} ${dayInIndia()}`
-    if (current !== keptOf) {
-      keptOf = current
-      kept = new Map()
-    }
-    const known = kept.get(key)
-    if (known) return known
-    const answers = kept
-    const made = make().then(keep)
-    answers.set(key, made)
-    // Only good answers are kept: a failure is tried again, and an unknown id takes no memory.
-    made.then(
-      (answer) => 'status' in answer && answers.delete(key),
-      () => answers.delete(key),
-    )
-    return made
+  function editionOf(current: number): Edition {
+    const day = dayNumberInIndia()
+    if (current !== edition.revision || day !== edition.day) edition = newEdition(current, day)
+    return edition
   }
 
-  /** `key` names the answer: path and allow-listed query. Throws what `make` throws, and when the database is away. */
-  return async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    make: () => Promise<Answer>,
-  ): Promise<FastifyReply> {
-    const found = await find(key, make)
-    if ('status' in found) return reply.code(found.status).headers(found.headers).send(found.body)
-    reply.headers(found.headers)
-    if (request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send()
-    const encoding = bestEncoding(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(found.bytes[encoding])
-  }
-}
-
-async function keep(answer: Answer): Promise<Kept | Answer> {
-  if (answer.status !== 200) return answer
-  const identity = Buffer.from(answer.body)
-  const [zipped, brotli] = await Promise.all([
-    promisify(gzip)(identity),
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  ])
-  // Weak: the same for all encodings of one answer.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return {
-    etag,
-    headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...answer.headers, etag },
-    bytes: { identity, gzip: zipped, br: brotli },
+    /**
+     * `url` names the answer: the path and the query that counts, as a visitor asks for it. Throws what `make` throws,
+     * and when the database is away.
+     */
+    async answer(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      url: string,
+      make: () => Promise<Answer>,
+    ): Promise<FastifyReply> {
+      const found = await findOrMake(editionOf(await revision()), url, make)
+      if ('body' in found) return reply.code(found.status).headers(found.headers).send(found.body)
+      const form = chooseForm(found, request.headers)
+      return reply.code(form.status).headers(form.headers).send(form.bytes)
+    },
+
+    /**
+     * Sends what is ready under this very URL, past everything that other requests need; that doubles how many a
+     * second can be answered. What is not ready goes `otherwise`.
+     */
+    serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
+      const url = request.url ?? ''
+      if (!isRead(request) || !edition.ready.has(url)) {
+        otherwise()
+        return
+      }
+      try {
+        const current = revision()
+        // Where the answer is at hand, waiting for it would cost more than it takes to send it.
+        if (typeof current === 'number') sendIfCurrent(current)
+        else current.then(sendIfCurrent, otherwise)
+      } catch {
+        otherwise()
+      }
+
+      function sendIfCurrent(current: number): void {
+        const kept = editionOf(current).ready.get(url)
+        if (kept) send(kept, request, response)
+        else otherwise()
+      }
+    },
   }
 }
 
-function bestEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'gzip'
-  return 'identity'
+function send(kept: Kept, { headers }: IncomingMessage, response: ServerResponse): void {
+  const { status, flat, bytes } = chooseForm(kept, headers)
+  response.writeHead(status, flat).end(bytes)
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+function newEdition(revision: number, day: number): Edition {
+  return { revision, day, making: new Map(), ready: new Map() }
+}
+
+async function findOrMake({ making, ready }: Edition, url: string, make: () => Promise<Answer>) {
+  const known = ready.get(url) ?? making.get(url)
+  if (known) return known
+  const made = make().then(async (answer) => {
+    // Only good answers are kept: a failure is tried again, and an unknown id takes no memory.
+    if (answer.status !== 200) return answer
+    const kept = await keepAnswer(answer)
+    ready.set(url, kept)
+    return kept
+  })
+  making.set(url, made)
+  const forget = () => making.delete(url)
+  made.then(forget, forget)
+  return made
 }
