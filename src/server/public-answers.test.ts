@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth, type TestDatabase } from '../../tests/databases.ts'
-import { givenCall, givenPort } from '../../tests/given.ts'
+import { givenCall, givenPort, givenRoute } from '../../tests/given.ts'
 
 const ROUTES = '/backend/api/sailing-routes'
 
@@ -68,6 +68,37 @@ describeOnBoth('an answer that is ready is sent past everything else, and is the
     await app.inject({ method: 'PUT', url: `/api/ports/${port.id}`, payload: { name: 'Kandla' } })
 
     expect((await ask(url)).body).toContain('"name":"Kandla"')
+  })
+
+  test('among many visitors nobody reads what was true before a write that is done', async () => {
+    const { ask, app } = await startListening(on)
+    const { id } = await givenRoute(app, 'ROUND 0')
+    let done = 0
+    let over = false
+    const stale: string[] = []
+
+    async function keepReading() {
+      while (!over) {
+        const before = done
+        const { body } = await ask(ROUTES)
+        const seen = Number(/ROUND (\d+)/.exec(body)?.[1])
+        if (!(seen >= before)) stale.push(`saw ${seen} after ${before}`)
+      }
+    }
+    const visitors = Array.from({ length: 8 }, keepReading)
+    for (let round = 1; round <= 30; round++) {
+      await app.inject({
+        method: 'PUT',
+        url: `/api/sailing-routes/${id}`,
+        payload: { direction: `ROUND ${round}` },
+      })
+      done = round
+    }
+    over = true
+    await Promise.all(visitors)
+
+    expect(stale).toEqual([])
+    expect((await ask(ROUTES)).body).toContain('ROUND 30')
   })
 
   test('writes, other queries and unknown paths go their usual way', async () => {

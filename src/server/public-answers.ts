@@ -26,6 +26,24 @@ export function createPublicAnswers(revision: () => number | Promise<number>) {
     return edition
   }
 
+  let asked: number | Promise<number> | undefined
+
+  /**
+   * The requests that the process finds waiting when it looks at the network are handled one after the other, and all
+   * came before the first of them asks: what it learns holds for the others.
+   */
+  function revisionForAllThatCame(): number | Promise<number> {
+    if (asked === undefined) {
+      asked = revision()
+      setImmediate(askAnew)
+    }
+    return asked
+  }
+
+  function askAnew(): void {
+    asked = undefined
+  }
+
   return {
     /**
      * `url` names the answer: the path and the query that counts, as a visitor asks for it. Throws what `make` throws,
@@ -54,7 +72,7 @@ export function createPublicAnswers(revision: () => number | Promise<number>) {
         return
       }
       try {
-        const current = revision()
+        const current = revisionForAllThatCame()
         // Where the answer is at hand, waiting for it would cost more than it takes to send it.
         if (typeof current === 'number') sendIfCurrent(current)
         else current.then(sendIfCurrent, otherwise)
