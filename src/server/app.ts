@@ -36,6 +36,7 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'The address is malformed'),
     requestTimeout: REQUEST_TIME_MS,
     http: { headersTimeout: HEADER_TIME_MS },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -45,7 +46,11 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(database.dialect))
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'))
+  app.setNotFoundHandler(({ method }, reply) =>
+    ['GET', 'HEAD'].includes(method)
+      ? sendProblem(reply, 404, 'There is nothing at this address')
+      : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read'),
+  )
   app.decorateRequest('account', null)
   app.addHook('onRequest', setSecurityHeaders)
 

@@ -1,10 +1,12 @@
 import { tabOfDirection } from '../schedule-tab.ts'
+import { callCell } from './block-area.ts'
 import { type CallReading, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
-import type { CircularCall, CircularPort, CircularSheet } from './circular.types.ts'
-import type { PortMatch, PortMatcher } from './port-matching.ts'
-import { callCell, type PortRow } from './port-rows.ts'
+import type { CircularCall, CircularSheet } from './circular.types.ts'
+import type { PortMatcher } from './port-matching.ts'
+import type { PortRow } from './port-rows.ts'
 import { cellName, type Grid, type Merge, mergeAt } from './sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
+import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels } from './sheet-vessels.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
@@ -16,8 +18,6 @@ export type ReadSheet = {
   ports: ReadPort[]
   calls: ReadCall[]
 }
-
-export type ReadPort = { entry: CircularPort; cell: string; match: PortMatch; code: string; hidden: boolean }
 
 export type ReadCall = {
   call: CircularCall
@@ -61,52 +61,32 @@ export function readSheetCalls(
 
 function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference: string) {
   const { sheet } = read
-  if (sheet.ports.length > 0)
-    sheet.ignored_rows.push({ row: block.area.header.row, reason: 'repeated header row' })
+  const { row } = block.area.header
+  if (row !== sheet.header_row) sheet.ignored_rows.push({ row, reason: 'repeated header row' })
   const vessels = readVessels(block, read.vessels)
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
-  for (const row of block.rows.ports) {
-    const port = toPort(row, read.grid, matcher)
+  for (const portRow of block.rows.ports) {
+    const port = readPort(portRow, read.grid, matcher)
     read.ports.push(port)
-    if (row.printed !== '') sheet.ports.push(port.entry)
+    if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
-      const reading = readCall(block, row, column, reference)
+      const reading = readCall(block, portRow, column, reference)
       if (!reading) continue
-      const call = toCall(reading, vessel, port, row, column)
+      const call = toCall(reading, vessel, port, portRow, column)
       read.calls.push({
         call,
         vessel,
         port,
         reading,
-        sharedMerge: sharedMerge(read.grid, row, column, reading),
+        sharedMerge: sharedMerge(read.grid, portRow, column, reading),
       })
       sheet.schedules.push(call)
     }
   }
   sheet.ignored_rows.push(...block.rows.ignored)
   sheet.notes.push(...block.rows.notes)
-}
-
-function toPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPort {
-  const byName = matcher.match(row.printed)
-  const byCode = row.code === '' ? null : matcher.match(row.code)
-  // The sheet's own code decides where the name is unknown.
-  const match = !byName.found && byCode?.found ? { ...byCode, by: 'code' as const } : byName
-  return {
-    entry: {
-      row: row.row,
-      printed: row.printed,
-      name: match.found?.name ?? null,
-      unlocode: match.found?.code ?? null,
-      matched_by: match.by,
-    },
-    cell: cellName(row.row, row.column),
-    match,
-    code: byCode?.found?.code ?? '',
-    hidden: grid.hiddenRows.has(row.row),
-  }
 }
 
 function readCall(
