@@ -18,6 +18,7 @@ import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
 import { registerPages } from './pages.ts'
 import { createPublicAnswers } from './public-answers.ts'
+import { putInFront } from './put-in-front.ts'
 import { problemHandler, sendProblem } from './replies.ts'
 import { administratorsOnly, setSecurityHeaders } from './security.ts'
 import { createServices } from './services.ts'
@@ -68,7 +69,7 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
   })
 
   const services = createServices(database)
-  const answer = createPublicAnswers(database.revision)
+  const { answer, answerAgain } = createPublicAnswers(database.revision)
 
   await app.register(healthCalls, { database })
   await app.register(sailingPublicApi, { prefix: '/backend/api', sailing: services.sailing, answer })
@@ -86,5 +87,6 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
     )
   }
   if (mode !== 'no-pages') await registerPages(app, { mode, services, answer })
+  putInFront(app.server, answerAgain)
   return app
 }
