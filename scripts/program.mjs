@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 300
 /** A smaller nursery for young objects: 20 MB less memory at rest, and pages are rendered no slower. */
 export const SITE_FLAGS = ['--max-semi-space-size=4']
 
-/** The types are stripped and the code is compiled once, not at each start: 0.2 s and 20 MB less. */
-export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(ROOT, 'build', 'compile-cache') }
+/** Node keeps what it makes of the sources there: later starts take half the time and 20 MB less. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
 
 /**
  * Runs a program in the place of this one: same terminal, signals passed on.
@@ -20,7 +20,11 @@ export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(ROOT, 'build', 'compile-
  * @returns {Promise<number>} its exit code
  */
 export function runProgram(command, args, env) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...env },
+  })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

@@ -1,21 +1,21 @@
 // The commands of package.json. Works on the node of the machine (20 or newer) with nothing installed: it first makes
 // sure of packages and build, then runs the program on the Node 24 that came with the packages.
 import { chooseNode } from './choose-node.mjs'
-import { COMPILED_ONCE, runProgram, SITE_FLAGS } from './program.mjs'
+import { runProgram, SITE_FLAGS } from './program.mjs'
 import { SetUpFailed, setUp } from './set-up.mjs'
 
 /** @type {Record<string, { file?: string, flags?: string[], args?: string[], build?: boolean, env?: Record<string, string> }>} */
 const PROGRAMS = {
-  start: { file: 'src/main.ts', flags: SITE_FLAGS, build: true, env: COMPILED_ONCE },
+  start: { file: 'src/main.ts', flags: SITE_FLAGS, build: true },
   demo: {
     file: 'src/main.ts',
     flags: SITE_FLAGS,
     args: ['--demo'],
     build: true,
-    env: { ...COMPILED_ONCE, DATABASE_URL: 'sqlite:./data/demo.db' },
+    env: { DATABASE_URL: 'sqlite:./data/demo.db' },
   },
   dev: { file: 'scripts/dev.ts' },
-  cli: { file: 'src/cli.ts', env: COMPILED_ONCE },
+  cli: { file: 'src/cli.ts' },
   test: { file: 'scripts/test.ts' },
   bench: { file: 'scripts/bench.ts', build: true },
   build: { build: true },

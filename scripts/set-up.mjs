@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { hashOfBuildInputs } from './build-inputs.mjs'
 import { chooseNode, hasPackedNode, ROOT } from './choose-node.mjs'
 import { packagesFit } from './packages.mjs'
-import { COMPILED_ONCE } from './program.mjs'
 
 /** Why the program cannot be run; the message is one line. */
 export class SetUpFailed extends Error {}
@@ -52,8 +51,6 @@ function makeBuild(node) {
   say('Building the pages (a few seconds, after each change) …')
   const madeFrom = hashOfBuildInputs()
   rmSync(MADE_FROM, { force: true })
-  // What was compiled of older code would only pile up.
-  rmSync(COMPILED_ONCE.NODE_COMPILE_CACHE, { recursive: true, force: true })
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
   runStep(node, [join('scripts', 'precompress.ts')])
   mkdirSync(join(ROOT, 'build'), { recursive: true })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { COMPILED_ONCE, SITE_FLAGS } from './program.mjs'
+import { SITE_FLAGS } from './program.mjs'
 
 /** The site in a process of its own, as npm start runs it. */
 export type SiteProcess = { url: string; port: number; pid: number; stop: () => Promise<void> }
@@ -23,7 +23,6 @@ export async function startSite({
   const child = spawn(command, rest, {
     env: {
       ...process.env,
-      ...COMPILED_ONCE,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',

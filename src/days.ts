@@ -8,11 +8,6 @@ export function dayInIndia(now: number = Date.now()): string {
   return new Date(now + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
 }
 
-/** The day in India as a count of days: tells two days apart at no cost. */
-export function dayNumberInIndia(now: number = Date.now()): number {
-  return Math.floor((now + INDIA_AHEAD_OF_UTC_MS) / DAY_MS)
-}
-
 /** Whole days from one ISO day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

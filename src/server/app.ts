@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestListener, Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -18,7 +17,8 @@ import type { Config } from './config.ts'
 import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
 import { registerPages } from './pages.ts'
-import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
+import { createPublicAnswers } from './public-answers.ts'
+import { putInFront } from './put-in-front.ts'
 import { problemHandler, sendProblem } from './replies.ts'
 import { administratorsOnly, setSecurityHeaders } from './security.ts'
 import { createServices } from './services.ts'
@@ -69,11 +69,10 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
   })
 
   const services = createServices(database)
-  const answers = createPublicAnswers(database.revision)
-  serveReadyAnswersFirst(app.server, answers)
+  const { answer, answerAgain } = createPublicAnswers(database.revision)
 
   await app.register(healthCalls, { database })
-  await app.register(sailingPublicApi, { prefix: '/backend/api', sailing: services.sailing, answers })
+  await app.register(sailingPublicApi, { prefix: '/backend/api', sailing: services.sailing, answer })
   await app.register(
     async (api) => {
       api.addHook('onRequest', administratorsOnly(services.accounts, config))
@@ -87,17 +86,7 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
       sendProblem(reply, 404, 'There is no such call'),
     )
   }
-  if (mode !== 'no-pages') await registerPages(app, { mode, services, answers })
+  if (mode !== 'no-pages') await registerPages(app, { mode, services, answer })
+  putInFront(app.server, answerAgain)
   return app
-}
-
-/** Before Fastify, which takes longer to route and wrap a request than it takes to send an answer that is ready. */
-function serveReadyAnswersFirst(server: Server, answers: PublicAnswers): void {
-  const handlers = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) =>
-    answers.serve(request, response, () => {
-      for (const handle of handlers) handle(request, response)
-    }),
-  )
 }

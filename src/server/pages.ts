@@ -6,18 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInIndia } from '../days.ts'
 import type { Render, Site } from '../site.ts'
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
-import type { Answer } from './kept-answer.ts'
-import type { PublicAnswers } from './public-answers.ts'
+import type { Answer, AnswerPublicly } from './public-answers.ts'
 import type { Services } from './services.ts'
 
-type Pages = { mode: 'production' | 'development'; services: Services; answers: PublicAnswers }
+type Pages = { mode: 'production' | 'development'; services: Services; answer: AnswerPublicly }
 
 const CLIENT = resolve('build/client')
 const SERVER_BUILD = resolve('build/server/index.js')
 const NEXT_SAILINGS = 6
 
 /** The pages of the site: rendered on the server, then alive in the browser. */
-export async function registerPages(app: FastifyInstance, { mode, services, answers }: Pages): Promise<void> {
+export async function registerPages(app: FastifyInstance, { mode, services, answer }: Pages): Promise<void> {
   const render = mode === 'production' ? await serveBuild(app) : await startVite(app)
   const site = siteFor(app, services)
 
@@ -30,9 +29,7 @@ export async function registerPages(app: FastifyInstance, { mode, services, answ
       for (const path of [page.path, ...(page.aliases ?? [])]) {
         pages.get(path, (request, reply) => {
           const url = path + knownQuery(page, request.query as Record<string, unknown>)
-          return answers
-            .answer(request, reply, url, () => renderWhole(url))
-            .catch(() => renderUnkept(reply, url))
+          return answer(request, reply, url, () => renderWhole(url)).catch(() => renderUnkept(reply, url))
         })
       }
     }

@@ -1,117 +1,138 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dayNumberInIndia } from '../days.ts'
-import { type Answer, chooseForm, type Kept, keepAnswer } from './kept-answer.ts'
+import { dayInIndia } from '../days.ts'
+
+export type Answer = { status: number; headers: Record<string, string>; body: string }
+
+type Encoding = 'identity' | 'gzip' | 'br'
+type Kept = {
+  etag: string
+  headers: Record<string, string>
+  bytes: Record<Encoding, Buffer>
+  /** All headers that were sent with these bytes, once they have been, as node takes them. */
+  sent: Partial<Record<Encoding, string[]>>
+}
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
-
-/** What was made of one revision of the data on one day: answers on their way, and those that are ready. */
-type Edition = {
-  revision: number
-  day: number
-  making: Map<string, Promise<Kept | Answer>>
-  ready: Map<string, Kept>
-}
+export type AnswerPublicly = PublicAnswers['answer']
 
 /**
  * Answers that are the same for everyone, made once for each revision of the data and day in India, and kept as bytes.
  * The revision is asked for on every request, so nobody gets an answer older than a committed write.
  */
 export function createPublicAnswers(revision: () => number | Promise<number>) {
-  let edition = newEdition(0, 0)
+  let keptOf = ''
+  let kept = new Map<string, Promise<Kept | Answer>>()
+  let ready = new Map<string, Kept>()
+  const stateOf = (n: number) => `${n} ${dayInIndia()}`
+  const stateThisTurn = oncePerTurn(revision, stateOf)
 
-  function editionOf(current: number): Edition {
-    const day = dayNumberInIndia()
-    if (current !== edition.revision || day !== edition.day) edition = newEdition(current, day)
-    return edition
+  async function find(url: string, make: () => Promise<Answer>): Promise<Kept | Answer> {
+    const state = stateOf(await revision())
+    if (state !== keptOf) {
+      keptOf = state
+      kept = new Map()
+      ready = new Map()
+    }
+    const known = kept.get(url)
+    if (known) return known
+    const [keptThen, readyThen] = [kept, ready]
+    const made = make().then(keep)
+    keptThen.set(url, made)
+    // Only good answers are kept: a failure is tried again, and an unknown id takes no memory.
+    made.then(
+      (answer) => ('status' in answer ? keptThen.delete(url) : readyThen.set(url, answer)),
+      () => keptThen.delete(url),
+    )
+    return made
   }
 
-  let asked: number | Promise<number> | undefined
+  /** `url` is the address in its one plain form. Throws what `make` throws, and when the database is away. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: string,
+    make: () => Promise<Answer>,
+  ): Promise<FastifyReply> {
+    const found = await find(url, make)
+    if ('status' in found) return reply.code(found.status).headers(found.headers).send(found.body)
+    reply.headers(found.headers)
+    if (request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send()
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (request.method === 'GET' && !found.sent[encoding]) rememberHeaders(found, encoding, reply)
+    return reply.send(found.bytes[encoding])
+  }
 
   /**
-   * The requests that the process finds waiting when it looks at the network are handled one after the other, and all
-   * came before the first of them asks: what it learns holds for the others.
+   * Answers a request before the server looks at it, where the same answer has been sent before and still holds.
+   * Gives false, at once or later, for every other request.
    */
-  function revisionForAllThatCame(): number | Promise<number> {
-    if (asked === undefined) {
-      asked = revision()
-      setImmediate(askAnew)
+  function answerAgain(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    const found = request.method === 'GET' && ready.get(request.url ?? '')
+    if (!found || request.headers['if-none-match']) return false
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    const headers = found.sent[encoding]
+    if (!headers) return false
+    const send = (state: string) => {
+      if (state !== keptOf || ready.get(request.url ?? '') !== found) return false
+      response.writeHead(200, headers).end(found.bytes[encoding])
+      return true
     }
-    return asked
+    const state = stateThisTurn()
+    return typeof state === 'string' ? send(state) : state.then(send)
   }
 
-  function askAnew(): void {
-    asked = undefined
-  }
+  return { answer, answerAgain }
+}
 
-  return {
-    /**
-     * `url` names the answer: the path and the query that counts, as a visitor asks for it. Throws what `make` throws,
-     * and when the database is away.
-     */
-    async answer(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      url: string,
-      make: () => Promise<Answer>,
-    ): Promise<FastifyReply> {
-      const found = await findOrMake(editionOf(await revision()), url, make)
-      if ('body' in found) return reply.code(found.status).headers(found.headers).send(found.body)
-      const form = chooseForm(found, request.headers)
-      return reply.code(form.status).headers(form.headers).send(form.bytes)
-    },
-
-    /**
-     * Sends what is ready under this very URL, past everything that other requests need; that doubles how many a
-     * second can be answered. What is not ready goes `otherwise`.
-     */
-    serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
-      const url = request.url ?? ''
-      if (!isRead(request) || !edition.ready.has(url)) {
-        otherwise()
-        return
-      }
-      try {
-        const current = revisionForAllThatCame()
-        // Where the answer is at hand, waiting for it would cost more than it takes to send it.
-        if (typeof current === 'number') sendIfCurrent(current)
-        else current.then(sendIfCurrent, otherwise)
-      } catch {
-        otherwise()
-      }
-
-      function sendIfCurrent(current: number): void {
-        const kept = editionOf(current).ready.get(url)
-        if (kept) send(kept, request, response)
-        else otherwise()
-      }
-    },
+/**
+ * Asks once for all requests that are read from the network in one turn of the event loop: none of them can have seen
+ * the outcome of another.
+ */
+function oncePerTurn(revision: () => number | Promise<number>, name: (n: number) => string) {
+  let state: string | undefined
+  return (): string | Promise<string> => {
+    if (state !== undefined) return state
+    const n = revision()
+    if (typeof n !== 'number') return n.then(name)
+    state = name(n)
+    setImmediate(() => {
+      state = undefined
+    })
+    return state
   }
 }
 
-function send(kept: Kept, { headers }: IncomingMessage, response: ServerResponse): void {
-  const { status, flat, bytes } = chooseForm(kept, headers)
-  response.writeHead(status, flat).end(bytes)
-}
-
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
-
-function newEdition(revision: number, day: number): Edition {
-  return { revision, day, making: new Map(), ready: new Map() }
-}
-
-async function findOrMake({ making, ready }: Edition, url: string, make: () => Promise<Answer>) {
-  const known = ready.get(url) ?? making.get(url)
-  if (known) return known
-  const made = make().then(async (answer) => {
-    // Only good answers are kept: a failure is tried again, and an unknown id takes no memory.
-    if (answer.status !== 200) return answer
-    const kept = await keepAnswer(answer)
-    ready.set(url, kept)
-    return kept
+function rememberHeaders(kept: Kept, encoding: Encoding, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    kept.sent[encoding] = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
   })
-  making.set(url, made)
-  const forget = () => making.delete(url)
-  made.then(forget, forget)
-  return made
+}
+
+async function keep(answer: Answer): Promise<Kept | Answer> {
+  if (answer.status !== 200) return answer
+  const identity = Buffer.from(answer.body)
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(identity),
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  ])
+  // Weak: the same for all encodings of one answer.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return {
+    etag,
+    headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...answer.headers, etag },
+    bytes: { identity, gzip: zipped, br: brotli },
+    sent: {},
+  }
+}
+
+function bestEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'gzip'
+  return 'identity'
 }

@@ -9,18 +9,17 @@ declare module 'fastify' {
   }
 }
 
-/** On every answer. Pages bring a policy of their own. */
-export const SECURITY_HEADERS = {
+const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'content-security-policy':
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 
+const BASE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 export function setSecurityHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.headers(SECURITY_HEADERS)
+  reply.headers(HEADERS).header('content-security-policy', BASE_POLICY)
   done()
 }
 
