@@ -20,8 +20,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  globalTimeout: 6 * 60_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalTimeout: 7 * 60_000,
   use: {
     locale: 'en-IN',
     screenshot: 'only-on-failure',
