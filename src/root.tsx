@@ -1,6 +1,8 @@
+import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
+import './styles/media.css'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { FONTS_TO_PRELOAD } from './styles/fonts.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { company } from '../../content/company.ts'
+import { Hamburger } from './hamburger.tsx'
 import { NavSection } from './nav-section.tsx'
 import styles from './navbar.module.css'
 import {
@@ -44,16 +45,7 @@ export function Navbar() {
     >
       <div className={`content ${styles.row}`}>
         <p className={styles.tagline}>{company.tagline}</p>
-        <button
-          type="button"
-          className={styles.hamburger}
-          aria-expanded={state.mobileMenu}
-          aria-controls="site-menu"
-          onClick={() => setState(toggleMobileMenu)}
-        >
-          <span className={styles.bars} aria-hidden="true" />
-          Menu
-        </button>
+        <Hamburger open={state.mobileMenu} controls="site-menu" onToggle={() => setState(toggleMobileMenu)} />
         <ul id="site-menu" className={styles.menu} data-open={state.mobileMenu || undefined}>
           {SITE_MENU.map((entry) => (
             <li key={entry.label} className={styles.entry}>

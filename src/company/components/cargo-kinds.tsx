@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Arrow } from '../drawings/arrow.tsx'
+import { Arrow } from '../../ui/arrow.tsx'
 import {
   AutomobileDrawing,
   BreakBulkDrawing,

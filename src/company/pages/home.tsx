@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
 import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
+import { NextSailings } from '../../sailing/components/next-sailings.tsx'
 import type { NextSailing } from '../../sailing/sailing.schema.ts'
 import { CargoKinds } from '../components/cargo-kinds.tsx'
 import { Fleet } from '../components/fleet.tsx'
-import { NextSailings } from '../components/next-sailings.tsx'
 import { Welcome } from '../components/welcome.tsx'
 
 const load = (api: PublicApi) => api.listNextSailings()

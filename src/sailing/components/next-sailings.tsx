@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { NextSailing } from '../../sailing/sailing.schema.ts'
-import { tabOfDirection } from '../../sailing/schedule-tab.ts'
-import { Arrow } from '../drawings/arrow.tsx'
+import { Arrow } from '../../ui/arrow.tsx'
+import type { NextSailing } from '../sailing.schema.ts'
+import { tabOfDirection } from '../schedule-tab.ts'
 import { dayAndMonth, daysText } from './day-text.ts'
 import styles from './next-sailings.module.css'
 
@@ -24,7 +24,8 @@ export function NextSailings({ sailings }: { sailings: readonly NextSailing[] | 
 
 function Sailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
   if (!sailings) return <p role="alert">Failed to load schedule data.</p>
-  if (sailings.length === 0) return <p>No sailing is announced at present. New dates appear here first.</p>
+  if (sailings.length === 0)
+    return <p>No sailing is announced at present. Dates appear here as soon as they are set.</p>
   return (
     <table className={styles.table}>
       <thead>

@@ -1,0 +1,17 @@
+import styles from './hamburger.module.css'
+
+/** Opens and closes the list with the id `controls` on narrow screens; on wide ones the list is always there. */
+export function Hamburger(props: { open: boolean; controls: string; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.hamburger}
+      aria-expanded={props.open}
+      aria-controls={props.controls}
+      onClick={props.onToggle}
+    >
+      <span className={styles.bars} aria-hidden="true" />
+      Menu
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * Days as whole numbers counted from 1 January 1970: a stay is a difference, and no clock, time zone or locale
+ * of the machine can interfere.
+ */
+const DAY_MS = 86_400_000
+export const DAYS_BACK = 92
+export const DAYS_AHEAD = 272
+const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30) / DAY_MS
+
+/** null where the calendar has no such day: 30 February, or any day of month 13. Years from 1900 on. */
+export function dayNumber(year: number, month: number, day: number): number | null {
+  if (month < 1 || month > 12 || day < 1 || day > lastDayOf(year, month)) return null
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+export function lastDayOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+export function dayNumberOf(isoDay: string): number {
+  return Date.parse(isoDay) / DAY_MS
+}
+
+export function toIsoDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function yearOf(isoDay: string): number {
+  return Number(isoDay.slice(0, 4))
+}
+
+/** The day of an Excel day number, as a spreadsheet writes a date into a text cell. */
+export function dayOfExcel(count: number): number {
+  return EXCEL_DAY_ZERO + count
+}
+
+/**
+ * The year of a date that was written without one: from 92 days before to 272 days after the reference, which is
+ * 365 days and so exactly one year fits. null where none does: 29 February without a leap year in reach.
+ */
+export function yearNear(reference: string, month: number, day: number): number | null {
+  const today = dayNumberOf(reference)
+  const thisYear = yearOf(reference)
+  for (const year of [thisYear - 1, thisYear, thisYear + 1]) {
+    const placed = dayNumber(year, month, day)
+    if (placed !== null && placed >= today - DAYS_BACK && placed <= today + DAYS_AHEAD) return year
+  }
+  return null
+}

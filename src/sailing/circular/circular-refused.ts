@@ -1,0 +1,10 @@
+/** The file cannot be read as a circular at all. The message is one line, fit to show to the administrator. */
+export class CircularRefused extends Error {
+  override readonly name = 'CircularRefused'
+}
+
+export const NOT_A_WORKBOOK = 'This file is not an Excel workbook (.xlsx).'
+export const DAMAGED =
+  'This workbook is damaged and cannot be read. Open it in Excel, save it again and retry.'
+export const TOO_LARGE_INSIDE =
+  'This workbook unpacks to far more data than a circular holds, so it was not opened.'

@@ -1,0 +1,131 @@
+/** What the reader makes of a circular: plain data, fit for JSON. Dates are ISO days, cells are named as in Excel. */
+export type Circular = {
+  /** The principal's number of the circular, as printed. */
+  circular: string | null
+  issued: string | null
+  /** Dates without a year are placed by this day: the issue date, or today when none is printed. */
+  reference_date: string
+  sheets: CircularSheet[]
+  warnings: CircularWarning[]
+  totals: CircularTotals
+  /** Tabs that hold no schedule or were not read, and why. */
+  skipped_sheets: Array<{ sheet: string; reason: string }>
+}
+
+export type CircularSheet = {
+  sheet: string
+  route_direction: string
+  tab: 'import' | 'export' | 'none'
+  header_row: number
+  vessels: CircularVessel[]
+  ports: CircularPort[]
+  schedules: CircularCall[]
+  ignored_rows: Array<{ row: number; reason: string }>
+  notes: Array<{ row: number; text: string }>
+}
+
+export type CircularVessel = {
+  column: string
+  /** The header cell as printed. */
+  header: string
+  /** Ship and voyage joined: `TAMARIND CREST V.041W`. */
+  name: string
+  ship_name: string
+  voyage: string | null
+  flag?: 'to_be_nominated' | 'duplicate'
+  /** Present on sheets with a TYPE row. */
+  type?: string | null
+}
+
+export type CircularPort = {
+  row: number
+  printed: string
+  name: string | null
+  unlocode: string | null
+  matched_by: 'name' | 'alias' | 'code' | 'none'
+}
+
+export type CallStatus = 'dates' | 'approx' | 'tba' | 'omit' | 'invalid' | 'unreadable'
+
+export type CircularCall = {
+  cell: string
+  /** On sheets that give arrival and departure in cells of their own. */
+  cell_etd?: string
+  /** Null under a column without a vessel's name. */
+  vessel: string | null
+  ship_name: string | null
+  voyage: string | null
+  /** Null while the port is unknown. */
+  port: string | null
+  unlocode: string | null
+  printed_port: string
+  dates: string
+  eta: string | null
+  etd: string | null
+  start: string | null
+  end: string | null
+  status: CallStatus
+  /** False: held back by a warning of severity `error` until someone decides. */
+  import: boolean
+  precision?: 'approx'
+  /** The cell holds a real Excel date, not a text. */
+  excel_date?: true
+}
+
+export type WarningCode =
+  | 'unknown_port'
+  | 'ambiguous_port'
+  | 'port_without_name'
+  | 'port_code_disagrees'
+  | 'vessel_to_be_nominated'
+  | 'duplicate_vessel'
+  | 'vessel_without_name'
+  | 'duplicate_port'
+  | 'text_too_long'
+  | 'cell_error'
+  | 'hidden_cells'
+  | 'hidden_sheet'
+  | 'merged_cell'
+  | 'date_before_previous_port'
+  | 'ports_not_in_order'
+  | 'invalid_date'
+  | 'departure_before_arrival'
+  | 'unreadable_date'
+  | 'date_out_of_window'
+  | 'direction_not_found'
+  | 'issue_date_not_found'
+  | 'issue_dates_differ'
+  | 'sheet_cut_off'
+
+/** `error` holds the named cells back; `warning` imports them and is shown. */
+export type CircularWarning = {
+  severity: 'error' | 'warning'
+  code: WarningCode
+  sheet: string
+  cell: string | null
+  vessel?: string
+  port?: string
+  /** unknown_port: the text as printed, and the nearest port when there is a near one. */
+  text?: string
+  suggestion?: string | null
+  cells_withheld?: string[]
+  /** duplicate_vessel: where the vessel stands first, and the cells that disagree, in pairs. */
+  first_column?: string
+  conflicting_cells?: string[]
+  message: string
+}
+
+export type CircularTotals = {
+  routes: number
+  vessel_columns: number
+  vessels: number
+  cells_with_a_call: number
+  imported: number
+  withheld: number
+  warnings: number
+  /** `unreadable` only where there is one. */
+  by_status: Record<Exclude<CallStatus, 'unreadable'>, number> & { unreadable?: number }
+}
+
+/** A port that a circular may name: its own name, its UN/LOCODE, and other spellings. */
+export type ImportPort = { name: string; code: string | null; aliases: readonly string[] }

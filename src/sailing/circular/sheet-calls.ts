@@ -1,0 +1,248 @@
+import { nameKey } from '../../text.ts'
+import { tabOfDirection } from '../schedule-tab.ts'
+import { vesselWithVoyage } from '../vessel-name.ts'
+import { type CallReading, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
+import type { CircularCall, CircularPort, CircularSheet, CircularVessel } from './circular.types.ts'
+import type { PortMatch, PortMatcher } from './port-matching.ts'
+import { callCell, type PortRow } from './port-rows.ts'
+import { cellName, columnName, type Grid, type Merge, mergeAt } from './sheet-grid.ts'
+import type { Block } from './sheet-layout.ts'
+import type { VesselColumn } from './vessel-columns.ts'
+import { isToBeNominated } from './vessel-names.ts'
+
+/** A sheet as it goes into the circular, beside what the checks need to know of it. */
+export type ReadSheet = {
+  sheet: CircularSheet
+  grid: Grid
+  vessels: ReadVessel[]
+  ports: ReadPort[]
+  calls: ReadCall[]
+}
+
+export type ReadVessel = {
+  entry: CircularVessel
+  /** The header cell. */
+  cell: string
+  hasName: boolean
+  /** The column of the same block that already holds this voyage. */
+  duplicateOf: ReadVessel | null
+  hidden: boolean
+}
+
+export type ReadPort = { entry: CircularPort; cell: string; match: PortMatch; code: string; hidden: boolean }
+
+export type ReadCall = {
+  call: CircularCall
+  vessel: ReadVessel
+  port: ReadPort
+  reading: CallReading
+  /** Set where the cell is merged beyond its own vessel and port. */
+  sharedMerge: Merge | null
+}
+
+/** Blocks that belong to one route: all of a sheet, unless another direction stands between them. */
+export function readSheetCalls(
+  blocks: readonly Block[],
+  direction: string,
+  matcher: PortMatcher,
+  reference: string,
+): ReadSheet {
+  const [first] = blocks
+  if (!first) throw new Error('a sheet has at least one block')
+  const { grid, header } = first.area
+  const read: ReadSheet = {
+    sheet: {
+      sheet: grid.name,
+      route_direction: direction,
+      tab: tabOfDirection(direction) ?? 'none',
+      header_row: header.row,
+      vessels: [],
+      ports: [],
+      schedules: [],
+      ignored_rows: [],
+      notes: [],
+    },
+    grid,
+    vessels: [],
+    ports: [],
+    calls: [],
+  }
+  for (const block of blocks) addBlock(read, block, matcher, reference)
+  return read
+}
+
+function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference: string) {
+  const { sheet } = read
+  if (sheet.ports.length > 0)
+    sheet.ignored_rows.push({ row: block.area.header.row, reason: 'repeated header row' })
+  const vessels = addVessels(read, block)
+  for (const row of block.rows.ports) {
+    const port = toPort(row, read.grid, matcher)
+    read.ports.push(port)
+    if (row.printed !== '') sheet.ports.push(port.entry)
+    for (const { vessel, column } of vessels) {
+      const reading = readCall(block, row, column, reference)
+      if (!reading) continue
+      const call = toCall(reading, vessel, port, row, column)
+      read.calls.push({
+        call,
+        vessel,
+        port,
+        reading,
+        sharedMerge: sharedMerge(read.grid, row, column, reading),
+      })
+      sheet.schedules.push(call)
+    }
+  }
+  sheet.ignored_rows.push(...block.rows.ignored)
+  sheet.notes.push(...block.rows.notes)
+}
+
+/** A second block may go on with the voyages of the first: those keep their first entry. */
+function addVessels(read: ReadSheet, block: Block): Array<{ vessel: ReadVessel; column: VesselColumn }> {
+  const before = new Map(read.vessels.map((vessel) => [nameKey(vessel.entry.name), vessel]))
+  const inBlock = new Map<string, ReadVessel>()
+  return block.vessels.map((column) => {
+    const vessel = toVessel(column, block)
+    const key = nameKey(vessel.entry.name)
+    const earlier = before.get(key)
+    if (vessel.hasName && earlier && !inBlock.has(key)) {
+      inBlock.set(key, earlier)
+      return { vessel: earlier, column }
+    }
+    vessel.duplicateOf = vessel.hasName ? (inBlock.get(key) ?? null) : null
+    if (!vessel.duplicateOf) inBlock.set(key, vessel)
+    setFlag(vessel, column, block)
+    read.vessels.push(vessel)
+    if (vessel.hasName) read.sheet.vessels.push(vessel.entry)
+    return { vessel, column }
+  })
+}
+
+function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
+  const first = column.columns[0] ?? 0
+  const entry = {
+    column: columnName(first),
+    header: column.header,
+    name: vesselWithVoyage({ name: column.ship, voyage: column.voyage }),
+    ship_name: column.ship,
+    voyage: column.voyage,
+  }
+  return {
+    entry,
+    cell: cellName(area.stack.names ?? area.header.row, first),
+    hasName: column.ship !== '',
+    duplicateOf: null,
+    hidden: column.columns.every((number) => area.grid.hiddenColumns.has(number)),
+  }
+}
+
+function setFlag({ entry, duplicateOf }: ReadVessel, column: VesselColumn, block: Block) {
+  if (duplicateOf) entry.flag = 'duplicate'
+  else if (isToBeNominated(entry.ship_name)) entry.flag = 'to_be_nominated'
+  if (block.hasTypes) entry.type = column.type
+}
+
+function toPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPort {
+  const byName = matcher.match(row.printed)
+  const byCode = row.code === '' ? null : matcher.match(row.code)
+  // The sheet's own code decides where the name is unknown.
+  const match = !byName.found && byCode?.found ? { ...byCode, by: 'code' as const } : byName
+  return {
+    entry: {
+      row: row.row,
+      printed: row.printed,
+      name: match.found?.name ?? null,
+      unlocode: match.found?.code ?? null,
+      matched_by: match.by,
+    },
+    cell: cellName(row.row, row.column),
+    match,
+    code: byCode?.found?.code ?? '',
+    hidden: grid.hiddenRows.has(row.row),
+  }
+}
+
+function readCall(
+  { area }: Block,
+  row: PortRow,
+  vessel: VesselColumn,
+  reference: string,
+): CallReading | null {
+  const [first = 0] = vessel.columns
+  if (row.departureRow !== null) {
+    return readArrivalAndDeparture(
+      callCell(area, row.row, first),
+      callCell(area, row.departureRow, first),
+      reference,
+    )
+  }
+  const { arrival, departure } = vessel
+  if (arrival !== null && departure !== null) {
+    const [eta, etd] = [callCell(area, row.row, arrival), callCell(area, row.row, departure)]
+    const merge = mergeAt(area.grid, row.row, arrival)
+    const oneCell = merge !== undefined && merge === mergeAt(area.grid, row.row, departure)
+    return oneCell ? readStay(eta, reference) : readArrivalAndDeparture(eta, etd, reference)
+  }
+  const oneSide = arrival ?? departure
+  if (oneSide !== null)
+    return readOneSide(callCell(area, row.row, oneSide), arrival === null ? 'etd' : 'eta', reference)
+  const cells = vessel.columns.map((column) => callCell(area, row.row, column))
+  return readStay(
+    cells.find((cell) => cell !== undefined),
+    reference,
+  )
+}
+
+function toCall(
+  reading: CallReading,
+  vessel: ReadVessel,
+  port: ReadPort,
+  row: PortRow,
+  column: VesselColumn,
+): CircularCall {
+  const first = column.arrival ?? column.departure ?? column.columns[0] ?? 0
+  const call: CircularCall = {
+    cell: cellName(row.row, first),
+    ...etdCell(row, column),
+    vessel: vessel.hasName ? vessel.entry.name : null,
+    ship_name: vessel.hasName ? vessel.entry.ship_name : null,
+    voyage: vessel.entry.voyage,
+    port: port.entry.name,
+    unlocode: port.entry.unlocode,
+    printed_port: port.entry.printed,
+    dates: reading.dates,
+    eta: reading.eta,
+    etd: reading.etd,
+    start: reading.start,
+    end: reading.end,
+    status: reading.status,
+    import: true,
+  }
+  if (reading.status === 'approx') call.precision = 'approx'
+  if (reading.excelDate) call.excel_date = true
+  return call
+}
+
+function etdCell(row: PortRow, { columns, arrival, departure }: VesselColumn): { cell_etd?: string } {
+  if (row.departureRow !== null) return { cell_etd: cellName(row.departureRow, columns[0] ?? 0) }
+  return arrival !== null && departure !== null ? { cell_etd: cellName(row.row, departure) } : {}
+}
+
+/** A merge over several ports or vessels: one text that counts for each of them. */
+function sharedMerge(
+  grid: Grid,
+  row: PortRow,
+  { columns }: VesselColumn,
+  { status }: CallReading,
+): Merge | null {
+  if (status !== 'dates' && status !== 'approx') return null
+  for (const column of columns) {
+    const merge = mergeAt(grid, row.row, column)
+    if (!merge) continue
+    const lastColumn = columns.at(-1) ?? column
+    const within = merge.left >= (columns[0] ?? column) && merge.right <= lastColumn
+    if (!within || merge.top < row.row || merge.bottom > (row.departureRow ?? row.row)) return merge
+  }
+  return null
+}

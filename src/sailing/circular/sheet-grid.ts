@@ -1,0 +1,75 @@
+import type { ExcelDate } from './excel-dates.ts'
+
+/** Rows and columns count from 1, as in Excel. */
+export const MAX_ROWS = 500
+export const MAX_COLUMNS = 200
+
+export type Cell = {
+  /** As printed; a date cell has none of its own. */
+  text: string
+  kind: 'text' | 'number' | 'date' | 'error' | 'no_result'
+  date?: ExcelDate
+}
+
+export type Merge = { top: number; left: number; bottom: number; right: number }
+
+export type Grid = {
+  name: string
+  hidden: boolean
+  lastRow: number
+  lastColumn: number
+  /** Filled cells lie beyond the rows and columns that are read. */
+  cut: boolean
+  cells: ReadonlyMap<number, Cell>
+  /** The merge that covers a cell, the one that shows the value included. */
+  merges: ReadonlyMap<number, Merge>
+  hiddenRows: ReadonlySet<number>
+  hiddenColumns: ReadonlySet<number>
+}
+
+export function cellKey(row: number, column: number): number {
+  return row * (MAX_COLUMNS + 1) + column
+}
+
+/** The cell's own content, whatever is merged over it. */
+export function ownCell(grid: Grid, row: number, column: number): Cell | undefined {
+  return grid.cells.get(cellKey(row, column))
+}
+
+export function ownText(grid: Grid, row: number, column: number): string {
+  return ownCell(grid, row, column)?.text ?? ''
+}
+
+export function mergeAt(grid: Grid, row: number, column: number): Merge | undefined {
+  return grid.merges.get(cellKey(row, column))
+}
+
+/** What a reader sees in this place: in a merged range, the content of its first cell. */
+export function shownCell(grid: Grid, row: number, column: number): Cell | undefined {
+  const merge = mergeAt(grid, row, column)
+  return merge ? ownCell(grid, merge.top, merge.left) : ownCell(grid, row, column)
+}
+
+export function shownText(grid: Grid, row: number, column: number): string {
+  return shownCell(grid, row, column)?.text ?? ''
+}
+
+/** 2 → `B`, 28 → `AB`. */
+export function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + ((column - 1) % 26))
+  return column > 26 ? columnName(Math.floor((column - 1) / 26)) + letter : letter
+}
+
+export function cellName(row: number, column: number): string {
+  return `${columnName(column)}${row}`
+}
+
+const CELL_NAME = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/
+
+/** `B10` → row 10, column 2; null for anything else. */
+export function parseCellName(name: string): { row: number; column: number } | null {
+  const match = CELL_NAME.exec(name)
+  if (!match?.[1]) return null
+  const column = [...match[1]].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return { row: Number(match[2]), column }
+}

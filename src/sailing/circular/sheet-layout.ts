@@ -1,0 +1,96 @@
+import { onOneLine } from './cell-text.ts'
+import { findPortHeaders, type ReadKind, readHeaderStack } from './header-rows.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { type BlockArea, type BlockRows, callCell, isCall, readRows } from './port-rows.ts'
+import { type Grid, ownCell } from './sheet-grid.ts'
+import { filledCells, findDirection, type TitleCell } from './title-rows.ts'
+import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
+import { isToBeNominated } from './vessel-names.ts'
+
+/** A schedule on a sheet: one header with its vessels, and the rows below it. */
+export type Block = {
+  area: BlockArea
+  vessels: VesselColumn[]
+  rows: BlockRows
+  hasTypes: boolean
+  titles: TitleCell[]
+}
+
+/** Finds every schedule on a sheet, from top to bottom; none on a cover sheet or a list of addresses. */
+export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+  const headers = findPortHeaders(grid)
+  const stacks = headers.map((header) => readHeaderStack(grid, header, readKind))
+  const blocks: Block[] = []
+  for (const [i, header] of headers.entries()) {
+    const stack = stacks[i]
+    if (!stack) continue
+    const firstTitle = (headers[i - 1]?.row ?? 0) + 1
+    const nextTop = stacks[i + 1]?.top ?? grid.lastRow + 1
+    const vessels = findVesselColumns(grid, header, stack)
+    const area = { grid, header, stack, vessels, lastRow: nextTop - 1 }
+    const block = readBlock(area, matcher, readKind)
+    if (block.vessels.length === 0) continue
+    blocks.push({ ...block, titles: filledCells(grid, firstTitle, stack.top - 1) })
+  }
+  for (const [i, block] of blocks.entries()) if (i > 0) separateTitles(blocks[i - 1], block)
+  return blocks
+}
+
+function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): Omit<Block, 'titles'> {
+  const rows = readRows(area, matcher, readKind)
+  const vessels = area.vessels.filter((vessel) => isVessel(vessel, area, rows, readKind))
+  const hasTypes = rows.typeRow !== null || vessels.some(({ type }) => type !== null)
+  return {
+    area: { ...area, vessels },
+    rows,
+    hasTypes,
+    vessels: vessels.map((vessel) => ({
+      ...vessel,
+      ...legColumns(vessel, area, rows),
+      type: typeOf(vessel, area, rows) ?? vessel.type,
+    })),
+  }
+}
+
+/** A column of other texts is no vessel; one without a name is, as soon as a date stands below. */
+function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKind: ReadKind): boolean {
+  if (vessel.ship !== '' && vessel.voyage !== null) return true
+  const cells = rows.ports.flatMap(({ row }) => vessel.columns.map((column) => callCell(area, row, column)))
+  const filled = cells.filter((cell) => cell !== undefined)
+  const calls = filled.filter((cell) => isCall(cell, readKind) || readKind(cell.text) === 'no_call')
+  return calls.length > 0 || (vessel.ship !== '' && filled.length === 0 && rows.ports.length > 0)
+}
+
+/** Two columns under one name without ETA / ETD above them: arrival and departure, where both hold something. */
+function legColumns(
+  vessel: VesselColumn,
+  area: BlockArea,
+  rows: BlockRows,
+): Pick<VesselColumn, 'arrival' | 'departure'> {
+  const [first, second] = vessel.columns
+  if (vessel.arrival !== null || vessel.departure !== null || first === undefined || second === undefined) {
+    return { arrival: vessel.arrival, departure: vessel.departure }
+  }
+  const { grid } = area
+  const pairs = rows.ports.some(({ row }) => ownCell(grid, row, first) && ownCell(grid, row, second))
+  return pairs ? { arrival: first, departure: second } : { arrival: null, departure: null }
+}
+
+function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string | null {
+  const row = rows.typeRow
+  if (row === null) return null
+  const texts = vessel.columns.map((column) => onOneLine(callCell(area, row, column)?.text ?? ''))
+  return texts.find((text) => text !== '' && !/^[-–—]+$/.test(text) && !isToBeNominated(text)) ?? null
+}
+
+/** Between two schedules on one sheet, the lines from the second's direction on are its titles, not the first's notes. */
+function separateTitles(above: Block | undefined, block: Block) {
+  if (!above) return
+  const lastPort = above.rows.ports.at(-1)?.row ?? above.area.header.row
+  const between = block.titles.filter(({ row }) => row > lastPort)
+  const start = between.find(
+    ({ row }) => findDirection(between.filter((title) => title.row === row)).direction,
+  )?.row
+  block.titles = start === undefined ? [] : between.filter(({ row }) => row >= start)
+  if (start !== undefined) above.rows.notes = above.rows.notes.filter(({ row }) => row < start)
+}

@@ -1,0 +1,74 @@
+import { comparable } from './cell-text.ts'
+
+/**
+ * The words by which circulars label their rows and columns. All are tested against `comparable` text:
+ * capitals, plain-width letters, single blanks.
+ */
+
+const PORT_HEADER_WORDS = new Set(
+  'PORT PORTS S OF CALL CALLS CALLING NAME NAMES LIST ROTATION VESSEL VESSELS VSL SHIP SHIPS VOY VOYAGE NO DATE DATES ETA ETD AND LOADING DISCHARGING'.split(
+    ' ',
+  ),
+)
+
+/** `PORT`, `PORTS OF CALL`, `PORT / VESSEL`, 港: the corner of a schedule. `PORT KLANG` and `PORTLAND` are not. */
+export function isPortHeader(text: string): boolean {
+  const label = comparable(text)
+  if (/^(?:寄港地|港名?|仕向港|積港|揚港)(?:\P{L}.*|船名)?$/u.test(label)) return true
+  const words = label.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const first = words[0] ?? ''
+  const begins = /^PORTS?$/.test(first) || /^(?:CALLING|VESSELS?|VSL|SHIP) ?[/\\&]? ?PORTS?$/.test(label)
+  return begins && words.length <= 6 && words.every((word) => PORT_HEADER_WORDS.has(word))
+}
+
+/** Columns beside the ports that are not vessels. */
+export function isExtraColumn(text: string): boolean {
+  return EXTRA_COLUMN.test(comparable(text))
+}
+const EXTRA_COLUMN =
+  /^(?:COUNTRY|COUNTRIES|NATION|CTRY|(?:PORT |UN ?\/? ?)?(?:LO)?CODES?|UN\/?LOCODE|NO\.?|#|S(?:R|L|ER)?\.? ?(?:NO|#)\.?|SERIAL.*|TERMINALS?|BERTH|WHARF|JETTY|AGENTS?|PIC|CONTACTS?|TEL.*|PHONE|FAX|E-?MAIL|ADDRESS|REGIONS?|AREAS?|ZONES?|RANGE|STATE|PROVINCE|TIME ?ZONE|GMT|UTC|REMARKS?|NOTES?|COMMENTS?|DISTANCE|MILES|T\/T|TRANSIT.*|DAYS|CUT ?-?OFF.*|CLOSING.*|RESTRICTIONS?|DRAFT|国名?|国コード|コード|備考|番号)$/
+
+/** A heading over a column of arrivals or of departures. */
+export function legOf(text: string): 'arrival' | 'berth' | 'departure' | null {
+  const label = comparable(text).replace(/\s*\([^)]*\)$/, '')
+  if (/^(?:E\.?T\.?A\.?|ATA|ARR\.?|ARRV?\.?|ARRIVALS?|着|入港日?)$/.test(label)) return 'arrival'
+  if (/^(?:E\.?T\.?B\.?|BERTH(?:ING)?|BERTHED)$/.test(label)) return 'berth'
+  if (
+    /^(?:E\.?T\.?D\.?|E\.?T\.?S\.?|ATD|DEP\.?|DEPT\.?|DEPARTURES?|SAIL(?:S|ING|ED)?|発|出港日?)$/.test(label)
+  )
+    return 'departure'
+  return null
+}
+
+export type RowLabel = 'type' | 'voyage' | 'vessel' | 'remarks' | 'note' | 'band' | { reason: string }
+
+/** What a row is by the words in its port column; null when the words say nothing (a port, or free text). */
+export function labelOf(text: string): RowLabel | null {
+  const label = comparable(text)
+  if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
+  if (/^(?:VOY(?:AGE)?S?|V)\b[ .:]*(?:NO|NUMBER)?[ .:]*$|^航海/.test(label)) return 'voyage'
+  if (/^(?:VESSELS?|VSLS?|SHIPS?|M\.?V)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
+  if (/^REMARKS?\b|^備考/.test(label)) return 'remarks'
+  if (/^(?:NOTES?|N\.?B\.?|NOTA BENE|IMPORTANT|DISCLAIMER|注)(?:[ :.\-(]|$)/.test(label)) return 'note'
+  if (label.length > LONGEST_LABEL) return null
+  if (BAND.test(label)) return 'band'
+  const other = OTHER_ROW.exec(label)?.[1]
+  return other ? { reason: `${other.toLowerCase()} row` } : null
+}
+
+/** Longer texts are sentences, not labels. */
+const LONGEST_LABEL = 60
+
+const BAND =
+  /^(?:P\.?O\.?L\.?|P\.?O\.?D\.?)(?: PORTS?)?[ :]*$|^(?:[\w ./&-]* )?(?:LOAD(?:ING)?|DISCH(?:ARGE|ARGING)?|TRANS?-?SHIPMENT|RELAY|DESTINATION|ORIGIN|CALLING|IMPORT|EXPORT)\.?(?: PORTS?)?(?: [\w ./&()-]*)?[ :]*$|^(?!PORT )[\w ./&()-]* PORTS[ :]*$|^(?:積|揚)(?:港|地)/
+
+const OTHER_ROW =
+  /^(CAPACITY|DWT|GRT|NRT|LOA|TEU|INTAKE|SPACE|SERVICE|OPERATOR|CARRIER|LINE|LOOP|FLAG|AGENT|CLASS|IMO|CALL SIGN|BUILT|SPEED|CUT-?OFF|CUT OFF|CLOSING|CARGO CLOSING|TRANSIT TIME|BOOKING|STATUS|WEEK)\b(?: NO\.?| NAME| DATE| TIME)?[ .:]*(?:\(.*\))?$/
+
+const SHIP_TYPE =
+  /^(?:MPP|MPV|PCTC|PCC|RO-?RO|RO\/?RO|CON-?RO|LO-?LO|BULK(?:ER)?|CONTAINER|CONT|GENERAL CARGO|GEN\.? ?CARGO|HEAVY ?LIFT|HLV|TANKER|REEFER|LCTC|GC)$/
+
+/** MPP, PCTC, RORO …: the kinds of ship, where they stand without a label. */
+export function isShipType(text: string): boolean {
+  return SHIP_TYPE.test(comparable(text).replace(/^\(|\)$/g, ''))
+}

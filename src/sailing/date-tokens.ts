@@ -1,0 +1,116 @@
+import { type Mark, MONTH_ABBREVIATIONS, PHRASES, type Token, WORDS } from './date-words.ts'
+
+const LONGEST_NOTATION = 200
+
+/**
+ * One spelling for what does not matter: case, full-width forms, kinds of dash, tilde, apostrophe and blank.
+ * null for a text that can be no date. Takes linear time, whatever the text.
+ */
+export function foldText(text: string): string | null {
+  const trimmed = text
+    .replace(/\u00ad/g, '-')
+    .replace(/[\s\u0085\p{Cf}]+/gu, ' ')
+    .trim()
+  // Raised and circled figures (No) would melt into their neighbours: 2² is not 22.
+  if (trimmed.length > LONGEST_NOTATION || /\p{No}/u.test(trimmed)) return null
+  return trimmed
+    .replace(/[`´ʹʼ′‘’‛]/g, "'")
+    .replace(/[〜〰∼˜]/g, '~')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\p{Pd}\u2043\u2212\u2500\u2501ー]/gu, '-')
+    .replace(/[∕⁄]/g, '/')
+    .replace(/[、・]/g, ',')
+}
+
+type Rule = [RegExp, (found: string[]) => Token[]]
+
+const UNKNOWN: Token[] = []
+
+const months = MONTH_ABBREVIATIONS.join('|')
+const phrases = [...PHRASES.keys()].map((phrase) => phrase.replace(/[()]/g, '\\$&')).join('|')
+
+/** Tried in this order at every place; each looks at a few characters only. Where none fits, nothing is read. */
+const RULES: Rule[] = [
+  [/ /y, () => []],
+  [/20\d{6}(?!\d)/y, ([found]) => compactDay(found)],
+  [/(\d{1,2}):(\d{2})(?::\d{2})?(?!\d)/y, ([, hour, minute]) => clock(hour, minute)],
+  // 2027-01-29T06:00
+  [/(?<=\d)T(?=\d{2}:?\d{2})/y, () => []],
+  [
+    new RegExp(`(?:${phrases})(?![A-Z\\d])`, 'y'),
+    ([found = '']) => [PHRASES.get(found)].filter((token) => token !== undefined),
+  ],
+  [
+    new RegExp(`(\\d{1,2}) ?(?:ST|ND|RD|TH)(?=[^A-Z]|$|OF|${months})`, 'y'),
+    ([, day]) => [{ kind: 'day', value: Number(day) }],
+  ],
+  [/(\d{1,2}) ?日(?!曜)/y, ([, day]) => [{ kind: 'day', value: Number(day) }]],
+  [/(\d{1,2}) ?月(?!曜)/y, ([, month]) => [{ kind: 'month', value: Number(month) }]],
+  [/(\d{4}|\d{2}) ?年/y, ([, year = '']) => [{ kind: 'year', value: toYear(year) }]],
+  [/(?<=[^ ] ?)'(\d{2})(?!\d)/y, ([, year = '']) => [{ kind: 'year', value: toYear(year) }]],
+  [/\d+/y, ([digits = '']) => [{ kind: 'number', digits }]],
+  [/[A-Z](?:\. ?[A-Z](?![A-Z]))+\.?/y, ([found = '']) => word(found.replace(/[. ]/g, ''))],
+  [/[A-Z]+|[\u3041-\u3096\u4e00-\u9fff]+/y, ([found = '']) => word(found)],
+  [/-+/y, () => mark('-')],
+  [/~+|&/y, () => mark('~')],
+  [/[/,:@]/y, ([found]) => mark(found as Mark)],
+  // Between figures a dot parts them; behind anything else it only ends an abbreviation.
+  [/(?<=\d ?)\.(?= ?\d)/y, () => mark('.')],
+  [/(?<=[^ .])\./y, () => []],
+  [/\?+/y, () => [{ kind: 'remark', value: 'about' }]],
+  [/[([]/y, () => [{ kind: 'bracket', value: 'open' }]],
+  [/[)\]]/y, () => [{ kind: 'bracket', value: 'close' }]],
+]
+
+/** null as soon as a piece is found that is not known. */
+export function tokenize(folded: string): Token[] | null {
+  const tokens: Token[] = []
+  for (let at = 0; at < folded.length; ) {
+    const found = firstRule(folded, at)
+    if (found === null) return null
+    tokens.push(...found.tokens)
+    at = found.end
+  }
+  return tokens
+}
+
+function firstRule(folded: string, at: number) {
+  for (const [pattern, read] of RULES) {
+    pattern.lastIndex = at
+    const found = pattern.exec(folded)
+    if (found === null) continue
+    const tokens = read(found)
+    return tokens === UNKNOWN ? null : { tokens, end: pattern.lastIndex }
+  }
+  return null
+}
+
+function word(letters: string): Token[] {
+  const token = WORDS.get(letters)
+  return token === undefined ? UNKNOWN : [token]
+}
+
+function mark(value: Mark): Token[] {
+  return [{ kind: 'mark', value }]
+}
+
+function clock(hour: string | undefined, minute: string | undefined): Token[] {
+  return [{ kind: 'clock', hour: Number(hour), minute: Number(minute) }]
+}
+
+/** 20270129 */
+function compactDay(digits = ''): Token[] {
+  return [
+    { kind: 'year', value: Number(digits.slice(0, 4)) },
+    ...mark('-'),
+    { kind: 'number', digits: digits.slice(4, 6) },
+    ...mark('-'),
+    { kind: 'number', digits: digits.slice(6) },
+  ]
+}
+
+/** Two figures are a year of this century. */
+export function toYear(digits: string): number {
+  return Number(digits) + (digits.length === 2 ? 2000 : 0)
+}

@@ -1,0 +1,120 @@
+/** What a circular's date cell is made of, once it is cut into pieces. */
+export type Token =
+  /** Bare figures: a day, a month, a year or a time, which only the whole notation can tell. */
+  | { kind: 'number'; digits: string }
+  /** Surely a day: 29th, 29日. */
+  | { kind: 'day'; value: number }
+  | { kind: 'month'; value: number }
+  /** Surely a year: '27, 2027年. */
+  | { kind: 'year'; value: number }
+  | { kind: 'part'; value: PartOfMonth }
+  | { kind: 'clock'; hour: number; minute: number }
+  | { kind: 'half-day'; value: 'AM' | 'PM' }
+  /** HRS, behind the figures of a time. */
+  | { kind: 'hours' }
+  /** A whole time, 'HH:MM', 'AM' or 'PM'; null for an impossible one such as 25:75. */
+  | { kind: 'time'; value: string | null }
+  | { kind: 'mark'; value: Mark }
+  | { kind: 'bracket'; value: 'open' | 'close' }
+  | { kind: 'remark'; value: Remark }
+  | { kind: 'status'; value: Status }
+
+/** `to` null: the last day of the month, whatever it is. */
+export type PartOfMonth = { from: number; to: number | null }
+/** `~` stands for every word or sign that can only mean a range: to, thru, until, &, and. */
+export type Mark = '-' | '/' | '.' | ',' | '~' | ':' | '@' | 'of'
+/** Words that are dropped; `about` and `tbc` leave the date approximate, `departure` may part two dates. */
+export type Remark = 'plain' | 'departure' | 'about' | 'tbc'
+/** Words that say what the cell means without a date; `call` only goes with omit. */
+export type Status = 'tba' | 'omit' | 'no_call' | 'invalid' | 'call'
+
+type Entry = [string, Token]
+
+const MONTHS = [
+  'JANUARY',
+  'FEBRUARY',
+  'MARCH',
+  'APRIL',
+  'MAY',
+  'JUNE',
+  'JULY',
+  'AUGUST',
+  'SEPTEMBER',
+  'OCTOBER',
+  'NOVEMBER',
+  'DECEMBER',
+]
+export const MONTH_ABBREVIATIONS: readonly string[] = MONTHS.map((name) => name.slice(0, 3))
+
+const WEEKDAYS = 'SUNDAY MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY'.split(' ')
+const KANJI_WEEKDAYS = [...'日月火水木金土'].flatMap((day) => [`${day}曜`, `${day}曜日`, `(${day})`])
+
+const EARLY: Token = { kind: 'part', value: { from: 1, to: 10 } }
+const MID: Token = { kind: 'part', value: { from: 11, to: 20 } }
+const LATE: Token = { kind: 'part', value: { from: 21, to: null } }
+const FIRST_HALF: Token = { kind: 'part', value: { from: 1, to: 15 } }
+const SECOND_HALF: Token = { kind: 'part', value: { from: 16, to: null } }
+
+/** Single words. What stands in no list makes the whole text unreadable: nothing is guessed around it. */
+export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
+  ...MONTHS.flatMap((name, index): Entry[] => {
+    const month: Token = { kind: 'month', value: index + 1 }
+    return [
+      [name, month],
+      [name.slice(0, 3), month],
+    ]
+  }),
+  ['SEPT', { kind: 'month', value: 9 }],
+  ...entries(WEEKDAYS, remark('plain')),
+  ...entries(
+    WEEKDAYS.map((name) => name.slice(0, 3)),
+    remark('plain'),
+  ),
+  ...entries('TUES WEDS THUR THURS'.split(' '), remark('plain')),
+  ...entries('ETA ETB ON ARVD ARRIVED BERTHED AGW WP LT'.split(' '), remark('plain')),
+  ...entries('ETD SAILED SLD'.split(' '), remark('departure')),
+  ...entries('ABT ABOUT AROUND APPROX APPROXIMATELY 頃 ごろ'.split(' '), remark('about')),
+  ['TBC', remark('tbc')],
+  ...entries('B BEG BEGIN BEGINNING EARLY 上旬'.split(' '), EARLY),
+  ...entries('M MID MIDDLE 中旬'.split(' '), MID),
+  ...entries('E END LATE 下旬'.split(' '), LATE),
+  ['AM', { kind: 'half-day', value: 'AM' }],
+  ['PM', { kind: 'half-day', value: 'PM' }],
+  ...entries('H HR HRS HOUR HOURS'.split(' '), { kind: 'hours' }),
+  ...entries('TO THRU THROUGH TILL UNTIL AND'.split(' '), { kind: 'mark', value: '~' }),
+  ['AT', { kind: 'mark', value: '@' }],
+  ['OF', { kind: 'mark', value: 'of' }],
+  ...entries('TBA TBN TBD'.split(' '), status('tba')),
+  ...entries('OMIT OMITS OMITTED OMITTING SKIP SKIPS SKIPPED SKIPPING'.split(' '), status('omit')),
+  ...entries('CANCEL CANCELS CANCELLED CANCELED CNCL CANX'.split(' '), status('omit')),
+  ...entries('PORT CALL'.split(' '), status('call')),
+  ...entries('NA NIL NONE'.split(' '), status('no_call')),
+])
+
+/** Words that belong together, and pieces that hold more than letters. */
+export const PHRASES: ReadonlyMap<string, Token> = new Map<string, Token>([
+  ...entries(['1H', 'H1', '1ST HALF', 'FIRST HALF'], FIRST_HALF),
+  ...entries(['2H', 'H2', '2ND HALF', 'SECOND HALF'], SECOND_HALF),
+  ...entries(KANJI_WEEKDAYS, remark('plain')),
+  ['ON OR ABOUT', remark('about')],
+  ['TO BE CONFIRMED', remark('tbc')],
+  ...entries(
+    'ADVISED ANNOUNCED NOMINATED DETERMINED DECIDED DECLARED'.split(' ').map((word) => `TO BE ${word}`),
+    status('tba'),
+  ),
+  ...entries(['N/A', 'N / A', 'NO CALL'], status('no_call')),
+  // What spreadsheet programs write for a date that is none, and what we print for it.
+  ['INVALID DATE', status('invalid')],
+])
+
+function remark(value: Remark): Token {
+  return { kind: 'remark', value }
+}
+
+function status(value: Status): Token {
+  return { kind: 'status', value }
+}
+
+function entries(words: readonly string[], token: Token): Entry[] {
+  return words.map((word) => [word, token])
+}

@@ -1,0 +1,277 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { everything, given, givenCall, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
+
+// Dates without a year are placed by the day they are typed on.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
+afterAll(() => vi.useRealTimers())
+
+describeOnBoth('the rules of the sailing desk', (on) => {
+  test('names are compared without case, outer blanks and double blanks, and kept tidy', async () => {
+    const app = await startApp({ on })
+    await givenPort(app, 'Nhava Sheva')
+
+    for (const name of ['Nhava Sheva', '  nhava   SHEVA ', 'Ｎｈａｖａ Sheva']) {
+      const again = await app.inject({ method: 'POST', url: '/api/ports', payload: { name } })
+      expect(again.statusCode, name).toBe(409)
+    }
+    expect((await givenPort(app, '  Port \t Klang ')).name).toBe('Port Klang')
+  })
+
+  test('a row may keep its own name when it is saved', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenPort(app, 'Mumbai')
+
+    const saved = await app.inject({ method: 'PUT', url: `/api/ports/${id}`, payload: { name: 'MUMBAI' } })
+
+    expect(saved.json().data.name).toBe('MUMBAI')
+  })
+
+  test('the same ship comes back on a route under another voyage, and sails on other routes', async () => {
+    const app = await startApp({ on })
+    const route = await givenRoute(app)
+    const other = await givenRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
+    const ship = { name: 'TAMARIND CREST', route_id: route.id }
+    const add = async (fields: object) =>
+      (await app.inject({ method: 'POST', url: '/api/vessels', payload: { ...ship, ...fields } })).statusCode
+
+    expect(await add({ voyage: '041W' })).toBe(201)
+    expect(await add({ voyage: '042W' })).toBe(201)
+    expect(await add({ voyage: '041W', route_id: other.id })).toBe(201)
+    expect(await add({ voyage: 'V.041w' })).toBe(409)
+    expect(await add({ name: 'TAMARIND CREST V.041W' })).toBe(409)
+  })
+
+  test('a voyage is kept without the V that is printed before it', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenRoute(app)
+    const voyages = []
+    for (const voyage of ['V.041W', 'VOY 042W', 'V043W', 'voyage: 44', 'VE1', 'V', ''])
+      voyages.push((await given(app, 'vessels', { route_id: id, name: `SHIP ${voyage}`, voyage })).voyage)
+
+    expect(voyages).toEqual(['041W', '042W', '043W', '44', 'VE1', 'V', null])
+  })
+
+  test('deleting a route deletes its vessels and their schedules, and nothing else', async () => {
+    const app = await startApp({ on })
+    const { vessel, port } = await givenCall(app)
+    const otherRoute = await givenRoute(app, 'INTRA ASIA')
+    const otherVessel = await givenVessel(app, 'YAMABUKI RELAY', otherRoute.id)
+    await given(app, 'schedules', { vessel_id: otherVessel.id, port_id: port.id, dates: 'TBA' })
+
+    await app.inject({ method: 'DELETE', url: `/api/sailing-routes/${vessel.route_id}` })
+
+    expect((await app.inject('/api/vessels')).json()).toMatchObject([{ id: otherVessel.id }])
+    expect((await app.inject('/api/schedules')).json()).toMatchObject([{ vessel_id: otherVessel.id }])
+    expect((await app.inject('/api/ports')).json()).toHaveLength(1)
+  })
+
+  test('deleting a vessel or a port deletes its schedules', async () => {
+    for (const kind of ['vessel', 'port'] as const) {
+      const app = await startApp({ on })
+      const call = await givenCall(app)
+
+      const deleted = await app.inject({ method: 'DELETE', url: `/api/${kind}s/${call[kind].id}` })
+
+      expect(deleted.statusCode).toBe(200)
+      expect((await app.inject('/api/schedules')).json()).toEqual([])
+    }
+  })
+
+  test('a write keeps its history: who, what, before and after, one batch with its cascade', async () => {
+    const app = await startApp({ on })
+    const { vessel, schedule } = await givenCall(app)
+    await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
+
+    const { change } = await everything(app)
+    const removed = change.filter(({ action }) => action === 'delete')
+
+    expect(change.map(({ entity, action }) => `${action} ${entity}`)).toEqual([
+      'add route',
+      'add vessel',
+      'add port',
+      'add schedule',
+      'delete schedule',
+      'delete vessel',
+    ])
+    expect(new Set(removed.map(({ batch }) => batch)).size).toBe(1)
+    expect(change.every(({ account_id }) => account_id === 1)).toBe(true)
+    expect(JSON.parse(removed[0]?.before ?? '')).toMatchObject({ id: schedule.id, dates: '29-30 Jan' })
+    expect(removed[0]?.after).toBeNull()
+  })
+
+  test('every committed write raises the revision by one, a refused one does not', async () => {
+    const app = await startApp({ on })
+    const before = Number(await app.database.revision())
+
+    await givenCall(app)
+    await app.inject({ method: 'POST', url: '/api/ports', payload: { name: 'Mumbai' } })
+
+    expect(await app.database.revision()).toBe(before + 4)
+  })
+
+  test('a vessel moves to another route by being saved there; an unknown route is refused at its field', async () => {
+    const app = await startApp({ on })
+    const { vessel } = await givenCall(app)
+    const other = await givenRoute(app, 'INTRA ASIA')
+    const save = (route_id: number) =>
+      app.inject({ method: 'PUT', url: `/api/vessels/${vessel.id}`, payload: { name: 'A', route_id } })
+
+    expect((await save(other.id)).json().data).toMatchObject({ route_direction: 'INTRA ASIA' })
+    const refused = await save(99)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toEqual([{ field: 'route_id', message: 'Route not found' }])
+  })
+
+  test('a schedule of an unknown vessel or port is refused at its field', async () => {
+    const app = await startApp({ on })
+    const { vessel, port } = await givenCall(app)
+    const add = async (call: object) =>
+      (await app.inject({ method: 'POST', url: '/api/schedules', payload: { dates: 'TBA', ...call } })).json()
+
+    expect(await add({ vessel_id: 99, port_id: port.id })).toMatchObject({
+      status: 422,
+      message: 'Vessel not found',
+      errors: [{ field: 'vessel_id' }],
+    })
+    expect(await add({ vessel_id: vessel.id, port_id: 99 })).toMatchObject({
+      status: 422,
+      message: 'Port not found',
+      errors: [{ field: 'port_id' }],
+    })
+  })
+
+  test('a schedule cannot be moved onto a call that the vessel already has', async () => {
+    const app = await startApp({ on })
+    const { vessel, schedule } = await givenCall(app)
+    const port = await givenPort(app, 'Chennai')
+    await given(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' })
+
+    const moved = await app.inject({
+      method: 'PUT',
+      url: `/api/schedules/${schedule.id}`,
+      payload: { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' },
+    })
+
+    expect(moved.statusCode).toBe(409)
+  })
+
+  test("what the specification's form does not send is kept; what it sends empty is cleared", async () => {
+    const app = await startApp({ on })
+    const route = await givenRoute(app)
+    const vessel = await given(app, 'vessels', {
+      route_id: route.id,
+      name: 'A',
+      voyage: '1W',
+      imo: '3104003',
+      type: 'MPP',
+      capacity: '9,800 DWT',
+    })
+    const port = await given(app, 'ports', {
+      name: 'Mumbai',
+      country: 'India',
+      latitude: '18.9667',
+      longitude: 72.8667,
+      timezone: 'Asia/Kolkata',
+    })
+    const put = async (path: string, payload: object) =>
+      (await app.inject({ method: 'PUT', url: `/api/${path}`, payload })).json().data
+
+    expect(await put(`vessels/${vessel.id}`, { route_id: route.id, name: 'A' })).toMatchObject({
+      voyage: '1W',
+      imo: '3104003',
+      type: null,
+      capacity: null,
+    })
+    expect(
+      await put(`vessels/${vessel.id}`, { route_id: route.id, name: 'A', voyage: '', imo: '' }),
+    ).toMatchObject({
+      voyage: null,
+      imo: null,
+    })
+    expect(await put(`ports/${port.id}`, { name: 'Mumbai' })).toMatchObject({
+      country: null,
+      latitude: 18.9667,
+      longitude: 72.8667,
+      timezone: 'Asia/Kolkata',
+    })
+    expect(
+      await put(`ports/${port.id}`, { name: 'Mumbai', latitude: '', longitude: null, timezone: '' }),
+    ).toMatchObject({ latitude: null, longitude: null, timezone: null })
+  })
+
+  test.each([
+    ['latitude', '91'],
+    ['latitude', 'north'],
+    ['longitude', -181],
+    ['timezone', 'Asia/Nowhere'],
+    ['country', 7],
+  ])('a port with %s %s is refused at that field', async (field, value) => {
+    const app = await startApp({ on })
+
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/api/ports',
+      payload: { name: 'Mumbai', [field]: value },
+    })
+
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toMatchObject([{ field }])
+  })
+
+  test('control characters are stripped; markup and marks of direction stay text', async () => {
+    const app = await startApp({ on })
+
+    const { name } = await givenPort(app, 'A\u0000B\u0007</script>\u202e\n"\'')
+
+    expect(name).toBe('AB</script>\u202e "\'')
+  })
+
+  test('dates are kept as typed, with what was understood beside them', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await givenCall(app, '29/30-JAN 2027')
+    const save = async (dates: string) => {
+      const payload = { vessel_id: vessel.id, port_id: port.id, dates }
+      return (await app.inject({ method: 'PUT', url: `/api/schedules/${schedule.id}`, payload })).json().data
+    }
+
+    expect(schedule).toMatchObject({
+      dates: '29/30-JAN 2027',
+      starts_on: '2027-01-29',
+      ends_on: '2027-01-30',
+      reading: 'exact',
+    })
+    expect(await save('Mid Jan 2027')).toMatchObject({
+      starts_on: '2027-01-11',
+      ends_on: '2027-01-20',
+      reading: 'approx',
+    })
+    expect(await save('TBA')).toMatchObject({ dates: 'TBA', starts_on: null, ends_on: null, reading: 'tba' })
+    expect(await save('OMIT')).toMatchObject({ reading: 'omit' })
+    expect(await save('-')).toMatchObject({ reading: 'none' })
+    expect(await save('30 Feb 2027')).toMatchObject({
+      dates: '30 Feb 2027',
+      starts_on: null,
+      reading: 'unreadable',
+    })
+    expect(await save('VIA SINGAPORE')).toMatchObject({ dates: 'VIA SINGAPORE', reading: 'unreadable' })
+  })
+
+  test('dates that are not changed keep the year that was understood when they were typed', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await givenCall(app, '29-30 Jan')
+    await app.database.db
+      .updateTable('schedule')
+      .set({ starts_on: '2020-01-29', ends_on: '2020-01-30' })
+      .execute()
+
+    const saved = await app.inject({
+      method: 'PUT',
+      url: `/api/schedules/${schedule.id}`,
+      payload: { vessel_id: vessel.id, port_id: port.id, dates: '29-30 Jan', eta: '29 Jan 0600' },
+    })
+
+    expect(saved.json().data).toMatchObject({ starts_on: '2020-01-29', eta: '29 Jan 0600' })
+  })
+})

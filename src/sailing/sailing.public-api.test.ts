@@ -1,0 +1,211 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { given, givenCall, givenPort, givenRoute } from '../../tests/given.ts'
+
+// Dates without a year are placed by the day they are typed on.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
+afterAll(() => vi.useRealTimers())
+
+const asVisitor = (app: StartedApp, url: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ url, headers })
+
+async function givenRotation(
+  app: StartedApp,
+  vessel: string,
+  route_id: number,
+  calls: [port_id: number, dates: string][],
+) {
+  const { id: vessel_id } = await given(app, 'vessels', { name: vessel, route_id })
+  for (const [port_id, dates] of calls) await given(app, 'schedules', { vessel_id, port_id, dates })
+  return vessel_id
+}
+
+describeOnBoth('what any visitor may read', (on) => {
+  test('routes are a bare list in order of their id', async () => {
+    const app = await startApp({ on })
+    await givenRoute(app, 'B ( IMPORT )')
+    await givenRoute(app, 'A ( EXPORT )')
+
+    const list = await asVisitor(app, '/backend/api/sailing-routes')
+
+    expect(list.statusCode).toBe(200)
+    expect(list.headers['content-type']).toContain('application/json')
+    expect(list.json()).toEqual([
+      { id: 1, direction: 'B ( IMPORT )', version: 1 },
+      { id: 2, direction: 'A ( EXPORT )', version: 1 },
+    ])
+  })
+
+  test('a schedule holds the route, its vessels, its ports and their calls with every field', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await givenCall(app, '29-30 Jan 2027')
+    await givenPort(app, 'Never called')
+
+    const { route, vessels, ports, schedules } = (
+      await asVisitor(app, `/backend/api/sailing-schedule/${vessel.route_id}`)
+    ).json()
+
+    expect(route).toEqual({ id: vessel.route_id, direction: 'EX JAPAN TO INDIA ( IMPORT )', version: 1 })
+    expect(vessels).toEqual([
+      {
+        id: vessel.id,
+        name: 'TAMARIND CREST',
+        voyage: null,
+        imo: null,
+        type: null,
+        capacity: null,
+        version: 1,
+      },
+    ])
+    expect(ports).toEqual([port])
+    expect(schedules).toEqual([
+      {
+        id: schedule.id,
+        vessel_id: vessel.id,
+        port_id: port.id,
+        dates: '29-30 Jan 2027',
+        eta: null,
+        etd: null,
+        starts_on: '2027-01-29',
+        ends_on: '2027-01-30',
+        reading: 'exact',
+        version: 1,
+      },
+    ])
+  })
+
+  test('ports stand in order of call, vessels in order of their first call', async () => {
+    const app = await startApp({ on })
+    const route = await givenRoute(app)
+    const [chennai, kobe, singapore, yokohama] = [
+      await givenPort(app, 'Chennai'),
+      await givenPort(app, 'Kobe'),
+      await givenPort(app, 'Singapore'),
+      await givenPort(app, 'Yokohama'),
+    ].map(({ id }) => id) as [number, number, number, number]
+    const late = await givenRotation(app, 'LATE', route.id, [
+      [singapore, '20 Jan 2027'],
+      [chennai, '25 Jan 2027'],
+      [yokohama, '10 Jan 2027'],
+    ])
+    const early = await givenRotation(app, 'EARLY', route.id, [
+      [yokohama, '1 Jan 2027'],
+      [kobe, '3 Jan 2027'],
+      [singapore, '12 Jan 2027'],
+    ])
+
+    const { vessels, ports } = (await asVisitor(app, `/backend/api/sailing-schedule/${route.id}`)).json()
+
+    expect(ports.map(({ name }: { name: string }) => name)).toEqual([
+      'Yokohama',
+      'Kobe',
+      'Singapore',
+      'Chennai',
+    ])
+    expect(vessels.map(({ id }: { id: number }) => id)).toEqual([early, late])
+  })
+
+  test('a route without vessels has empty lists', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenRoute(app)
+
+    expect((await asVisitor(app, `/backend/api/sailing-schedule/${id}`)).json()).toMatchObject({
+      vessels: [],
+      ports: [],
+      schedules: [],
+    })
+  })
+
+  test('an unknown route is not found, an id that is no number is refused', async () => {
+    const app = await startApp({ on })
+    const status = async (id: string) =>
+      (await asVisitor(app, `/backend/api/sailing-schedule/${id}`)).statusCode
+
+    expect(await status('99')).toBe(404)
+    for (const id of ['abc', '1.5', '-1', '1e3', '99999999999999999999', '%00', '1%20'])
+      expect(await status(id), id).toBe(400)
+    const unknown = await asVisitor(app, '/backend/api/sailing-schedule/99')
+    expect(unknown.json()).toMatchObject({ success: false, message: 'Route not found', status: 404 })
+    expect(unknown.headers['content-type']).toContain('application/problem+json')
+  })
+
+  test('an answer that the visitor has is not sent again, and a committed write is seen at once', async () => {
+    const app = await startApp({ on })
+    await givenRoute(app)
+    const url = '/backend/api/sailing-routes'
+    const first = await asVisitor(app, url)
+    const etag = String(first.headers.etag)
+
+    const again = await asVisitor(app, url, { 'if-none-match': etag })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers.etag).toBe(etag)
+
+    await givenRoute(app, 'INTRA ASIA')
+    const changed = await asVisitor(app, url, { 'if-none-match': etag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toHaveLength(2)
+  })
+
+  test('many visitors while the schedule changes: nobody reads a row older than what was committed before', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await givenCall(app, '1 Jan 2027')
+    const url = `/backend/api/sailing-schedule/${vessel.route_id}`
+
+    for (let day = 2; day <= 12; day++) {
+      const dates = `${day} Jan 2027`
+      const readers = Array.from({ length: 5 }, () => asVisitor(app, url))
+      await app.inject({
+        method: 'PUT',
+        url: `/api/schedules/${schedule.id}`,
+        payload: { vessel_id: vessel.id, port_id: port.id, dates },
+      })
+      const after = await Promise.all(Array.from({ length: 5 }, () => asVisitor(app, url)))
+      for (const answer of after) expect(answer.json().schedules[0].dates).toBe(dates)
+      await Promise.all(readers)
+    }
+  })
+
+  test('the answer comes compressed as the visitor asks, and is the same', async () => {
+    const app = await startApp({ on })
+    await givenRoute(app)
+    const encoding = async (accepted: string) =>
+      (await asVisitor(app, '/backend/api/sailing-routes', { 'accept-encoding': accepted })).headers[
+        'content-encoding'
+      ]
+
+    expect(await encoding('gzip, deflate, br')).toBe('br')
+    expect(await encoding('gzip')).toBe('gzip')
+    expect(await encoding('br;q=0, gzip;q=0.5')).toBe('gzip')
+    expect(await encoding('identity')).toBeUndefined()
+  })
+
+  test('the voyages that leave next, in the days to come', async () => {
+    const app = await startApp({ on })
+    const route = await givenRoute(app)
+    const from = await given(app, 'ports', { name: 'Yokohama', country: 'Japan' })
+    const to = await given(app, 'ports', { name: 'Chennai', country: 'India' })
+    await givenRotation(app, 'GONE', route.id, [
+      [from.id, '2020-01-01'],
+      [to.id, '2020-01-20'],
+    ])
+    await givenRotation(app, 'COMING', route.id, [
+      [from.id, '2090-01-02'],
+      [to.id, '2090-01-20'],
+    ])
+
+    expect((await asVisitor(app, '/backend/api/next-sailings')).json()).toEqual([
+      {
+        route_id: route.id,
+        direction: route.direction,
+        vessel: 'COMING',
+        voyage: null,
+        from: 'Yokohama',
+        to: 'Chennai',
+        departs: '2090-01-02',
+        days: 18,
+      },
+    ])
+  })
+})

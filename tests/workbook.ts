@@ -1,0 +1,142 @@
+import { strToU8, zipSync } from 'fflate'
+
+/** Small .xlsx files written part by part, so that tests can vary what real writers vary. */
+
+export type TestCell =
+  | string
+  | number
+  | null
+  | undefined
+  /** A real Excel date: its day number, shown by a date format. */
+  | { serial: number }
+  /** Any `<c>` element; `REF` stands for its own name. */
+  | { xml: string }
+
+export type TestSheet = {
+  name?: string
+  rows: TestCell[][]
+  merges?: string[]
+  hidden?: 'hidden' | 'veryHidden'
+  hiddenRows?: number[]
+  hiddenColumns?: number[]
+  /** Put behind the sheet's data. */
+  tail?: string
+}
+
+export type TestWorkbook = {
+  sheets: TestSheet[]
+  /** `x:` before every element, as some writers do. */
+  prefix?: string
+  strict?: boolean
+  uses1904?: boolean
+  /** Texts in the cells themselves, not in the shared table. */
+  inline?: boolean
+  parts?: Record<string, string>
+}
+
+const TRANSITIONAL = {
+  main: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  relations: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+}
+const STRICT = {
+  main: 'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  relations: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
+}
+
+export function workbookParts(workbook: TestWorkbook): Record<string, string> {
+  const { sheets, prefix = '', strict = false, uses1904 = false, inline = false } = workbook
+  const { main, relations } = strict ? STRICT : TRANSITIONAL
+  const namespace = prefix === '' ? `xmlns="${main}"` : `xmlns:${prefix.slice(0, -1)}="${main}"`
+  const strings: string[] = []
+  const root = (name: string, content: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?><${prefix}${name} ${namespace} xmlns:r="${relations}">${content}</${prefix}${name}>`
+  const related = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  const relationships = (content: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
+  const p = prefix
+  const parts: Record<string, string> = {
+    '_rels/.rels': relationships(related('rId1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': root(
+      'workbook',
+      `<${p}workbookPr${uses1904 ? ' date1904="1"' : ''}/><${p}sheets>${sheets
+        .map(
+          ({ name, hidden }, i) =>
+            `<${p}sheet name="${escapeXml(name ?? `Sheet${i + 1}`)}" sheetId="${i + 1}"${hidden ? ` state="${hidden}"` : ''} r:id="s${i}"/>`,
+        )
+        .join('')}</${p}sheets>`,
+    ),
+    'xl/_rels/workbook.xml.rels': relationships(
+      [
+        ...sheets.map((_, i) => related(`s${i}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)),
+        related('strings', 'sharedStrings', 'sharedStrings.xml'),
+        related('styles', 'styles', 'styles.xml'),
+      ].join(''),
+    ),
+    'xl/styles.xml': root(
+      'styleSheet',
+      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/></${p}numFmts><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/></${p}cellXfs>`,
+    ),
+  }
+  for (const [i, sheet] of sheets.entries()) {
+    parts[`xl/worksheets/sheet${i + 1}.xml`] = root('worksheet', sheetXml(sheet, p, inline ? null : strings))
+  }
+  parts['xl/sharedStrings.xml'] = root(
+    'sst',
+    strings.map((text) => `<${p}si><${p}t xml:space="preserve">${escapeXml(text)}</${p}t></${p}si>`).join(''),
+  )
+  return { ...parts, ...workbook.parts }
+}
+
+export function workbookBytes(workbook: TestWorkbook): Uint8Array {
+  return zipParts(workbookParts(workbook))
+}
+
+export function zipParts(parts: Record<string, string>): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+}
+
+function sheetXml(sheet: TestSheet, p: string, strings: string[] | null): string {
+  const columns = (sheet.hiddenColumns ?? [])
+    .map((c) => `<${p}col min="${c}" max="${c}" hidden="1"/>`)
+    .join('')
+  const rows = sheet.rows.map((cells, i) => {
+    const hidden = sheet.hiddenRows?.includes(i + 1) ? ' hidden="1"' : ''
+    const content = cells.map((cell, j) => cellXml(cell, `${letters(j + 1)}${i + 1}`, p, strings)).join('')
+    return `<${p}row r="${i + 1}"${hidden}>${content}</${p}row>`
+  })
+  const merges = (sheet.merges ?? []).map((ref) => `<${p}mergeCell ref="${ref}"/>`).join('')
+  return [
+    columns && `<${p}cols>${columns}</${p}cols>`,
+    `<${p}sheetData>${rows.join('')}</${p}sheetData>`,
+    merges && `<${p}mergeCells>${merges}</${p}mergeCells>`,
+    sheet.tail ?? '',
+  ].join('')
+}
+
+function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | null): string {
+  if (cell === null || cell === undefined || cell === '') return ''
+  if (typeof cell === 'number') return `<${p}c r="${ref}"><${p}v>${cell}</${p}v></${p}c>`
+  if (typeof cell === 'object') {
+    if ('xml' in cell) return cell.xml.replaceAll('REF', ref)
+    const style = Number.isInteger(cell.serial) ? 1 : 2
+    return `<${p}c r="${ref}" s="${style}"><${p}v>${cell.serial}</${p}v></${p}c>`
+  }
+  if (!strings)
+    return `<${p}c r="${ref}" t="inlineStr"><${p}is><${p}t>${escapeXml(cell)}</${p}t></${p}is></${p}c>`
+  return `<${p}c r="${ref}" t="s"><${p}v>${strings.push(cell) - 1}</${p}v></${p}c>`
+}
+
+export function escapeXml(text: string): string {
+  return text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function letters(column: number): string {
+  const letter = String.fromCharCode(65 + ((column - 1) % 26))
+  return column > 26 ? letters(Math.floor((column - 1) / 26)) + letter : letter
+}
+
+/** 2026-12-14 → 46370, the day number that Excel keeps. */
+export function excelSerial(day: string): number {
+  return (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
+}
