@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { hashToken } from '../src/accounts/accounts.service.ts'
+import { hashToken } from '../src/accounts/tokens.ts'
 import type { Database } from '../src/database/open.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { sessionCookieName } from '../src/server/security.ts'
+import { sessionCookieName } from '../src/server/session-cookies.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
 
 /** Who asks: nobody known, or an account with a session. */
@@ -52,7 +52,13 @@ export async function givenSession({ db }: Database, as: Exclude<Caller, 'visito
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('account')
-    .values({ username, username_key: username.toLowerCase(), role: 'administrator', status })
+    .values({
+      username,
+      username_key: username.toLowerCase(),
+      role: 'administrator',
+      status,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
