@@ -28,13 +28,16 @@ type Rule = [RegExp, (found: string[]) => Token[]]
 const UNKNOWN: Token[] = []
 
 const months = MONTH_ABBREVIATIONS.join('|')
-const phrases = [...PHRASES.keys()].map((phrase) => phrase.replace(/[()]/g, '\\$&')).join('|')
+const phrases = [...PHRASES.keys()]
+  .sort((one, other) => other.length - one.length)
+  .map((phrase) => phrase.replace(/[()]/g, '\\$&'))
+  .join('|')
 
 /** Tried in this order at every place; each looks at a few characters only. Where none fits, nothing is read. */
 const RULES: Rule[] = [
   [/ /y, () => []],
   [/20\d{6}(?!\d)/y, ([found]) => compactDay(found)],
-  [/(\d{1,2}):(\d{2})(?::\d{2})?(?!\d)/y, ([, hour, minute]) => clock(hour, minute)],
+  [/(\d{1,2})[:H](\d{2})(?::\d{2})?(?!\d)/y, ([, hour, minute]) => clock(hour, minute)],
   // 2027-01-29T06:00
   [/(?<=\d)T(?=\d{2}:?\d{2})/y, () => []],
   [

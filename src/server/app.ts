@@ -12,6 +12,7 @@ import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
 import { profileAdminApi } from '../accounts/profile.admin-api.ts'
 import { usersAdminApi } from '../accounts/users.admin-api.ts'
 import type { Database } from '../database/open.ts'
+import { historyAdminApi } from '../history/history.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import { readBodies } from './bodies.ts'
@@ -48,6 +49,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'The address is malformed'),
     requestTimeout: REQUEST_TIME_MS,
     http: { headersTimeout: HEADER_TIME_MS },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -57,7 +59,11 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(database.dialect))
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'))
+  app.setNotFoundHandler(({ method }, reply) =>
+    ['GET', 'HEAD'].includes(method)
+      ? sendProblem(reply, 404, 'There is nothing at this address')
+      : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read'),
+  )
   app.decorateRequest('account', null)
   app.addHook('onRoute', watch)
   app.addHook('onRequest', (_request, reply, next) => {
@@ -75,7 +81,7 @@ export async function buildApp(
   await readBodies(app)
 
   const services = createServices(database, config)
-  const { accounts, sailing } = services
+  const { accounts, history, sailing } = services
   const cookies = createSessionCookies(config)
   const answer = createPublicAnswers(database.revision)
 
@@ -97,6 +103,7 @@ export async function buildApp(
         guarded.addHook('onRequest', secondFactorWhereRequired(accounts))
         await guarded.register(sailingAdminApi, { sailing })
         await guarded.register(usersAdminApi, { accounts })
+        await guarded.register(historyAdminApi, { history })
       })
     },
     { prefix: '/api' },

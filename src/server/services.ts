@@ -1,5 +1,6 @@
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import type { Database } from '../database/open.ts'
+import { createHistoryService } from '../history/history.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
@@ -9,6 +10,7 @@ export type Services = ReturnType<typeof createServices>
 export function createServices(database: Database, config: Config) {
   return {
     accounts: createAccountsService(database, config.accounts),
+    history: createHistoryService(database),
     sailing: createSailingService(database),
   }
 }
