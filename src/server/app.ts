@@ -9,7 +9,9 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
+import { passkeyPublicApi } from '../accounts/passkey.public-api.ts'
 import { profileAdminApi } from '../accounts/profile.admin-api.ts'
+import { secondFactorAdminApi } from '../accounts/second-factor.admin-api.ts'
 import { usersAdminApi } from '../accounts/users.admin-api.ts'
 import type { Database } from '../database/open.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
@@ -21,6 +23,7 @@ import { refuseOtherSites } from './cross-site.ts'
 import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
 import { registerPages } from './pages.ts'
+import { passkeySite } from './passkey-site.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { problemHandler, sendProblem } from './replies.ts'
 import { administratorsOnly, neverStored, secondFactorWhereRequired, securityHeaders } from './security.ts'
@@ -83,6 +86,7 @@ export async function buildApp(
   const services = createServices(database, config)
   const { accounts, history, sailing } = services
   const cookies = createSessionCookies(config)
+  const siteOf = passkeySite(config)
   const answer = createPublicAnswers(database.revision)
 
   await app.register(healthCalls, { database })
@@ -91,6 +95,7 @@ export async function buildApp(
     async (api) => {
       api.addHook('onRequest', neverStored)
       await api.register(accountsPublicApi, { accounts, cookies })
+      await api.register(passkeyPublicApi, { accounts, cookies, siteOf })
     },
     { prefix: '/backend/api' },
   )
@@ -99,6 +104,7 @@ export async function buildApp(
       api.addHook('onRequest', neverStored)
       api.addHook('onRequest', administratorsOnly(accounts, cookies))
       await api.register(profileAdminApi, { accounts, cookies })
+      await api.register(secondFactorAdminApi, { accounts, siteOf })
       await api.register(async (guarded) => {
         guarded.addHook('onRequest', secondFactorWhereRequired(accounts))
         await guarded.register(sailingAdminApi, { sailing })
