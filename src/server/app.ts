@@ -22,11 +22,18 @@ import type { Config } from './config.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
+import { refuseMalformed } from './malformed-requests.ts'
 import { registerPages } from './pages.ts'
 import { passkeySite } from './passkey-site.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { problemHandler, sendProblem } from './replies.ts'
-import { administratorsOnly, neverStored, secondFactorWhereRequired, securityHeaders } from './security.ts'
+import {
+  administratorsOnly,
+  neverStored,
+  requireHost,
+  secondFactorWhereRequired,
+  securityHeaders,
+} from './security.ts'
 import { createServices } from './services.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
@@ -52,9 +59,11 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'The address is malformed'),
+    frameworkErrors: (_error, _request, reply) =>
+      sendProblem(reply.headers(headers), 400, 'The address is malformed'),
+    clientErrorHandler: refuseMalformed(headers),
     requestTimeout: REQUEST_TIME_MS,
-    http: { headersTimeout: HEADER_TIME_MS },
+    http: { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -73,6 +82,7 @@ export async function buildApp(
     reply.headers(headers)
     next()
   })
+  app.addHook('onRequest', requireHost)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
