@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInIndia } from '../days.ts'
 import type { Render, Site } from '../site.ts'
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
-import type { Answer, PublicAnswers } from './public-answers.ts'
+import type { Answer, AnswerPublicly } from './public-answers.ts'
 import type { Services } from './services.ts'
 
-type Pages = { mode: 'production' | 'development'; services: Services; answer: PublicAnswers }
+type Pages = { mode: 'production' | 'development'; services: Services; answer: AnswerPublicly }
 
 const CLIENT = resolve('build/client')
 const SERVER_BUILD = resolve('build/server/index.js')
