@@ -21,7 +21,7 @@ import type { Config } from './config.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
-import { refuseMalformed } from './malformed-requests.ts'
+import { refuseExpectation, refuseMalformed } from './malformed-requests.ts'
 import { registerPages } from './pages.ts'
 import { plainAddress } from './plain-address.ts'
 import { createPublicAnswers } from './public-answers.ts'
@@ -48,6 +48,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const app = Fastify(serverOptions(config, headers))
+  app.server.on('checkExpectation', refuseExpectation(headers))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(database.dialect))
