@@ -16,6 +16,14 @@ test('failures are forgotten after an hour', () => {
   expect(remainingDelay({ ...bucket, last_at: new Date(now).toISOString() }, 10, now)).toBe(900_000)
 })
 
+test('a failure that another clock puts in the future makes nobody wait longer', () => {
+  const now = Date.now()
+  const last_at = new Date(now + 5000).toISOString()
+
+  expect(remainingDelay({ failures: 3, last_at }, 10, now)).toBe(0)
+  expect(remainingDelay({ failures: 10, last_at }, 10, now)).toBe(1000)
+})
+
 test.each([
   ['203.0.113.5', '203.0.113.5'],
   ['::ffff:203.0.113.5', '203.0.113.5'],
