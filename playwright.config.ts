@@ -20,9 +20,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  globalTimeout: 7 * 60_000,
+  timeout: 90_000,
+  globalTimeout: 9 * 60_000,
   use: {
     locale: 'en-IN',
     screenshot: 'only-on-failure',

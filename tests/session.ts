@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../src/accounts/accounts.service.ts'
+import { hashToken } from '../src/accounts/tokens.ts'
 import type { Database } from '../src/database/open.ts'
 
 /** An account that a session may belong to: of an administrator who is active, or not yet, or no more. */
@@ -13,7 +13,13 @@ export async function givenSession({ db }: Database, as: Holder): Promise<string
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('account')
-    .values({ username, username_key: username.toLowerCase(), role: 'administrator', status })
+    .values({
+      username,
+      username_key: username.toLowerCase(),
+      role: 'administrator',
+      status,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -11,39 +15,40 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import type { Database } from '../database/open.ts'
-import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
-import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
+import { readBodies } from './bodies.ts'
+import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
+import { refuseOtherSites } from './cross-site.ts'
 import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
+import { refuseExpectation, refuseMalformed } from './malformed-requests.ts'
 import { registerPages } from './pages.ts'
+import { plainAddress } from './plain-address.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { putInFront } from './put-in-front.ts'
 import { problemHandler, sendProblem } from './replies.ts'
-import { administratorsOnly, setSecurityHeaders } from './security.ts'
+import { requireHost, securityHeaders } from './security.ts'
 import { createServices } from './services.ts'
 
 const BODY_BYTES = 1024 * 1024
-const FORM_FIELDS = 50
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
 
 export type Mode = 'production' | 'development' | 'no-pages'
 
-/** The whole server over a migrated database, not yet listening. `no-pages` serves the calls alone. */
-export async function buildApp(database: Database, config: Config, mode: Mode): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_BYTES,
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'The address is malformed'),
-    requestTimeout: REQUEST_TIME_MS,
-    http: { headersTimeout: HEADER_TIME_MS },
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
-  })
+/**
+ * The whole server over a migrated database, not yet listening. `no-pages` serves the calls alone; `watch` is told of
+ * every route.
+ */
+export async function buildApp(
+  database: Database,
+  config: Config,
+  mode: Mode,
+  watch: (route: RouteOptions) => void = () => {},
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
+  const app = Fastify(serverOptions(config, headers))
+  app.server.on('checkExpectation', refuseExpectation(headers))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(database.dialect))
@@ -53,7 +58,12 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
       : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read'),
   )
   app.decorateRequest('account', null)
-  app.addHook('onRequest', setSecurityHeaders)
+  app.addHook('onRoute', watch)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
+  app.addHook('onRequest', requireHost)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
@@ -61,32 +71,33 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(cookie)
-  app.removeContentTypeParser('text/plain')
-  await app.register(formbody, { bodyLimit: BODY_BYTES })
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 0, fields: FORM_FIELDS, parts: FORM_FIELDS, fieldSize: BODY_BYTES },
-  })
+  app.addHook('onRequest', refuseOtherSites(config))
+  await readBodies(app)
 
-  const services = createServices(database)
+  const services = createServices(database, config)
   const { answer, answerAgain } = createPublicAnswers(database.revision)
-
   await app.register(healthCalls, { database })
-  await app.register(sailingPublicApi, { prefix: '/backend/api', sailing: services.sailing, answer })
-  await app.register(
-    async (api) => {
-      api.addHook('onRequest', administratorsOnly(services.accounts, config))
-      await api.register(sailingAdminApi, { sailing: services.sailing })
-    },
-    { prefix: '/api' },
-  )
+  await registerCalls(app, { services, config, answer })
   await app.register(docsCalls)
-  for (const path of ['/api/*', '/backend/api/*']) {
-    app.all(path, { schema: { hide: true } }, (_request, reply) =>
-      sendProblem(reply, 404, 'There is no such call'),
-    )
-  }
   if (mode !== 'no-pages') await registerPages(app, { mode, services, answer })
   putInFront(app.server, answerAgain)
   return app
+}
+
+function serverOptions(config: Config, headers: Record<string, string>) {
+  return {
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES,
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    frameworkErrors: (_error, _request, reply) =>
+      sendProblem(reply.headers(headers), 400, 'The address is malformed'),
+    clientErrorHandler: refuseMalformed(headers),
+    requestTimeout: REQUEST_TIME_MS,
+    http: { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  } satisfies FastifyHttpOptions<Server>
 }

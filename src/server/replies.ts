@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Dialect } from '../database/dialect.ts'
-import { DomainError, type FieldError } from '../errors.ts'
+import { DomainError, type FieldError, TooManyRequests } from '../errors.ts'
 
 /** The answer to a create or an update. */
 export const savedAs = <Data extends z.ZodType>(data: Data) =>
@@ -34,40 +34,64 @@ const TITLES: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Too slow',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Not valid',
   429: 'Too many requests',
+  431: 'Headers too large',
   503: 'Unavailable for the moment',
   507: 'Storage full',
 }
 
 const RETRY_AFTER_SECONDS = 5
 
-export function sendProblem(reply: FastifyReply, status: number, message: string, errors: FieldError[] = []) {
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  errors: FieldError[] = [],
+  details: Record<string, unknown> = {},
+) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(
-      JSON.stringify({
-        success: false,
-        message,
-        detail: message,
-        ...(errors.length > 0 && { errors }),
-        type: 'about:blank',
-        title: TITLES[status] ?? 'Something went wrong',
-        status,
+      problemText(status, message, errors, {
+        ...details,
         ...(status === 500 && { request_id: reply.request.id }),
       }),
     )
 }
 
+/** The body of a refusal. */
+export function problemText(
+  status: number,
+  message: string,
+  errors: FieldError[] = [],
+  details: Record<string, unknown> = {},
+): string {
+  return JSON.stringify({
+    success: false,
+    message,
+    detail: message,
+    ...(errors.length > 0 && { errors }),
+    ...details,
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Something went wrong',
+    status,
+  })
+}
+
 /** Turns whatever was thrown into an answer that says what the caller can do about it, and nothing of the inside. */
 export function problemHandler(dialect: Dialect) {
   return (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof DomainError) return sendProblem(reply, error.status, error.message, error.errors)
+    if (error instanceof DomainError) {
+      if (error instanceof TooManyRequests) reply.header('retry-after', error.seconds)
+      return sendProblem(reply, error.status, error.message, error.errors, error.details)
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const inBody = error.validationContext === 'body'
       const errors = error.validation.map(({ instancePath, message }) => ({
