@@ -30,7 +30,6 @@ const site = await startSite({ databaseUrl, under: SERVER_CORE })
 try {
   const html = await (await fetch(site.url + PAGE)).text()
   await (await fetch(site.url + SCHEDULE)).text()
-  const idle = residentMegabytes(site.pid)
 
   console.log(`${CONNECTIONS} connections; the site and a bare node:http server in turns; medians.\n`)
   console.log(`${' '.repeat(24)}${'   req/s p50 ms  p99 ms µs cpu'.repeat(2)}   ratio   µs cpu`)
@@ -40,16 +39,17 @@ try {
   print('schedule page, brotli', await compareSending(PAGE, { 'accept-encoding': 'br' }))
   print('adding a vessel', await compareAdding())
 
-  console.log(`\nMemory: ${idle} MB after the start, ${residentMegabytes(site.pid)} MB after the load`)
+  console.log(`\nMemory after the load: ${residentMegabytes(site.pid)} MB`)
   const { files, bytes } = firstLoadScripts(html)
   console.log(`First load of the schedule page: ${bytes} bytes of JavaScript in ${files} files (brotli)`)
 } finally {
   await site.stop()
 }
-const { health, schedule } = await measureColdStart(databaseUrl, SCHEDULE)
+const { health, schedule, megabytes } = await measureColdStart(databaseUrl, SCHEDULE)
 console.log(
   `Cold start: /healthz after ${health.toFixed()} ms, the schedule as JSON after ${schedule.toFixed()} ms`,
 )
+console.log(`Memory at rest, after the first answers: ${megabytes} MB`)
 rmSync(folder, { recursive: true, force: true })
 
 /** Against a server that sends the very same bytes and headers. */
