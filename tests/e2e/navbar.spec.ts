@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -12,14 +13,8 @@ const SECTIONS = {
   Vessels: ['Multi-Purpose Vessels', 'Pure Car Truck Carriers'],
 }
 
-/** The page is alive once a title answers to a click. */
-async function openAlive(page: Page, path = '/') {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
-
 test('a title toggles its links, and only one is open at a time', async ({ page }) => {
-  await openAlive(page)
+  await openAlive(page, '/')
   for (const [name, links] of Object.entries(SECTIONS)) {
     await title(page, name).click()
     for (const each of links) await expect(link(page, each)).toBeVisible()
@@ -33,7 +28,7 @@ test('a title toggles its links, and only one is open at a time', async ({ page 
 })
 
 test('choosing an item goes there and closes the dropdown', async ({ page }) => {
-  await openAlive(page)
+  await openAlive(page, '/')
   await title(page, 'About Us').click()
   await link(page, 'Statistics').click()
 
@@ -43,7 +38,7 @@ test('choosing an item goes there and closes the dropdown', async ({ page }) => 
 })
 
 test('a click beside it and Escape close the dropdown', async ({ page }) => {
-  await openAlive(page)
+  await openAlive(page, '/')
   await title(page, 'Services').click()
   await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
   await expect(link(page, 'Map')).toBeHidden()
@@ -55,7 +50,7 @@ test('a click beside it and Escape close the dropdown', async ({ page }) => {
 })
 
 test('everything by keyboard', async ({ page }) => {
-  await openAlive(page)
+  await openAlive(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused()
 
@@ -70,7 +65,7 @@ test('everything by keyboard', async ({ page }) => {
 })
 
 test('the active link is marked by path, Home on the root alone', async ({ page }) => {
-  await openAlive(page)
+  await openAlive(page, '/')
   await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page')
 
   await page.goto('/gallery')
@@ -100,7 +95,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the hamburger opens the menu, and choosing an item closes it', async ({ page, expectAccessible }) => {
-    await openAlive(page)
+    await openAlive(page, '/')
     const hamburger = nav(page).getByRole('button', { name: /menu/i })
     await expect(link(page, 'Gallery')).toBeHidden()
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 const JAPAN = 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'
@@ -59,7 +60,7 @@ test.describe('on a wide screen', () => {
   test('by keyboard the matrix is one stop, with the arrow keys inside, and the focus is never covered', async ({
     page,
   }) => {
-    await page.goto('/west-east-bound')
+    await openAlive(page, '/west-east-bound')
     await page.getByRole('region', { name: `Schedule table: ${JAPAN}` }).focus()
 
     await page.keyboard.press('Tab')

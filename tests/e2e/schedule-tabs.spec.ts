@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 const tab = (page: Page, name: 'Import Schedule' | 'Export Schedule') => page.getByRole('tab', { name })
@@ -31,7 +32,7 @@ test('each tab shows every route of its direction', async ({ page }) => {
 })
 
 test('by keyboard: arrow keys, Home and End choose, and the tabs are one stop', async ({ page }) => {
-  await page.goto('/west-east-bound')
+  await openAlive(page, '/west-east-bound')
   await tab(page, 'Import Schedule').focus()
 
   await page.keyboard.press('ArrowRight')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 const tooltip = (page: Page) => page.getByRole('tooltip')
@@ -8,7 +9,7 @@ const call = (page: Page) => page.getByRole('cell', { name: '25/27 Nov' }).first
 test.use({ viewport: { width: 1360, height: 900 } })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/west-east-bound', { waitUntil: 'networkidle' })
+  await openAlive(page, '/west-east-bound')
 })
 
 test('on hover: the call as typed and as understood, 250 by 150, 20 px from the pointer', async ({
