@@ -1,27 +1,50 @@
 import type { AddressInfo } from 'node:net'
-import { migrate } from './database/migrate.ts'
-import { DatabaseRefused, openDatabase } from './database/open.ts'
+import { DatabaseRefused } from './database/open.ts'
+import { openMigrated } from './database/open-migrated.ts'
+import { fillWithSample } from './demo.ts'
 import { buildApp } from './server/app.ts'
 import { BadSetting, readConfig, readEnvironment } from './server/config.ts'
+
+const PATIENCE_MS = 10_000
+
+const isAsked = (flag: string) => process.argv.includes(flag)
 
 /** Starts the site, or says in one line why it cannot. */
 async function start(): Promise<void> {
   const config = readConfig(readEnvironment())
-  const database = openDatabase(config.databaseUrl)
-  await migrate(database)
-  const app = await buildApp(database, config, process.argv.includes('--dev') ? 'development' : 'production')
+  const database = await openMigrated(config.databaseUrl)
+  if (isAsked('--demo')) await fillWithSample(database)
+  const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production')
   app.addHook('onClose', () => database.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`The site is at http://localhost:${port}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => app.close())
+  stopOnSignals(() => app.close())
+}
+
+/** A terminal and the program that started this one may both send the signal: the second changes nothing. */
+function stopOnSignals(stop: () => Promise<unknown>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+      void stop()
+    })
+  }
 }
 
 function explain(error: unknown): string {
   if (error instanceof BadSetting || error instanceof DatabaseRefused) return error.message
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, message, address, port } = error as NodeJS.ErrnoException & {
+    address?: string
+    port?: number
+  }
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`
-  if (code === 'EACCES') return `Not allowed: ${message}`
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL') return `Setting HOST: ${address} is no address of this machine`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Setting HOST: no such name (${message})`
   return `The site could not start: ${message}`
 }
 

@@ -24,7 +24,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     aliases: ['/westeastbound'],
     file: 'sailing/pages/west-east-bound.tsx',
     title: 'Sailing schedule',
-    query: { tab: ['import', 'export'] },
+    query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
   },
   { path: '/intra-asia', file: PLAIN, title: 'Intra Asia' },
   { path: '/multi-purpose-vessels', file: PLAIN, title: 'Multi-Purpose Vessels' },

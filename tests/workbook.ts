@@ -9,7 +9,7 @@ export type TestCell =
   | undefined
   /** A real Excel date: its day number, shown by a date format. */
   | { serial: number }
-  /** Any `<c>` element; `REF` stands for its own name. */
+  /** Any `<c>` element; `CELL` stands for its own name. */
   | { xml: string }
 
 export type TestSheet = {
@@ -118,7 +118,7 @@ function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | nul
   if (cell === null || cell === undefined || cell === '') return ''
   if (typeof cell === 'number') return `<${p}c r="${ref}"><${p}v>${cell}</${p}v></${p}c>`
   if (typeof cell === 'object') {
-    if ('xml' in cell) return cell.xml.replaceAll('REF', ref)
+    if ('xml' in cell) return cell.xml.replaceAll('CELL', ref)
     const style = Number.isInteger(cell.serial) ? 1 : 2
     return `<${p}c r="${ref}" s="${style}"><${p}v>${cell.serial}</${p}v></${p}c>`
   }

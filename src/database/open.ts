@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -17,43 +17,51 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Where a database cannot be opened; the message is one line for the person who starts the program. */
+/** A database that cannot be used; the message is one line for the person who starts the program. */
 export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused'
 }
 
-/** Opens `sqlite:FILE` (the folder is made) or `postgres://…`. Nothing is migrated yet. */
+/** Opens `sqlite:FILE` (the folder is made) or `postgres://…`. Nothing is migrated yet: see open-migrated.ts. */
 export function openDatabase(url: string): Database {
   return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
 }
 
 function openSqlite(name: string): Database {
   const file = resolve(name)
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    const writing = openSqliteFile(file)
-    const reading = openSqliteFile(file)
-    let readRevision: { get: () => unknown } | undefined
-    const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writing) })
-    return {
-      db,
-      dialect: sqliteDialect,
-      revision() {
-        readRevision ??= reading.prepare('select n from revision')
-        return (readRevision.get() as { n: number }).n
-      },
-      async close() {
-        reading.close()
-        await db.destroy()
-        if (writing.isOpen) writing.close()
-      },
-    }
-  } catch (error) {
-    throw new DatabaseRefused(`Cannot open the database file ${file}: ${(error as Error).message}`, {
-      cause: error,
-    })
+  makeFolder(dirname(file))
+  const writing = openSqliteFile(file)
+  const reading = openSqliteFile(file)
+  let readRevision: { get: () => unknown } | undefined
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writing) })
+  return {
+    db,
+    dialect: sqliteDialect,
+    revision() {
+      readRevision ??= reading.prepare('select n from revision')
+      return (readRevision.get() as { n: number }).n
+    },
+    async close() {
+      reading.close()
+      await db.destroy()
+      if (writing.isOpen) writing.close()
+    },
   }
 }
+
+/** Not by mkdir's own `recursive`, which tries for ever where nothing can be made, below /proc for one. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another program may have made it in this moment.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 function openPostgres(url: string): Database {
   const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 4000 }

@@ -7,9 +7,14 @@ export const DAYS_BACK = 92
 export const DAYS_AHEAD = 272
 const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30) / DAY_MS
 
-/** null where the calendar has no such day: 30 February, or any day of month 13. Years from 1900 on. */
+/** The years that a sailing can be in; four figures outside of them are no year. */
+export function isYear(value: number): boolean {
+  return value >= 1900 && value <= 2099
+}
+
+/** null where the calendar has no such day: 30 February, or any day of month 13. */
 export function dayNumber(year: number, month: number, day: number): number | null {
-  if (month < 1 || month > 12 || day < 1 || day > lastDayOf(year, month)) return null
+  if (!isYear(year) || month < 1 || month > 12 || day < 1 || day > lastDayOf(year, month)) return null
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
@@ -35,15 +40,18 @@ export function dayOfExcel(count: number): number {
 }
 
 /**
- * The year of a date that was written without one: from 92 days before to 272 days after the reference, which is
- * 365 days and so exactly one year fits. null where none does: 29 February without a leap year in reach.
+ * The year of a date that was written without one: the date lies from 92 days before to 272 days after the reference,
+ * 365 days in all. A leap year has a day more, which is then the next one. null for 29 February without a leap year
+ * in reach.
  */
 export function yearNear(reference: string, month: number, day: number): number | null {
   const today = dayNumberOf(reference)
   const thisYear = yearOf(reference)
   for (const year of [thisYear - 1, thisYear, thisYear + 1]) {
     const placed = dayNumber(year, month, day)
-    if (placed !== null && placed >= today - DAYS_BACK && placed <= today + DAYS_AHEAD) return year
+    if (placed === null || placed < today - DAYS_BACK) continue
+    const isLeapDay = month === 2 && day === 29
+    return isLeapDay && placed > today + DAYS_AHEAD ? null : year
   }
   return null
 }

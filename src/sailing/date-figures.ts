@@ -1,3 +1,4 @@
+import { isYear } from './calendar-day.ts'
 import { clockTime, hourAndMinute, isMark } from './date-times.ts'
 import type { Mark, Token } from './date-words.ts'
 
@@ -13,7 +14,7 @@ export function settleFourFigures(tokens: Token[], referenceYear: number): Token
     const { hour, minute } = hourAndMinute(token.digits)
     const time: Token = { kind: 'time', value: clockTime(hour, minute) }
     const isLikely = isLikelyYear(value, referenceYear)
-    const isPossibleYear = value >= 1900 && value <= 2099
+    const isPossibleYear = isYear(value)
     if (isBetweenDayAndMonth(tokens, at)) return time
     if (isPossibleYear && isWrittenAsYear(tokens, at)) return year
     if (at > 0) return isLikely ? year : time
@@ -79,7 +80,7 @@ export function takeTimes(tokens: Token[]): { days: Token[]; times: (string | nu
   const times: (string | null)[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'time') {
-      if (!untie(days, tokens, at)) return null
+      if (!untie(days, tokens, at) || isSpanToYear(tokens, at)) return null
       times.push(token.value)
     } else if (!(at === 1 && times.length === 1 && isMark(token, ...TIES))) {
       days.push(token) // but not the mark of 0600/29 Jan
@@ -94,6 +95,7 @@ function untie(days: Token[], tokens: Token[], at: number): boolean {
   if (before === undefined) return true
   if (before.kind === 'time') return false
   if (before.kind !== 'mark') return !(isDay(before) && after?.kind === 'month')
+  if (mayBeHours(tokens, at - 2)) return false
   const opensNextDate = after?.kind === 'number' || after?.kind === 'day'
   if (before.value === '@' || !opensNextDate) {
     const canTie = TIES.includes(before.value) || (before.value === '~' && tokens[at - 2]?.kind === 'time')
@@ -101,6 +103,19 @@ function untie(days: Token[], tokens: Token[], at: number): boolean {
     if (days.at(-1) === before) days.pop()
   }
   return true
+}
+
+/** 15 Jan 06-18 hrs: the 06 behind a whole date may be an hour as well as the year 2006. */
+function mayBeHours(tokens: Token[], at: number): boolean {
+  const [one, other] = at < 2 ? [] : tokens.slice(at - 2, at)
+  const number = tokens[at]
+  const isBehindDate = (isDay(one) && other?.kind === 'month') || (one?.kind === 'month' && isDay(other))
+  return isBehindDate && number?.kind === 'number' && Number(number.digits) <= 24
+}
+
+/** 15 Jan 1800-2027: until the year, or until 20:27? */
+function isSpanToYear(tokens: Token[], at: number): boolean {
+  return tokens[at + 1]?.kind === 'mark' && tokens[at + 2]?.kind === 'year' && tokens[at + 3] === undefined
 }
 
 function isDay(token: Token | undefined): boolean {

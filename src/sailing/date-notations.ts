@@ -21,10 +21,12 @@ const NAMED = [
 const MONTHS = ['m', 'm y', 'p m', 'p m y']
 const VAGUE = [...MONTHS, ...['y m', 'm p', 'm p y', 'y m p', 'p-p m', 'p-p m y'], ...pairs(MONTHS)]
 /** The order matters: day first wins, month first is read where day first gives no date. */
+const DAY_FIRST = ['d/m', 'd/m/y', 'd/m y']
+const MONTH_FIRST = ['m/d', 'm/d/y', 'm/d y']
 const FIGURES = [
-  ...['d/m', 'd/m/y', ...pairs(['d/m', 'd/m/y'])],
-  ...['m/d', 'm/d/y', ...pairs(['m/d', 'm/d/y'])],
-  ...['d-d/m', 'd-d/m/y', 'm/d-d'],
+  ...[...DAY_FIRST, ...pairs(DAY_FIRST)],
+  ...[...MONTH_FIRST, ...pairs(MONTH_FIRST)],
+  ...['d-d/m', 'd-d/m/y', 'd-d/m y', 'm/d-d', 'm/d-d y'],
   ...['y/m/d', 'y/m/d-d', 'y/m/d-m/d', 'y/m/d-y/m/d'],
 ]
 
@@ -72,7 +74,7 @@ function layOut(tokens: Token[]): Laid | null {
 function match(laid: Laid, { steps, inFigures }: Notation): Written | null {
   if (laid.length !== steps.length) return null
   if (!steps.every((step, at) => linkFits(step, laid[at]))) return null
-  if (inFigures ? !figureMarksAgree(steps, laid) : !bareYearsStand(steps, laid)) return null
+  if ((inFigures && !figureMarksAgree(steps, laid)) || !bareYearsStand(steps, laid)) return null
   const sides: Side[] = [{}]
   for (const [at, step] of steps.entries()) {
     if (isRangeLink(step)) sides.push({})
@@ -94,7 +96,7 @@ function linkFits({ link, piece }: Step, laid: Laid[number] | undefined): boolea
   return RANGE.includes(mark) && (link === '-' || mark === '~' || laid?.piece.kind === 'day')
 }
 
-/** One kind of mark ties all the figures, and another one makes the range unless a leading date is complete. */
+/** One kind of mark ties all the figures; the range has another, unless the first date ends in or leads with a full year. */
 function figureMarksAgree(steps: Step[], laid: Laid): boolean {
   const [tie, ...others] = marksAt(steps, laid, ({ link }) => link === '/')
   const range = marksAt(steps, laid, isRangeLink)
@@ -102,22 +104,32 @@ function figureMarksAgree(steps: Step[], laid: Laid): boolean {
   const rangeAt = steps.findIndex(isRangeLink)
   if (others.some((mark) => mark !== tie)) return false
   if (tie === '-' && yearAt === -1) return false
-  return range[0] !== tie || (yearAt !== -1 && yearAt < rangeAt)
+  return range[0] !== tie || (yearAt < rangeAt && laid[yearAt]?.piece.kind === 'year')
 }
 
 /**
- * Two bare figures are a year behind a whole date (15 Jan 27), or tied on by the mark that ties the month
- * (15-Jan-27), or where both days of a range are written before (29/30 Jan-27). 15 Jan-27 could be days 15 to 27.
+ * Two bare figures never lead as a year. They are one among figures (15/01/27), behind a date by name (15 Jan 27),
+ * tied on by the mark that ties the month (15-Jan-27), or behind both days of a range (29/30 Jan-27).
+ * 15 Jan-27 could as well mean the days 15 to 27.
  */
 function bareYearsStand(steps: Step[], laid: Laid): boolean {
-  return steps.every(({ piece }, at) => {
+  return steps.every(({ link, piece }, at) => {
     if (piece !== 'y' || laid[at]?.piece.kind !== 'number') return true
-    const sideStart = steps.findLastIndex((step, index) => index <= at && (index === 0 || isRangeLink(step)))
+    if (link === '/') return true
+    const before = steps.slice(
+      steps.findLastIndex((step, index) => index <= at && opensSide(step, index)),
+      at,
+    )
+    if (before.some((step) => step.link === '/')) return false
     const { mark } = laid[at]
-    if (mark === undefined) return steps.slice(sideStart, at).some((step) => 'dp'.includes(step.piece))
+    if (mark === undefined) return before.some((step) => step.piece === 'd' || step.piece === 'p')
     const isTied = mark === laid[at - 1]?.mark || steps.slice(0, at).some(isRangeLink)
     return mark !== ',' && steps[at - 1]?.piece === 'm' && isTied
   })
+}
+
+function opensSide(step: Step, index: number): boolean {
+  return index === 0 || isRangeLink(step)
 }
 
 function namedPiece(piece: Piece, token: Token | undefined): Side | null {

@@ -3,10 +3,9 @@ import type { Mark, Token } from './date-words.ts'
 /**
  * Which figures before AM or PM, or with a dot between them, are a time: 'apart', those that no mark ties to the
  * figures before ('15 Jan 6 PM' and 'Jan 15 06.00', not 'Jan 29-30 PM'); none ('Jan 9 PM'); or all
- * ('15 Jan - 6 PM'). A notation is tried with each in turn.
+ * ('15 Jan - 6 PM'). Only the whole notation can tell.
  */
 export type LooseTimes = 'apart' | 'none' | 'all'
-export const LOOSE_TIMES: readonly LooseTimes[] = ['apart', 'none', 'all']
 
 type Figures = { form: 'clock' | 'four' | 'dotted' | 'hour'; hour: number; minute: number; length: number }
 
@@ -49,10 +48,11 @@ function isTime({ form, hour, length }: Figures, tokens: Token[], at: number, lo
   if (form === 'clock' || unit?.kind === 'hours') return true
   // 15 Jan 2027 PM: figures that look like a year stay open.
   if (form === 'four') return unit?.kind === 'half-day' && (hour < 19 || hour > 20)
-  if (loose === 'none' || (form === 'hour' && hour > 23)) return false
-  const isApart = loose === 'all' || tokens[at - 1]?.kind !== 'mark'
-  if (unit?.kind === 'half-day') return isApart || behind?.kind === 'month'
-  return form === 'dotted' && at > 0 && isApart && !isMark(unit, '.')
+  if (loose === 'none' || hour > 23) return false
+  const isApart = tokens[at - 1]?.kind !== 'mark'
+  if (unit?.kind !== 'half-day') return form === 'dotted' && at > 0 && isApart && !isMark(unit, '.')
+  if (isApart || behind?.kind === 'month') return true
+  return loose === 'all' && hour <= 12 && tokens.some(({ kind }) => kind === 'month')
 }
 
 /** '0600', '630' */

@@ -28,7 +28,10 @@ type Rule = [RegExp, (found: string[]) => Token[]]
 const UNKNOWN: Token[] = []
 
 const months = MONTH_ABBREVIATIONS.join('|')
-const phrases = [...PHRASES.keys()].map((phrase) => phrase.replace(/[()]/g, '\\$&')).join('|')
+const phrases = [...PHRASES.keys()]
+  .sort((one, other) => other.length - one.length)
+  .map((phrase) => phrase.replace(/[()]/g, '\\$&'))
+  .join('|')
 
 /** Tried in this order at every place; each looks at a few characters only. Where none fits, nothing is read. */
 const RULES: Rule[] = [

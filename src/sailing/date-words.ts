@@ -71,7 +71,7 @@ export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
     remark('plain'),
   ),
   ...entries('TUES WEDS THUR THURS'.split(' '), remark('plain')),
-  ...entries('ETA ETB ON ARVD ARRIVED BERTHED AGW WP LT'.split(' '), remark('plain')),
+  ...entries('ETA ETB ON THE ARVD ARRIVED BERTHED AGW WP LT'.split(' '), remark('plain')),
   ...entries('ETD SAILED SLD'.split(' '), remark('departure')),
   ...entries('ABT ABOUT AROUND APPROX APPROXIMATELY 頃 ごろ'.split(' '), remark('about')),
   ['TBC', remark('tbc')],
@@ -96,7 +96,7 @@ export const PHRASES: ReadonlyMap<string, Token> = new Map<string, Token>([
   ...entries(['1H', 'H1', '1ST HALF', 'FIRST HALF'], FIRST_HALF),
   ...entries(['2H', 'H2', '2ND HALF', 'SECOND HALF'], SECOND_HALF),
   ...entries(KANJI_WEEKDAYS, remark('plain')),
-  ['ON OR ABOUT', remark('about')],
+  ...entries(['ON OR ABT', 'ON OR ABOUT'], remark('about')),
   ['TO BE CONFIRMED', remark('tbc')],
   ...entries(
     'ADVISED ANNOUNCED NOMINATED DETERMINED DECIDED DECLARED'.split(' ').map((word) => `TO BE ${word}`),

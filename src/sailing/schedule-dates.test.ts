@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readDates } from './schedule-dates.ts'
+import { printDates, readDates } from './schedule-dates.ts'
 
 /** The rows of a CSV of notations; a field may be quoted. */
 function notations(file: string) {
@@ -21,8 +21,34 @@ function notations(file: string) {
   })
 }
 
-describe.each(['date-notations.csv'])('%s', (file) => {
+describe.each(['date-notations.csv', 'date-notations-more.csv'])('%s', (file) => {
   test.each(notations(file))('$rule $id: $text', ({ text, reference, expected }) => {
     expect(readDates(text, reference)).toEqual(expected)
+  })
+})
+
+describe('the printed form', () => {
+  test.each([
+    ['29/30-JAN', '29-30 Jan 2027'],
+    ['30/2 Feb', '30 Jan-2 Feb 2027'],
+    ['31/2 Jan', '31 Dec 2026-2 Jan 2027'],
+    ['15/1', '15 Jan 2027'],
+    ['ABT 15 Jan 0600', 'ABT 15 Jan 2027 06:00'],
+    ['15 Jan PM', '15 Jan 2027 PM'],
+    ['Mid Jan', 'ABT 11-20 Jan 2027'],
+    ['to be advised', 'TBA'],
+    ['SKIPPED', 'OMIT'],
+    ['n/a', '-'],
+    ['31 Apr', 'Invalid date'],
+    ['VIA SINGAPORE', '?'],
+  ])('%s is printed as %s', (text, printed) => {
+    expect(printDates(readDates(text, '2026-11-25'))).toBe(printed)
+  })
+
+  test('a year that would be read as a time of day is printed in ISO order', () => {
+    const reading = readDates('29-30/1/2035', '2026-11-25')
+
+    expect(printDates(reading, '2026-11-25')).toBe('2035-01-29/2035-01-30')
+    expect(printDates(reading, '2035-01-01')).toBe('29-30 Jan 2035')
   })
 })

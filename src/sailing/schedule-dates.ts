@@ -3,7 +3,8 @@ import { isLikelyYear, settleFourFigures, takeTimes } from './date-figures.ts'
 import { matchNotations } from './date-notations.ts'
 import { dropRemarks } from './date-remarks.ts'
 import { isVague, LONGEST_STAY_DAYS, placeSpan, type Span } from './date-spans.ts'
-import { LOOSE_TIMES, markTimes } from './date-times.ts'
+import { readStatus, type Undated } from './date-status.ts'
+import { type LooseTimes, markTimes } from './date-times.ts'
 import { foldText, tokenize } from './date-tokens.ts'
 import { MONTH_ABBREVIATIONS, type Token } from './date-words.ts'
 
@@ -12,7 +13,7 @@ export type Reading = {
   start: string | null
   end: string | null
   kind: 'exact' | 'approx' | 'tba' | 'omit' | 'no_call' | 'invalid' | 'unreadable'
-  /** 'HH:MM', 'AM', 'PM' or null: of several times the first one written, which is the arrival. */
+  /** 'HH:MM', 'AM', 'PM' or null: of two times the first one written, which is the arrival. */
   time: string | null
 }
 
@@ -27,48 +28,29 @@ export function readDates(text: string, reference: string): Reading {
   if (/^[- ]*$/.test(folded)) return undated('no_call')
   const tokens = tokenize(folded)
   if (tokens === null) return undated('unreadable')
-  return undatedReading(tokens) ?? datedReading(tokens, reference)
+  const status = readStatus(tokens)
+  return status === null ? readDated(tokens, reference) : undated(status)
 }
 
-/** null where the text holds something of a date, and no word that speaks for the whole of it. */
-function undatedReading(tokens: Token[]): Reading | null {
-  const statuses = tokens.filter((token) => token.kind === 'status').map(({ value }) => value)
-  if (statuses.includes('omit')) {
-    return undated(statuses.every((one) => one === 'omit' || one === 'call') ? 'omit' : 'unreadable')
-  }
-  const remarks = tokens.filter((token) => token.kind === 'remark').map(({ value }) => value)
-  const hasDate = tokens.some(({ kind }) => !['status', 'remark', 'mark', 'bracket'].includes(kind))
-  if (statuses.length === 0 && hasDate) return null
-  if (hasDate) return undated('unreadable')
-  if (statuses.length === 0) return undated(remarks.includes('tbc') ? 'tba' : 'unreadable')
-  if (statuses.every((one) => one === 'tba')) return undated('tba')
-  const isPlain = remarks.every((one) => one === 'plain' || one === 'departure')
-  const [only] = new Set(statuses).size === 1 && isPlain ? statuses : []
-  return undated(only === 'no_call' || only === 'invalid' ? only : 'unreadable')
-}
-
-function datedReading(tokens: Token[], reference: string): Reading {
+function readDated(tokens: Token[], reference: string): Reading {
   const remaining = dropRemarks(tokens)
   if (remaining === null) return undated('unreadable')
   const { dated, about } = remaining
   const excelDay = excelSpan(dated)
   if (excelDay !== null) return toReading(excelDay, about, null)
-  for (const loose of LOOSE_TIMES) {
-    const parted = takeTimes(settleFourFigures(markTimes(dated, loose), yearOf(reference)))
-    if (parted === null) continue
-    const reading = readDays(parted.days, parted.times, about, reference)
-    if (reading !== null) return reading
-  }
-  return undated('unreadable')
+  const readWith = (loose: LooseTimes) => readTimed(markTimes(dated, loose), about, reference)
+  const usual = readWith('apart') ?? readWith('none')
+  const other = readWith('all')
+  // Jan 9-10 PM: two days, or ten in the evening?
+  if (usual !== null && other !== null && !isSame(usual, other)) return undated('unreadable')
+  return usual ?? other ?? undated('unreadable')
 }
 
 /** null where the tokens make no notation. */
-function readDays(
-  days: Token[],
-  times: (string | null)[],
-  about: boolean,
-  reference: string,
-): Reading | null {
+function readTimed(marked: Token[], about: boolean, reference: string): Reading | null {
+  const parted = takeTimes(settleFourFigures(marked, yearOf(reference)))
+  if (parted === null) return null
+  const { days, times } = parted
   const matches = matchNotations(days).filter((written) => times.length === 0 || !isVague(written))
   if (matches.length === 0) return null
   for (const written of matches) {
@@ -80,6 +62,7 @@ function readDays(
   return undated('invalid')
 }
 
+/** A date that a spreadsheet wrote into a text cell as its day number: 46037. */
 function excelSpan(dated: Token[]): Span | null {
   const [only] = dated
   if (dated.length !== 1 || only?.kind !== 'number' || !/^[45]\d{4}$/.test(only.digits)) return null
@@ -91,11 +74,15 @@ function toReading({ start, end }: Span, isApprox: boolean, time: string | null)
   return { start: toIsoDay(start), end: toIsoDay(end), kind: isApprox ? 'approx' : 'exact', time }
 }
 
-function undated(kind: Reading['kind']): Reading {
+function undated(kind: Undated): Reading {
   return { start: null, end: null, kind, time: null }
 }
 
-const PRINTED: Record<Exclude<Reading['kind'], 'exact' | 'approx'>, string> = {
+function isSame(one: Reading, other: Reading): boolean {
+  return one.start === other.start && one.end === other.end && one.time === other.time
+}
+
+const PRINTED: Record<Undated, string> = {
   tba: 'TBA',
   omit: 'OMIT',
   no_call: '-',

@@ -1,11 +1,6 @@
 export const SCHEDULE_TABS = ['import', 'export'] as const
 export type ScheduleTab = (typeof SCHEDULE_TABS)[number]
 
-/** The tab that the address asks for: import unless it says export. */
-export function tabOf(query: URLSearchParams): ScheduleTab {
-  return query.get('tab') === 'export' ? 'export' : 'import'
-}
-
 /** The tab that shows a route: its direction contains IMPORT or EXPORT; null where it contains neither. */
 export function tabOfDirection(direction: string): ScheduleTab | null {
   return SCHEDULE_TABS.find((tab) => direction.toLowerCase().includes(tab)) ?? null

@@ -67,3 +67,16 @@ export async function lastPosition(db: Db, route_id: number): Promise<number> {
     .executeTakeFirst()
   return Number(row?.last ?? 0)
 }
+
+/** Every call with its vessel and route, in the order of its route and entry. */
+export function listSchedulesForImport(db: Db) {
+  return db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .select(['schedule.id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
+    .select(['dates', 'eta', 'etd', 'starts_on'])
+    .orderBy('vessel.route_id')
+    .orderBy('position')
+    .orderBy('schedule.id')
+    .execute()
+}

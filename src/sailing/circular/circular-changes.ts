@@ -31,7 +31,8 @@ export type CircularChanges = {
   unchanged_calls: number
 }
 
-type CallPlace = { route: string; vessel: string; unlocode: string | null; port?: string }
+type NamedPlace = { route: string; vessel: string; unlocode: string | null; port?: string | null }
+export type CallPlace = { route: string; vessel: string; unlocode: string | null; port?: string }
 type FileCall = CircularCall & { route: string; vessel: string }
 
 /** What importing the circular would change. A route whose sheet is not in the file is left out of it altogether. */
@@ -68,7 +69,7 @@ function listedVessels({ sheets }: Circular): Map<string, string> {
   )
 }
 
-function namedCalls({ sheets }: Circular): FileCall[] {
+export function namedCalls({ sheets }: Circular): FileCall[] {
   return sheets.flatMap(({ route_direction: route, schedules }) =>
     schedules.flatMap((call) => (call.vessel === null ? [] : [{ ...call, route, vessel: call.vessel }])),
   )
@@ -121,7 +122,7 @@ function was(call: CurrentCall): CallPlace & { was: string } {
   return { ...place(call), was: call.dates }
 }
 
-function place({ route, vessel, unlocode, port }: FileCall | CurrentCall): CallPlace {
+export function place({ route, vessel, unlocode, port }: FileCall | CurrentCall): CallPlace {
   return unlocode === null && port !== null ? { route, vessel, unlocode, port } : { route, vessel, unlocode }
 }
 
@@ -129,6 +130,7 @@ function vesselKey(route: string, vessel: string): string {
   return JSON.stringify([nameKey(route), nameKey(vessel)])
 }
 
-function callKey({ route, vessel, unlocode, port }: FileCall | CurrentCall): string {
+/** A call is known by its route, its vessel with voyage, and its port. */
+export function callKey({ route, vessel, unlocode, port }: NamedPlace): string {
   return JSON.stringify([nameKey(route), nameKey(vessel), unlocode?.toUpperCase() ?? nameKey(port ?? '')])
 }

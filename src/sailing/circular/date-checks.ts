@@ -1,9 +1,10 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '../calendar-day.ts'
 import { readDates } from '../schedule-dates.ts'
-import { dayAndMonth } from './call-cells.ts'
+
 import type { CircularWarning, WarningCode } from './circular.types.ts'
 import type { ReadCall, ReadSheet } from './sheet-calls.ts'
 import { cellName } from './sheet-grid.ts'
+import { dayAndMonth } from './stay-text.ts'
 
 /** Dates that no calendar has, that cannot be read, or that do not fit among the others. All are imported as printed. */
 export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {

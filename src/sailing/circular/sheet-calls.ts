@@ -1,14 +1,12 @@
-import { nameKey } from '../../text.ts'
 import { tabOfDirection } from '../schedule-tab.ts'
-import { vesselWithVoyage } from '../vessel-name.ts'
 import { type CallReading, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
-import type { CircularCall, CircularPort, CircularSheet, CircularVessel } from './circular.types.ts'
+import type { CircularCall, CircularPort, CircularSheet } from './circular.types.ts'
 import type { PortMatch, PortMatcher } from './port-matching.ts'
 import { callCell, type PortRow } from './port-rows.ts'
-import { cellName, columnName, type Grid, type Merge, mergeAt } from './sheet-grid.ts'
+import { cellName, type Grid, type Merge, mergeAt } from './sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
+import { type ReadVessel, readVessels } from './sheet-vessels.ts'
 import type { VesselColumn } from './vessel-columns.ts'
-import { isToBeNominated } from './vessel-names.ts'
 
 /** A sheet as it goes into the circular, beside what the checks need to know of it. */
 export type ReadSheet = {
@@ -17,16 +15,6 @@ export type ReadSheet = {
   vessels: ReadVessel[]
   ports: ReadPort[]
   calls: ReadCall[]
-}
-
-export type ReadVessel = {
-  entry: CircularVessel
-  /** The header cell. */
-  cell: string
-  hasName: boolean
-  /** The column of the same block that already holds this voyage. */
-  duplicateOf: ReadVessel | null
-  hidden: boolean
 }
 
 export type ReadPort = { entry: CircularPort; cell: string; match: PortMatch; code: string; hidden: boolean }
@@ -75,7 +63,10 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference
   const { sheet } = read
   if (sheet.ports.length > 0)
     sheet.ignored_rows.push({ row: block.area.header.row, reason: 'repeated header row' })
-  const vessels = addVessels(read, block)
+  const vessels = readVessels(block, read.vessels)
+  const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
+  read.vessels.push(...added)
+  sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
   for (const row of block.rows.ports) {
     const port = toPort(row, read.grid, matcher)
     read.ports.push(port)
@@ -96,51 +87,6 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference
   }
   sheet.ignored_rows.push(...block.rows.ignored)
   sheet.notes.push(...block.rows.notes)
-}
-
-/** A second block may go on with the voyages of the first: those keep their first entry. */
-function addVessels(read: ReadSheet, block: Block): Array<{ vessel: ReadVessel; column: VesselColumn }> {
-  const before = new Map(read.vessels.map((vessel) => [nameKey(vessel.entry.name), vessel]))
-  const inBlock = new Map<string, ReadVessel>()
-  return block.vessels.map((column) => {
-    const vessel = toVessel(column, block)
-    const key = nameKey(vessel.entry.name)
-    const earlier = before.get(key)
-    if (vessel.hasName && earlier && !inBlock.has(key)) {
-      inBlock.set(key, earlier)
-      return { vessel: earlier, column }
-    }
-    vessel.duplicateOf = vessel.hasName ? (inBlock.get(key) ?? null) : null
-    if (!vessel.duplicateOf) inBlock.set(key, vessel)
-    setFlag(vessel, column, block)
-    read.vessels.push(vessel)
-    if (vessel.hasName) read.sheet.vessels.push(vessel.entry)
-    return { vessel, column }
-  })
-}
-
-function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
-  const first = column.columns[0] ?? 0
-  const entry = {
-    column: columnName(first),
-    header: column.header,
-    name: vesselWithVoyage({ name: column.ship, voyage: column.voyage }),
-    ship_name: column.ship,
-    voyage: column.voyage,
-  }
-  return {
-    entry,
-    cell: cellName(area.stack.names ?? area.header.row, first),
-    hasName: column.ship !== '',
-    duplicateOf: null,
-    hidden: column.columns.every((number) => area.grid.hiddenColumns.has(number)),
-  }
-}
-
-function setFlag({ entry, duplicateOf }: ReadVessel, column: VesselColumn, block: Block) {
-  if (duplicateOf) entry.flag = 'duplicate'
-  else if (isToBeNominated(entry.ship_name)) entry.flag = 'to_be_nominated'
-  if (block.hasTypes) entry.type = column.type
 }
 
 function toPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPort {

@@ -1,6 +1,7 @@
 import type { CircularWarning } from './circular.types.ts'
 import { withhold } from './port-checks.ts'
-import type { ReadCall, ReadSheet, ReadVessel } from './sheet-calls.ts'
+import type { ReadCall, ReadSheet } from './sheet-calls.ts'
+import type { ReadVessel } from './sheet-vessels.ts'
 
 /** Columns that cannot stand as they are: a voyage listed twice, no name, or a ship still to be named. */
 export function checkVessels(read: ReadSheet): CircularWarning[] {

@@ -9,7 +9,7 @@ import {
   type Merge,
   parseCellName,
 } from './sheet-grid.ts'
-import { walkXml } from './xml-events.ts'
+import { walkXml, type XmlHandlers } from './xml-events.ts'
 
 export type SheetContext = {
   strings: readonly string[]
@@ -17,73 +17,91 @@ export type SheetContext = {
   uses1904: boolean
 }
 
-type RawCell = { row: number; column: number; type: string; style: number; parts: string[]; formula: boolean }
-
 /** One worksheet part as a grid. Cells beyond the limits and empty styled cells are passed over. */
 export function readSheet(bytes: Uint8Array, name: string, hidden: boolean, context: SheetContext): Grid {
-  const cells = new Map<number, Cell>()
-  const merges = mergeCollector()
-  const hiddenRows = new Set<number>()
-  const hiddenColumns = new Set<number>()
-  let [row, column, lastRow, lastColumn] = [0, 0, 0, 0]
-  let cut = false
-  let current: RawCell | null = null
-  let inValue = false
-  let inReading = false
+  const collector = new SheetCollector(context)
+  walkXml(bytes, collector)
+  const { cells, lastRow, lastColumn, cut, merges, hiddenRows, hiddenColumns } = collector
+  return { name, hidden, lastRow, lastColumn, cut, cells, merges: merges.covered, hiddenRows, hiddenColumns }
+}
 
-  const keep = (raw: RawCell) => {
-    const cell = toCell(raw, context)
-    if (!cell) return
-    if (raw.row > MAX_ROWS || raw.column > MAX_COLUMNS) {
-      cut = true
-      return
-    }
-    cells.set(cellKey(raw.row, raw.column), cell)
-    lastRow = Math.max(lastRow, raw.row)
-    lastColumn = Math.max(lastColumn, raw.column)
+type RawCell = { row: number; column: number; type: string; style: number; parts: string[]; formula: boolean }
+type Attribute = (name: string) => string | undefined
+
+class SheetCollector implements XmlHandlers {
+  readonly cells = new Map<number, Cell>()
+  readonly merges = new MergeCollector()
+  readonly hiddenRows = new Set<number>()
+  readonly hiddenColumns = new Set<number>()
+  lastRow = 0
+  lastColumn = 0
+  cut = false
+  readonly #context: SheetContext
+  #row = 0
+  #column = 0
+  #cell: RawCell | null = null
+  #inValue = false
+  #inReading = false
+
+  constructor(context: SheetContext) {
+    this.#context = context
   }
 
-  walkXml(bytes, {
-    open(tag, attribute) {
-      if (tag === 'row') {
-        // Some programs leave the numbers out: then rows and cells simply follow one another.
-        row = Number(attribute('r') ?? row + 1) || row + 1
-        column = 0
-        if (isOn(attribute('hidden')) && row <= MAX_ROWS) hiddenRows.add(row)
-      } else if (tag === 'c') {
-        const place = parseCellName(attribute('r') ?? '') ?? { row, column: column + 1 }
-        column = place.column
-        current = {
-          ...place,
-          type: attribute('t') ?? 'n',
-          style: Number(attribute('s') ?? 0),
-          parts: [],
-          formula: false,
-        }
-      } else if (tag === 'f' && current) current.formula = true
-      else if (tag === 'rPh') inReading = true
-      else if (tag === 'v' || tag === 't') inValue = current !== null && !inReading
-      else if (tag === 'mergeCell') merges.add(attribute('ref') ?? '')
-      else if (tag === 'col' && isOn(attribute('hidden'))) {
-        const last = Math.min(Number(attribute('max')), MAX_COLUMNS)
-        for (let hiddenColumn = Number(attribute('min')); hiddenColumn <= last; hiddenColumn++) {
-          hiddenColumns.add(hiddenColumn)
-        }
-      }
-    },
-    text(text) {
-      if (inValue) current?.parts.push(text)
-    },
-    close(tag) {
-      if (tag === 'v' || tag === 't') inValue = false
-      else if (tag === 'rPh') inReading = false
-      else if (tag === 'c' && current) {
-        keep(current)
-        current = null
-      }
-    },
-  })
-  return { name, hidden, lastRow, lastColumn, cut, cells, merges: merges.covered, hiddenRows, hiddenColumns }
+  open(tag: string, attribute: Attribute) {
+    if (tag === 'row') this.#openRow(attribute)
+    else if (tag === 'c') this.#openCell(attribute)
+    else if (tag === 'f' && this.#cell) this.#cell.formula = true
+    else if (tag === 'rPh') this.#inReading = true
+    else if (tag === 'v' || tag === 't') this.#inValue = this.#cell !== null && !this.#inReading
+    else if (tag === 'mergeCell') this.merges.add(attribute('ref') ?? '')
+    else if (tag === 'col' && isOn(attribute('hidden'))) this.#hideColumns(attribute)
+  }
+
+  text(text: string) {
+    if (this.#inValue) this.#cell?.parts.push(text)
+  }
+
+  close(tag: string) {
+    if (tag === 'v' || tag === 't') this.#inValue = false
+    else if (tag === 'rPh') this.#inReading = false
+    else if (tag === 'c' && this.#cell) {
+      this.#keep(this.#cell)
+      this.#cell = null
+    }
+  }
+
+  /** Some programs leave the numbers out: then rows and cells simply follow one another. */
+  #openRow(attribute: Attribute) {
+    this.#row = Number(attribute('r')) || this.#row + 1
+    this.#column = 0
+    if (isOn(attribute('hidden')) && this.#row <= MAX_ROWS) this.hiddenRows.add(this.#row)
+  }
+
+  #openCell(attribute: Attribute) {
+    const place = parseCellName(attribute('r') ?? '') ?? { row: this.#row, column: this.#column + 1 }
+    this.#column = place.column
+    const style = Number(attribute('s') ?? 0)
+    this.#cell = { ...place, type: attribute('t') ?? 'n', style, parts: [], formula: false }
+  }
+
+  #hideColumns(attribute: Attribute) {
+    const last = Math.min(Number(attribute('max')), MAX_COLUMNS)
+    for (let column = Math.max(1, Number(attribute('min'))); column <= last; column++) {
+      this.hiddenColumns.add(column)
+    }
+  }
+
+  #keep(raw: RawCell) {
+    const cell = toCell(raw, this.#context)
+    if (!cell) return
+    if (raw.row > MAX_ROWS || raw.column > MAX_COLUMNS) {
+      this.cut = true
+      return
+    }
+    this.cells.set(cellKey(raw.row, raw.column), cell)
+    this.lastRow = Math.max(this.lastRow, raw.row)
+    this.lastColumn = Math.max(this.lastColumn, raw.column)
+  }
 }
 
 function isOn(value: string | undefined): boolean {
@@ -130,26 +148,25 @@ function numberCell(value: string, isDate: boolean, uses1904: boolean): Cell | n
 }
 
 /** Merged ranges never overlap in a sound file; the allowance keeps an unsound one from costing more than its cells. */
-function mergeCollector() {
-  const covered = new Map<number, Merge>()
-  let allowance = MAX_ROWS * MAX_COLUMNS
-  return {
-    covered,
-    add(ref: string) {
-      const [first, last] = ref.split(':').map(parseCellName)
-      if (!first || !last) return
-      const merge = {
-        top: Math.min(first.row, last.row),
-        left: Math.min(first.column, last.column),
-        bottom: Math.min(Math.max(first.row, last.row), MAX_ROWS),
-        right: Math.min(Math.max(first.column, last.column), MAX_COLUMNS),
-      }
-      allowance -= Math.max(0, merge.bottom - merge.top + 1) * Math.max(0, merge.right - merge.left + 1)
-      if (allowance < 0) return
-      for (let row = merge.top; row <= merge.bottom; row++) {
-        for (let column = merge.left; column <= merge.right; column++)
-          covered.set(cellKey(row, column), merge)
-      }
-    },
+class MergeCollector {
+  readonly covered = new Map<number, Merge>()
+  #allowance = MAX_ROWS * MAX_COLUMNS
+
+  add(ref: string) {
+    const [first, last] = ref.split(':').map(parseCellName)
+    if (!first || !last) return
+    const merge = {
+      top: Math.min(first.row, last.row),
+      left: Math.min(first.column, last.column),
+      bottom: Math.min(Math.max(first.row, last.row), MAX_ROWS),
+      right: Math.min(Math.max(first.column, last.column), MAX_COLUMNS),
+    }
+    const [height, width] = [merge.bottom - merge.top + 1, merge.right - merge.left + 1]
+    this.#allowance -= Math.max(0, height) * Math.max(0, width)
+    if (this.#allowance < 0) return
+    for (let row = merge.top; row <= merge.bottom; row++) {
+      for (let column = merge.left; column <= merge.right; column++)
+        this.covered.set(cellKey(row, column), merge)
+    }
   }
 }

@@ -13,7 +13,7 @@ export type Workbook = {
   unreadSheets: number
 }
 
-const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_BYTES = 10 * 1024 * 1024
 export const MAX_SHEETS = 60
 
 /** Opens an .xlsx or .xlsm file. Throws CircularRefused for anything else, and for what is unsafe to open. */

@@ -1,47 +1,106 @@
-import { useLoaderData } from 'react-router'
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
+import { dayInIndia } from '../../days.ts'
+import { NO_SCHEDULE, RouteSchedule } from '../components/route-schedule.tsx'
+import { ScheduleHead } from '../components/schedule-head.tsx'
+import { ScheduleLegend } from '../components/schedule-legend.tsx'
+import { SCHEDULE_PANEL, ScheduleTabs, tabId } from '../components/schedule-tabs.tsx'
+import { ScheduleTooltips } from '../components/schedule-tooltips.tsx'
+import { ViewSwitch } from '../components/view-switch.tsx'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import { tabOf, tabOfDirection } from '../schedule-tab.ts'
+import { type ScheduleView, scheduleHref, tabOf, viewOf } from '../schedule-address.ts'
+import type { ScheduleTab } from '../schedule-tab.ts'
+import { hasCalls, routesOfTab } from '../schedule-view.ts'
+import styles from './west-east-bound.module.css'
 
-async function load(api: PublicApi, url: URL) {
-  const tab = tabOf(url.searchParams)
-  const routes = await api.listSailingRoutes()
-  return Promise.all(
-    routes
-      .filter(({ direction }) => tabOfDirection(direction) === tab)
-      .map(({ id }) => api.getSailingSchedule(id)),
-  )
+/** `today` comes with the data: the browser's clock may say another day than the page that the server kept. */
+type Loaded = { today: string; schedules: SailingSchedule[] }
+
+async function load(api: PublicApi, url: URL): Promise<Loaded> {
+  const routes = routesOfTab(await api.listSailingRoutes(), tabOf(url.searchParams))
+  const schedules = await Promise.all(routes.map(({ id }) => api.getSailingSchedule(id)))
+  return { today: dayInIndia(), schedules }
 }
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 
+/** Another view shows the same data. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const [from, to] = [currentUrl.searchParams, nextUrl.searchParams]
+  return viewOf(from) === viewOf(to) || tabOf(from) !== tabOf(to) ? defaultShouldRevalidate : false
+}
+
 export default function WestEastBound() {
-  const schedules = useLoaderData() as SailingSchedule[] | null
-  if (!schedules) return <p role="alert">Failed to load schedule data.</p>
+  const loaded = useLoaderData() as Loaded | null
+  const [query] = useSearchParams()
+  const view = viewOf(query)
+  const { tab, loading } = useChosenTab(tabOf(query))
   return (
-    <main id="content">
+    <main id="content" className={styles.page}>
       <title>Sailing schedule</title>
-      <h1>Sailing schedule</h1>
-      {schedules.map(({ route, vessels, ports, schedules: calls }) => (
-        <table key={route.id}>
-          <caption>{route.direction}</caption>
-          <tbody>
-            {ports.map((port) => (
-              <tr key={port.id}>
-                <th>{port.name}</th>
-                {vessels.map((vessel) => (
-                  <td key={vessel.id}>
-                    {
-                      calls.find(({ vessel_id, port_id }) => vessel_id === vessel.id && port_id === port.id)
-                        ?.dates
-                    }
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+      <link rel="canonical" href={tab === 'import' ? '/west-east-bound' : '/west-east-bound?tab=export'} />
+      <ScheduleHead>
+        <ScheduleTabs selected={tab} view={view} />
+      </ScheduleHead>
+      <div
+        id={SCHEDULE_PANEL}
+        role="tabpanel"
+        aria-labelledby={tabId(tab)}
+        aria-busy={loading}
+        className={`content ${styles.panel}`}
+      >
+        <p role="status" className={styles.status}>
+          {loading && 'Loading schedule data...'}
+        </p>
+        <div className={styles.schedules}>
+          {loaded ? (
+            <Schedules {...loaded} tab={tab} view={view} />
+          ) : (
+            !loading && <Failure tab={tab} view={view} />
+          )}
+        </div>
+      </div>
     </main>
+  )
+}
+
+/** The tab shows as chosen at once; its schedules follow. */
+function useChosenTab(shown: ScheduleTab): { tab: ScheduleTab; loading: boolean } {
+  const { location } = useNavigation()
+  if (!location || !/^\/west-?east-?bound\/?$/.test(location.pathname)) return { tab: shown, loading: false }
+  return { tab: tabOf(new URLSearchParams(location.search)), loading: true }
+}
+
+function Schedules({ schedules, today, tab, view }: Loaded & { tab: ScheduleTab; view: ScheduleView }) {
+  if (!schedules.some(hasCalls)) return <p>{NO_SCHEDULE}</p>
+  return (
+    <ScheduleTooltips schedules={schedules} today={today}>
+      <ViewSwitch tab={tab} view={view} />
+      {schedules.map((schedule) => (
+        <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />
+      ))}
+      <ScheduleLegend />
+    </ScheduleTooltips>
+  )
+}
+
+function Failure({ tab, view }: { tab: ScheduleTab; view: ScheduleView }) {
+  return (
+    <>
+      <p role="alert">Failed to load schedule data.</p>
+      <p>
+        <Link to={scheduleHref(tab, view)}>Try again</Link>
+      </p>
+    </>
   )
 }

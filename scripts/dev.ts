@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+
+/**
+ * The server with pages that follow every change of theirs at once (Vite), started again when a file of the server
+ * changes. Node's own --watch cannot do it: Vite writes files while it starts, and it would start for ever.
+ */
+const SETTLE_MS = 100
+
+let server = start()
+let restart: NodeJS.Timeout | undefined
+let stopping = false
+
+for (const folder of ['src', 'content']) {
+  watch(folder, { recursive: true }, (_event, name) => {
+    if (!name || !isServerFile(name)) return
+    clearTimeout(restart)
+    restart = setTimeout(() => startAgain(name), SETTLE_MS)
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    stopping = true
+    if (hasEnded(server)) process.exit(0)
+    server.kill(signal)
+  })
+}
+
+function start(): ChildProcess {
+  const child = spawn(process.execPath, ['src/main.ts', '--dev', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
+  child.on('exit', (code) => {
+    if (stopping) process.exit(code ?? 1)
+    if (child === server && code !== 0)
+      console.error('The server ended. It starts again after the next change.')
+  })
+  return child
+}
+
+function startAgain(name: string): void {
+  console.log(`${name} changed: starting again`)
+  if (hasEnded(server)) {
+    server = start()
+    return
+  }
+  server.removeAllListeners('exit').once('exit', () => {
+    if (stopping) process.exit(0)
+    server = start()
+  })
+  server.kill('SIGTERM')
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+function isServerFile(name: string): boolean {
+  return name.endsWith('.ts') && !name.endsWith('.test.ts')
+}

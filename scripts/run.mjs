@@ -1,0 +1,45 @@
+// The commands of package.json. Works on the node of the machine (20 or newer) with nothing installed: it first makes
+// sure of packages and build, then runs the program on the Node 24 that came with the packages.
+import { chooseNode } from './choose-node.mjs'
+import { runProgram } from './program.mjs'
+import { SetUpFailed, setUp } from './set-up.mjs'
+
+/** @type {Record<string, { file?: string, args?: string[], build?: boolean, env?: Record<string, string> }>} */
+const PROGRAMS = {
+  start: { file: 'src/main.ts', build: true },
+  demo: {
+    file: 'src/main.ts',
+    args: ['--demo'],
+    build: true,
+    env: { DATABASE_URL: 'sqlite:./data/demo.db' },
+  },
+  dev: { file: 'scripts/dev.ts' },
+  cli: { file: 'src/cli.ts' },
+  test: { file: 'scripts/test.ts' },
+  bench: { file: 'scripts/bench.ts', build: true },
+  build: { build: true },
+}
+
+/**
+ * @param {string | undefined} name
+ * @param {string[]} given arguments for the program
+ */
+async function run(name, given) {
+  const program = PROGRAMS[name ?? '']
+  if (!program) throw new SetUpFailed(`Which one? ${Object.keys(PROGRAMS).join(', ')}`)
+  const { file, args = [], build = false, env = {} } = program
+  setUp({ build })
+  return file ? runProgram(chooseNode().node, [file, ...args, ...given], env) : 0
+}
+
+const [name, ...given] = process.argv.slice(2)
+run(name, given[0] === '--' ? given.slice(1) : given).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error) => {
+    if (!(error instanceof SetUpFailed)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  },
+)

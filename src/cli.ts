@@ -1,0 +1,33 @@
+import { type Command, CommandRefused } from './command.ts'
+import { DatabaseRefused } from './database/open.ts'
+import { DomainError } from './errors.ts'
+import { importCircularCommand } from './sailing/circular/import-circular.command.ts'
+import { readDatesCommand } from './sailing/read-dates.command.ts'
+import { BadSetting } from './server/config.ts'
+
+const COMMANDS: Command[] = [importCircularCommand, readDatesCommand]
+
+async function run([name = 'help', ...args]: string[]): Promise<void> {
+  if (['help', '--help', '-h'].includes(name)) return console.log(help())
+  const command = COMMANDS.find((each) => each.name === name)
+  if (!command) throw new CommandRefused(`There is no command '${name}'. Try: npm run cli -- help`)
+  await command.run(args)
+}
+
+function help(): string {
+  const commands = COMMANDS.map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
+  return ['Usage: npm run cli -- COMMAND', '', ...commands, '  help\n      shows this list'].join('\n')
+}
+
+/** Only what the person at the terminal can mend is told in one line; the rest is a fault of ours, with its trace. */
+function isExplained(error: unknown): error is Error {
+  return (
+    [CommandRefused, DatabaseRefused, BadSetting, DomainError].some((kind) => error instanceof kind) ||
+    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+  )
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(isExplained(error) ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { databases } from '../../tests/databases.ts'
+import { DatabaseRefused } from './open.ts'
+import { openMigrated } from './open-migrated.ts'
+
+describe('a database file that cannot be used is refused in one line that says why', () => {
+  test.each([
+    { path: 'folder', reason: 'it is a folder' },
+    { path: 'letter.txt', reason: 'it is not a SQLite database' },
+    { path: 'letter.txt/site.db', reason: 'a file stands where its folder should be' },
+    { path: '/proc/nothing/can/be/made/here.db', reason: 'its folder cannot be made' },
+  ])('$path', async ({ path, reason }) => {
+    const folder = mkdtempSync(join(inject('folder'), 'refused-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'folder'))
+    writeFileSync(join(folder, 'letter.txt'), 'Dear Sir or Madam, this is a letter.'.repeat(50))
+    const file = path.startsWith('/') ? path : join(folder, path)
+
+    const opening = openMigrated(`sqlite:${file}`)
+
+    await expect(opening).rejects.toThrow(DatabaseRefused)
+    await expect(opening).rejects.toThrow(`The database file ${file} cannot be used: ${reason}.`)
+  })
+
+  test('one whose pages are damaged', async () => {
+    const url = await databases.SQLite.create('migrated')
+    const file = url.slice('sqlite:'.length)
+    const garbage = Buffer.alloc(40 * 4096, 'garbage')
+    writeFileSync(file, garbage, { flag: 'r+' })
+    writeFileSync(file, 'SQLite format 3\0', { flag: 'r+' })
+
+    await expect(openMigrated(url)).rejects.toThrow(DatabaseRefused)
+  })
+})
+
+describe('a PostgreSQL that cannot be used is refused in one line without its password', () => {
+  test('nothing listens', async () => {
+    const refused =
+      'The PostgreSQL database at 127.0.0.1:1 cannot be used: nothing answers there (ECONNREFUSED).'
+
+    await expect(openMigrated('postgres://agent:secret@127.0.0.1:1/site')).rejects.toThrow(refused)
+  })
+
+  test('no address at all', async () => {
+    await expect(openMigrated('postgres://[half')).rejects.toThrow('must be an address such as')
+  })
+
+  test.skipIf(!databases.PostgreSQL.available)('no database of that name', async () => {
+    const url = (await databases.PostgreSQL.create('empty')).replace(/[^/]*(?=\?|$)/, 'no_such_database')
+
+    await expect(openMigrated(url)).rejects.toThrow(
+      'cannot be used: database "no_such_database" does not exist.',
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { migrate } from './migrate.ts'
+import { type Database, DatabaseRefused, openDatabase } from './open.ts'
+
+/** Opens the database at this DATABASE_URL and brings it up to date. Throws DatabaseRefused where that cannot be. */
+export async function openMigrated(url: string): Promise<Database> {
+  let database: Database | undefined
+  try {
+    database = openDatabase(url)
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database?.close().catch(() => {})
+    throw refusal(error, url)
+  }
+}
+
+/** Why the database at this DATABASE_URL cannot be used, in one line for the person who starts the program. */
+function refusal(error: unknown, url: string): DatabaseRefused {
+  if (error instanceof DatabaseRefused) return error
+  const message = url.startsWith('sqlite:')
+    ? sqliteRefusal(error as SystemError, resolve(url.slice('sqlite:'.length)))
+    : postgresRefusal(error as SystemError, url)
+  return new DatabaseRefused(message, { cause: error })
+}
+
+type SystemError = NodeJS.ErrnoException & { errcode?: number }
+
+const SQLITE_REASONS: Record<number, string> = {
+  5: 'another program keeps it locked',
+  8: 'this user may not write to it',
+  11: 'it is damaged. Restore a backup',
+  13: 'the disk is full',
+  14: 'this user may not read or write it, or its folder',
+  26: 'it is not a SQLite database',
+}
+
+const FOLDER_REASONS: Record<string, string> = {
+  EACCES: 'this user may not make its folder',
+  EPERM: 'this user may not make its folder',
+  EROFS: 'its folder cannot be made on a read-only disk',
+  ENOENT: 'its folder cannot be made',
+  EEXIST: 'a file stands where its folder should be',
+  ENOTDIR: 'a file stands where its folder should be',
+}
+
+function sqliteRefusal({ code, errcode, message }: SystemError, file: string): string {
+  const folder = statSync(file, { throwIfNoEntry: false })?.isDirectory()
+  const reason = folder
+    ? 'it is a folder'
+    : (SQLITE_REASONS[(errcode ?? 0) & 0xff] ?? FOLDER_REASONS[code ?? ''] ?? message)
+  return `The database file ${file} cannot be used: ${reason}.`
+}
+
+/** Names the server without user and password. */
+function postgresRefusal({ code = '', message }: SystemError, url: string): string {
+  if (!URL.canParse(url))
+    return 'Setting DATABASE_URL: must be an address such as postgres://user:password@host/name'
+  const { hostname, port } = new URL(url)
+  const reason =
+    /^E[A-Z_]+$/.test(code) || /timeout/i.test(message)
+      ? `nothing answers there (${code || message})`
+      : message
+  return `The PostgreSQL database at ${hostname || 'localhost'}:${port || 5432} cannot be used: ${reason}.`
+}

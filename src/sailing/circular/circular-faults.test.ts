@@ -1,0 +1,334 @@
+import { expect, test } from 'vitest'
+import { callsOf, faultsOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
+import { excelSerial } from '../../../tests/workbook.ts'
+
+const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
+const messagesOf = (circular: ReturnType<typeof readRows>) => circular.warnings.map(({ message }) => message)
+
+test('an unknown port is held back; the nearest name is suggested only when it is near', () => {
+  const circular = readRows([
+    HEADER,
+    ['YOKOHAMMA', '1 Dec', '-'],
+    ['ATLANTIS', '-', '2 Dec'],
+    ['CHENNAI', '20 Dec', ''],
+  ])
+
+  expect(callsOf(circular)).toEqual([
+    'TAMARIND CREST V.041W / ?YOKOHAMMA: 1 Dec (held)',
+    'NEEM ARGOSY V.052W / ?ATLANTIS: 2 Dec (held)',
+    'TAMARIND CREST V.041W / Chennai: 20 Dec',
+  ])
+  expect(circular.warnings).toEqual([
+    {
+      severity: 'error',
+      code: 'unknown_port',
+      sheet: 'JAPAN-INDIA',
+      cell: 'A6',
+      text: 'YOKOHAMMA',
+      suggestion: 'Yokohama',
+      cells_withheld: ['B6'],
+      message:
+        'Port "YOKOHAMMA" is not in the port list; did you mean Yokohama? 1 cell(s) are held back until a port is chosen.',
+    },
+    {
+      severity: 'error',
+      code: 'unknown_port',
+      sheet: 'JAPAN-INDIA',
+      cell: 'A7',
+      text: 'ATLANTIS',
+      suggestion: null,
+      cells_withheld: ['C7'],
+      message: 'Port "ATLANTIS" is not in the port list. 1 cell(s) are held back until a port is chosen.',
+    },
+  ])
+  expect(circular.totals).toMatchObject({ imported: 1, withheld: 2, warnings: 2 })
+})
+
+test('a misspelled port that nobody calls at holds nothing back', () => {
+  const circular = readRows([HEADER, ['YOKOHAMMA', '', ''], ['CHENNAI', '20 Dec', '1 Jan']])
+
+  expect(faultsOf(circular)).toEqual(['warning unknown_port A6'])
+})
+
+test('one row for two ports is held back', () => {
+  const circular = readRows([HEADER, ['MUMBAI / NHAVA SHEVA', '20 Dec', '1 Jan']])
+
+  expect(faultsOf(circular)).toEqual(['error ambiguous_port A6'])
+  expect(messagesOf(circular)[0]).toContain('(Mumbai, Nhava Sheva)')
+  expect(circular.totals.withheld).toBe(2)
+})
+
+test('dates beside an empty port cell are held back', () => {
+  const circular = readRows([HEADER, ['KOBE', '1 Dec', ''], ['', '3 Dec', ''], ['CHENNAI', '20 Dec', '']])
+
+  expect(faultsOf(circular)).toEqual(['error port_without_name A7'])
+  expect(circular.totals).toMatchObject({ imported: 2, withheld: 1 })
+})
+
+test('the code beside an unknown name decides; beside a known one it is compared', () => {
+  const circular = readRows([
+    ['PORT', 'UN/LOCODE', 'TAMARIND CREST V.041W'],
+    ['KOBE KO', 'JPUKB', '1 Dec'],
+    ['OSAKA', 'JPYOK', '3 Dec'],
+    ['CHENNAI', 'INMAA', '20 Dec'],
+  ])
+
+  expect(callsOf(circular).map((call) => call.split(' / ')[1])).toEqual([
+    'Kobe: 1 Dec',
+    'Osaka: 3 Dec',
+    'Chennai: 20 Dec',
+  ])
+  expect(circular.sheets[0]?.ports.map(({ matched_by }) => matched_by)).toEqual(['code', 'name', 'name'])
+  expect(faultsOf(circular)).toEqual(['warning port_code_disagrees A7'])
+})
+
+test('a voyage in two columns: the second is held back, agreeing or not', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W', 'Tamarind Crest VOY 041W', 'TAMARIND CREST 041W'],
+    ['KOBE', '1 Dec', '1 Dec', '1 Dec'],
+    ['OSAKA', '3 Dec', '3 Dec', ''],
+    ['CHENNAI', '', '', '20 Dec'],
+  ])
+
+  expect(circular.sheets[0]?.vessels.map(({ flag }) => flag)).toEqual([undefined, 'duplicate', 'duplicate'])
+  expect(messagesOf(circular)).toEqual([
+    'Tamarind Crest V.041W already stands in column B; the second column (C) is held back. They agree.',
+    'TAMARIND CREST V.041W already stands in column B; the second column (D) is held back. They disagree at Osaka (3 Dec / no call), Chennai (no call / 20 Dec).',
+  ])
+  expect(circular.warnings[1]?.conflicting_cells).toEqual(['B7', 'D8'])
+  expect(circular.totals).toMatchObject({ vessel_columns: 3, vessels: 1, imported: 2, withheld: 4 })
+})
+
+test('dates under an empty header name the cell and are held back', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W', ''],
+    ['KOBE', '1 Dec', '5 Dec'],
+    ['CHENNAI', '20 Dec', ''],
+  ])
+
+  expect(circular.warnings).toEqual([
+    {
+      severity: 'error',
+      code: 'vessel_without_name',
+      sheet: 'JAPAN-INDIA',
+      cell: 'C5',
+      cells_withheld: ['C6'],
+      message: 'Column C has dates but no vessel in C5. 1 cell(s) are held back.',
+    },
+  ])
+  expect(circular.sheets[0]?.vessels).toHaveLength(1)
+  expect(callsOf(circular)).toContain('null / Kobe: 5 Dec (held)')
+})
+
+test.each(['TBN', 'T.B.N.', 'TBA', 'To be nominated', 'TBN 2'])('%s is a ship still to be named', (name) => {
+  const circular = readRows([
+    ['PORT', name],
+    ['', 'V.001W'],
+    ['KOBE', '1 Dec'],
+  ])
+
+  expect(circular.sheets[0]?.vessels[0]?.flag).toBe('to_be_nominated')
+  expect(messagesOf(circular)).toEqual([`Vessel ${name}: imported under this name; rename when nominated.`])
+})
+
+test('a port in two rows: merged quietly, unless a vessel has a call in both', () => {
+  const rows = [
+    HEADER,
+    ['SINGAPORE', '1 Dec', ''],
+    ['CHENNAI', '8 Dec', '8 Jan'],
+    ['SINGAPORE', '', '20 Jan'],
+  ]
+
+  expect(readRows(rows).warnings).toEqual([])
+
+  const circular = readRows([...rows.slice(0, 3), ['SINGAPORE', '20 Dec', '20 Jan']])
+
+  expect(circular.warnings).toEqual([
+    {
+      severity: 'error',
+      code: 'duplicate_port',
+      sheet: 'JAPAN-INDIA',
+      cell: 'A8',
+      port: 'Singapore',
+      cells_withheld: ['B8'],
+      conflicting_cells: ['B6', 'B8'],
+      message:
+        'Singapore already stands in row 6; 1 cell(s) of this row are held back. They disagree for TAMARIND CREST V.041W (1 Dec / 20 Dec).',
+    },
+  ])
+  expect(callsOf(circular)).toContain('NEEM ARGOSY V.052W / Singapore: 20 Jan')
+})
+
+test('a voyage on two sheets of one route: the second sheet adds, but does not contradict', () => {
+  const circular = readSheets([
+    { name: 'A', rows: [...TITLES, HEADER, ['KOBE', '1 Dec', '']] },
+    { name: 'B', rows: [...TITLES, HEADER, ['KOBE', '2 Dec', ''], ['CHENNAI', '20 Dec', '']] },
+  ])
+
+  expect(faultsOf(circular)).toEqual(['error duplicate_port A6'])
+  expect(messagesOf(circular)[0]).toContain('row 6 of sheet "A"')
+  expect(circular.totals).toMatchObject({
+    routes: 1,
+    vessel_columns: 4,
+    vessels: 2,
+    imported: 2,
+    withheld: 1,
+  })
+})
+
+test('a date before the previous port is said once, for the port that falls out of order', () => {
+  const circular = readRows([
+    HEADER,
+    ['KOBE', '1 Dec', '1/2 Jan'],
+    ['OSAKA', '25 Nov', '3 Jan'],
+    ['SINGAPORE', '12 Dec', '5 Jan'],
+    ['CHENNAI', '20 Dec', '20 Jan'],
+  ])
+
+  expect(messagesOf(circular)).toEqual(['Osaka 25 Nov lies before the previous port of this vessel (Kobe).'])
+  expect(circular.totals.withheld).toBe(0)
+})
+
+test('where most vessels fall out of order, the sheet keeps another order: one warning', () => {
+  const circular = readRows([
+    ['PORT', 'A V.1W', 'B V.2W', 'C V.3W'],
+    ['CHENNAI', '20 Dec', '20 Jan', '20 Feb'],
+    ['KOBE', '1 Dec', '1 Jan', '1 Feb'],
+  ])
+
+  expect(faultsOf(circular)).toEqual(['warning ports_not_in_order null'])
+})
+
+test('what no calendar has is kept as text', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W', ''],
+    ['', 'ETA', 'ETD'],
+    ['KOBE', '30 Feb', '31 Feb'],
+    ['OSAKA', '27 Feb', '30 Feb'],
+    ['CHENNAI', '5 Mar', '3 Mar'],
+  ])
+
+  expect(circular.sheets[0]?.schedules.map(({ dates, start, status }) => [dates, start, status])).toEqual([
+    ['30-31 Feb', null, 'invalid'],
+    ['27-30 Feb', null, 'invalid'],
+    ['5 Mar-3 Mar', null, 'invalid'],
+  ])
+  expect(messagesOf(circular)).toEqual([
+    '"30 Feb" / "31 Feb" is not a calendar date; the text is kept, no date is derived.',
+    '"30 Feb" is not a calendar date; the text is kept, no date is derived.',
+    'Arrival 5 Mar and departure 3 Mar do not make a stay of up to 14 days; the texts are kept, no date is derived.',
+  ])
+})
+
+test('text that is no date is kept and said', () => {
+  const circular = readRows([HEADER, ['KOBE', 'ask agent', '5 Jan'], ['CHENNAI', '20 Dec', '20 Jan']])
+
+  expect(messagesOf(circular)).toEqual([
+    '"ask agent" could not be read as a date; the text is kept, no date is derived.',
+  ])
+  expect(circular.totals.by_status).toEqual({
+    dates: 3,
+    approx: 0,
+    tba: 0,
+    omit: 0,
+    invalid: 0,
+    unreadable: 1,
+  })
+})
+
+test('dates of the wrong year, in real dates and in text', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W', ''],
+    ['', 'ETA', 'ETD'],
+    ['KOBE', { serial: excelSerial('2025-12-01') }, { serial: excelSerial('2025-12-02') }],
+    ['OSAKA', { serial: excelSerial('2026-12-03') }, { serial: excelSerial('2025-12-04') }],
+    ['CHENNAI', '20 Dec 2025', '22 Dec 2025'],
+  ])
+
+  expect(messagesOf(circular)).toEqual([
+    "Excel date 2025-12-01 lies outside the circular's window (2026-08-25 to 2027-08-24); probably 2026-12-01.",
+    "Excel date 2025-12-04 lies outside the circular's window (2026-08-25 to 2027-08-24); probably 2026-12-04.",
+    '"20 Dec 2025" lies outside the circular\'s window (2026-08-25 to 2027-08-24); probably 2026-12-20.',
+  ])
+  expect(circular.sheets[0]?.schedules.map(({ dates, start }) => [dates, start])).toEqual([
+    ['1-2 Dec', '2025-12-01'],
+    ['3 Dec-4 Dec', null],
+    ['20-22 Dec 2025', '2025-12-20'],
+  ])
+})
+
+test('a formula that failed is held back', () => {
+  const circular = readRows([
+    HEADER,
+    [
+      'KOBE',
+      { xml: '<c r="CELL" t="e"><f>A1+1</f><v>#REF!</v></c>' },
+      { xml: '<c r="CELL"><f>B6+1</f></c>' },
+    ],
+    ['CHENNAI', '20 Dec', '20 Jan'],
+  ])
+
+  expect(faultsOf(circular)).toEqual(['error cell_error B6', 'error cell_error C6'])
+  expect(messagesOf(circular)).toEqual([
+    'B6 shows #REF! instead of a date. The cell is held back.',
+    'C6 shows (formula without a result) instead of a date. The cell is held back.',
+  ])
+  expect(circular.totals.withheld).toBe(2)
+})
+
+test('texts longer than the product stores are held back', () => {
+  const circular = readRows([
+    ['PORT', `${'X'.repeat(201)} V.041W`, 'NEEM ARGOSY V.052W'],
+    ['KOBE', '1 Dec', 'z'.repeat(121)],
+    ['Y'.repeat(201), '', '5 Dec'],
+    ['CHENNAI', '', '20 Dec'],
+  ])
+
+  expect(faultsOf(circular)).toContain('error text_too_long B5')
+  expect(faultsOf(circular)).toContain('error text_too_long C6')
+  expect(faultsOf(circular)).toContain('error text_too_long A7')
+  expect(callsOf(circular).filter((call) => !call.endsWith('(held)'))).toEqual([
+    'NEEM ARGOSY V.052W / Chennai: 20 Dec',
+  ])
+  expect(circular.sheets[0]?.schedules.every(({ dates }) => dates.length <= 120)).toBe(true)
+})
+
+test('hidden rows and columns are held back, hidden sheets not read', () => {
+  const rows = [...TITLES, HEADER, ['KOBE', '1 Dec', '5 Dec'], ['CHENNAI', '20 Dec', '25 Dec']]
+  const circular = readSheets([
+    { name: 'SHOWN', rows, hiddenRows: [6], hiddenColumns: [3] },
+    { name: 'OLD', rows, hidden: 'hidden' },
+    { name: 'OLDER', rows, hidden: 'veryHidden' },
+    { name: 'LISTS', rows: [['x']], hidden: 'hidden' },
+  ])
+
+  expect(circular.sheets.map(({ sheet }) => sheet)).toEqual(['SHOWN'])
+  expect(callsOf(circular)).toEqual([
+    'TAMARIND CREST V.041W / Kobe: 1 Dec (held)',
+    'NEEM ARGOSY V.052W / Kobe: 5 Dec (held)',
+    'TAMARIND CREST V.041W / Chennai: 20 Dec',
+    'NEEM ARGOSY V.052W / Chennai: 25 Dec (held)',
+  ])
+  expect(faultsOf(circular)).toEqual([
+    'warning hidden_sheet null',
+    'warning hidden_sheet null',
+    'error hidden_cells C5',
+    'error hidden_cells A6',
+  ])
+})
+
+test('text like a formula is text', () => {
+  const circular = readRows([
+    ['PORT', '=HYPERLINK("http://x") V.041W'],
+    ['KOBE', '=1+1'],
+  ])
+
+  expect(callsOf(circular)).toEqual(['=HYPERLINK("http://x") V.041W / Kobe: =1+1'])
+})
+
+test('more calls than any circular has are refused', () => {
+  const vessels = Array.from({ length: 190 }, (_, i) => `SHIP ${i} V.${i + 100}W`)
+  const rows = Array.from({ length: 120 }, (_, i) => [`PLACE ${i}`, ...vessels.map(() => '1 Dec')])
+
+  expect(() => readRows([['PORT', ...vessels], ...rows])).toThrow(/more than 20000 calls/)
+})

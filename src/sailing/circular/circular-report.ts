@@ -1,0 +1,72 @@
+import type { CircularReview } from './circular-import.service.ts'
+
+/** A review in lines for the terminal: what is new, changed, dropped, held back, and what to look at. */
+export function circularReport({
+  circular,
+  issued,
+  sheets,
+  totals,
+  warnings,
+  changes,
+  changed_times,
+}: CircularReview): string[] {
+  const head = `Circular ${circular ?? 'without a number'}, issued ${issued ?? 'on no stated day'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`
+  return [
+    head,
+    ...sheets.map(
+      ({ sheet, route_direction, schedules }) => `  ${sheet}: ${route_direction}, ${schedules.length} calls`,
+    ),
+    ...section(
+      'New vessels',
+      changes.added_vessels.map((name) => name.replace('|', ': ')),
+    ),
+    ...section(
+      'New calls',
+      changes.added_calls.map((call) => `${at(call)}: ${call.dates}`),
+    ),
+    ...section(
+      'Changed calls',
+      changes.changed_calls.map((call) => `${at(call)}: ${change(call)}`),
+    ),
+    ...section(
+      'Changed ETA or ETD',
+      changed_times.map((call) => `${at(call)}: ${times(call.from)} → ${times(call.to)}`),
+    ),
+    `Unchanged calls: ${changes.unchanged_calls}`,
+    ...section(
+      'Dropped calls (no longer in the circular)',
+      changes.dropped_calls.map((call) => `${at(call)}: ${call.was}`),
+    ),
+    ...section(
+      'Vessels no longer listed',
+      changes.vessels_no_longer_listed.map((name) => name.replace('|', ': ')),
+    ),
+    ...section(
+      'Held back, left as they are',
+      changes.held_back_calls.map((call) => `${at(call)}: ${call.was}`),
+    ),
+    ...section('Errors', messages('error')),
+    ...section('Warnings', messages('warning')),
+  ]
+
+  function messages(severity: 'error' | 'warning'): string[] {
+    return warnings
+      .filter((warning) => warning.severity === severity)
+      .map(({ sheet, cell, message }) => `${sheet}${cell ? ` ${cell}` : ''}: ${message}`)
+  }
+}
+
+type Place = { vessel: string; unlocode: string | null; port?: string }
+const at = ({ vessel, unlocode, port }: Place) => `${vessel} at ${unlocode ?? port}`
+
+function change({ from, to, from_day, to_day }: CircularReview['changes']['changed_calls'][number]): string {
+  return from_day ? `${to} (${from_day} → ${to_day})` : `${from} → ${to}`
+}
+
+function times({ eta, etd }: { eta: string | null; etd: string | null }): string {
+  return `ETA ${eta ?? '-'}, ETD ${etd ?? '-'}`
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)]
+}

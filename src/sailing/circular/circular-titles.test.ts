@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { readSheets } from '../../../tests/circular.ts'
+import { excelSerial, type TestCell } from '../../../tests/workbook.ts'
+
+const SCHEDULE: TestCell[][] = [
+  ['PORT', 'TAMARIND CREST V.041W'],
+  ['KOBE', '1-2 Dec'],
+  ['CHENNAI', '20-22 Dec'],
+]
+
+function read(...titles: TestCell[][]) {
+  return readSheets([{ name: 'TAB', rows: [...titles, ...SCHEDULE] }])
+}
+
+const direction = (...titles: TestCell[][]) => read(...titles).sheets[0]?.route_direction
+
+test.each([
+  ['EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'],
+  ['EX INDIA WEST COAST TO JAPAN ( EXPORT )'],
+  ['Ex China/Korea to India (Import)'],
+  ['INTRA ASIA'],
+  ['INTRA-ASIA SERVICE'],
+  ['IMPORT - FAR EAST / INDIA'],
+  ['JAPAN → INDIA'],
+  ['FAR EAST TO PERSIAN GULF'],
+  ['WESTBOUND'],
+])('%s is the direction, wherever it stands among the titles', (title) => {
+  const others: TestCell[][] = [
+    ['KAIYO IMPORT & EXPORT CO., LTD.'],
+    ['SAILING SCHEDULE NO. 2026-12'],
+    ['ISSUED : 25-Nov-2026     ALL DATES LOCAL, SUBJECT TO CHANGE WITH OR WITHOUT NOTICE'],
+  ]
+  for (let i = 0; i <= others.length; i++) {
+    const circular = read(...others.slice(0, i), ['', '', title], ...others.slice(i))
+
+    expect(circular.sheets[0]?.route_direction).toBe(title)
+    expect(circular.warnings).toEqual([])
+  }
+})
+
+test.each([
+  ['SAILING SCHEDULE : EX JAPAN TO INDIA (IMPORT)', 'EX JAPAN TO INDIA (IMPORT)'],
+  ['ROUTE: EX JAPAN TO INDIA (IMPORT)', 'EX JAPAN TO INDIA (IMPORT)'],
+  ['EX JAPAN TO INDIA (IMPORT)   ISSUED: 25-NOV-2026', 'EX JAPAN TO INDIA (IMPORT)'],
+  ['EX JAPAN TO INDIA (IMPORT) - SAILING SCHEDULE NO. 7', 'EX JAPAN TO INDIA (IMPORT)'],
+  ['KAIYO CAR LINER CO., LTD.\nEX JAPAN TO INDIA (IMPORT)\nISSUED 25-NOV-2026', 'EX JAPAN TO INDIA (IMPORT)'],
+  ['EX  JAPAN\u00a0TO   INDIA', 'EX JAPAN TO INDIA'],
+])('%j names %s', (title, expected) => {
+  expect(direction([title], ['ISSUED 25-NOV-2026'])).toBe(expected)
+})
+
+test('IMPORT or EXPORT in a title of its own belongs to the direction', () => {
+  expect(direction(['EX JAPAN TO INDIA'], ['(EXPORT)'], ['ISSUED 25-NOV-2026'])).toBe(
+    'EX JAPAN TO INDIA ( EXPORT )',
+  )
+})
+
+test('without a direction the sheet gives its name, and a warning says so', () => {
+  const circular = read(['KAIYO CAR LINER CO., LTD.'], ['ISSUED 25-NOV-2026'])
+
+  expect(circular.sheets[0]).toMatchObject({ route_direction: 'TAB', tab: 'none' })
+  expect(circular.warnings.map(({ code }) => code)).toEqual(['direction_not_found'])
+  expect(direction(['IMPORT'], ['ISSUED 25-NOV-2026'])).toBe('TAB ( IMPORT )')
+})
+
+test.each([
+  ['ISSUED : 25-Nov-2026'],
+  ['ISSUE DATE: 25/11/2026'],
+  ['DATE OF ISSUE : 25.11.2026'],
+  ['Date: 25th November, 2026'],
+  ['DATED 25 NOV 26'],
+  ['AS OF NOV. 25, 2026'],
+  ['Updated on 2026/11/25'],
+  ['REVISED ON 2026-11-25'],
+  ['発行日 2026年11月25日'],
+  ['ISSUED ON 25 NOV'],
+  ['25-Nov-2026'],
+  ['SAILING SCHEDULE NO. 2026-12 / 25-NOV-2026'],
+])('%s: issued on 25 November 2026', (title) => {
+  const circular = read(['EX JAPAN TO INDIA'], [title, 'VALID UNTIL 31-DEC-2026'])
+
+  expect(circular).toMatchObject({ issued: '2026-11-25', reference_date: '2026-11-25' })
+  expect(circular.warnings).toEqual([])
+})
+
+test('the issue date in a cell of its own, as a real Excel date', () => {
+  const serial = excelSerial('2026-11-25')
+
+  expect(read(['EX JAPAN TO INDIA'], ['ISSUED :', { serial }]).issued).toBe('2026-11-25')
+  expect(read(['EX JAPAN TO INDIA', '', { serial }]).issued).toBe('2026-11-25')
+})
+
+test('without an issue date, today places the dates, and a warning says so', () => {
+  const circular = read(['EX JAPAN TO INDIA'], ['NEXT CIRCULAR : 24-DEC-2026'])
+
+  expect(circular).toMatchObject({ issued: null, reference_date: '2026-11-28' })
+  expect(circular.warnings.map(({ code }) => code)).toEqual(['issue_date_not_found'])
+})
+
+test('where the sheets differ, the latest issue date counts', () => {
+  const circular = readSheets([
+    { name: 'A', rows: [['EX JAPAN TO INDIA'], ['ISSUED 24-NOV-2026'], ...SCHEDULE] },
+    { name: 'B', rows: [['EX INDIA TO JAPAN'], ['ISSUED 25-NOV-2026'], ...SCHEDULE] },
+  ])
+
+  expect(circular.issued).toBe('2026-11-25')
+  expect(circular.warnings.map(({ code }) => code)).toEqual(['issue_dates_differ'])
+})
+
+test.each([
+  ['SAILING SCHEDULE NO. 2026-12', '2026-12'],
+  ['Circular No: KCL/12-2026', 'KCL/12-2026'],
+  ['CIRCULAR NUMBER 12.', '12'],
+  ['Schedule #12', '12'],
+  ['REF. NO. AB-77', 'AB-77'],
+  ['NO.2026-12', '2026-12'],
+  ['CIRCULAR 12/2026', '12/2026'],
+  ['第12号', '12'],
+  ['KAIYO CAR LINER\nSAILING SCHEDULE NO. 2026-12', '2026-12'],
+  ['SAILING SCHEDULE', null],
+])('%j: number %s', (title, number) => {
+  expect(read([title], ['EX JAPAN TO INDIA'], ['ISSUED 25-NOV-2026']).circular).toBe(number)
+})

@@ -1,0 +1,61 @@
+import { nameKey } from '../../text.ts'
+import { vesselWithVoyage } from '../vessel-name.ts'
+import type { CircularVessel } from './circular.types.ts'
+import { cellName, columnName } from './sheet-grid.ts'
+import type { Block } from './sheet-layout.ts'
+import type { VesselColumn } from './vessel-columns.ts'
+import { isToBeNominated } from './vessel-names.ts'
+
+export type ReadVessel = {
+  entry: CircularVessel
+  /** The header cell. */
+  cell: string
+  hasName: boolean
+  /** The column of the same block that already holds this voyage. */
+  duplicateOf: ReadVessel | null
+  hidden: boolean
+}
+
+export type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
+
+/** The vessels of a block. Where it goes on with voyages of an earlier one, those keep their first entry. */
+export function readVessels(block: Block, earlier: readonly ReadVessel[]): PlacedVessel[] {
+  const before = new Map(earlier.map((vessel) => [nameKey(vessel.entry.name), vessel]))
+  const inBlock = new Map<string, ReadVessel>()
+  return block.vessels.map((column) => {
+    const vessel = toVessel(column, block)
+    const key = nameKey(vessel.entry.name)
+    const continued = before.get(key)
+    if (vessel.hasName && continued && !inBlock.has(key)) {
+      inBlock.set(key, continued)
+      return { vessel: continued, column, isNew: false }
+    }
+    if (vessel.hasName) vessel.duplicateOf = inBlock.get(key) ?? null
+    if (!vessel.duplicateOf) inBlock.set(key, vessel)
+    describe(vessel, column, block)
+    return { vessel, column, isNew: true }
+  })
+}
+
+function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
+  const first = column.columns[0] ?? 0
+  return {
+    entry: {
+      column: columnName(first),
+      header: column.header,
+      name: vesselWithVoyage({ name: column.ship, voyage: column.voyage }),
+      ship_name: column.ship,
+      voyage: column.voyage,
+    },
+    cell: cellName(area.stack.names ?? area.header.row, first),
+    hasName: column.ship !== '',
+    duplicateOf: null,
+    hidden: column.columns.every((number) => area.grid.hiddenColumns.has(number)),
+  }
+}
+
+function describe({ entry, duplicateOf }: ReadVessel, column: VesselColumn, block: Block) {
+  if (duplicateOf) entry.flag = 'duplicate'
+  else if (isToBeNominated(entry.ship_name)) entry.flag = 'to_be_nominated'
+  if (block.hasTypes) entry.type = column.type
+}

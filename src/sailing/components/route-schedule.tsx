@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import type { SailingSchedule } from '../sailing.schema.ts'
+import type { ScheduleView } from '../schedule-address.ts'
+import { hasCalls } from '../schedule-view.ts'
+import { CallCards } from './call-cards.tsx'
+import styles from './route-schedule.module.css'
+import { ScheduleMatrix } from './schedule-matrix.tsx'
+
+export const NO_SCHEDULE = 'No schedule data available'
+
+type Props = { schedule: SailingSchedule; today: string; view: ScheduleView }
+
+/** More columns than a sheet of A4 can hold legibly: on paper such a route is a list by vessel. */
+const MOST_COLUMNS_ON_PAPER = 20
+
+/** One route: its direction as typed, the table, and on narrow screens the cards of the chosen view. */
+export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view }: Props) {
+  const { route, vessels } = schedule
+  const paper = vessels.length > MOST_COLUMNS_ON_PAPER && view !== 'table' ? 'cards' : 'table'
+  return (
+    <section className={styles.route} data-view={view} data-paper={paper}>
+      <h2 id={`route-${route.id}`} className={styles.direction}>
+        {route.direction}
+      </h2>
+      {hasCalls(schedule) ? (
+        <>
+          <div className={styles.matrix}>
+            <ScheduleMatrix schedule={schedule} today={today} />
+          </div>
+          {view !== 'table' && (
+            <div className={styles.cards}>
+              <CallCards schedule={schedule} today={today} by={view} />
+            </div>
+          )}
+        </>
+      ) : (
+        <p>{NO_SCHEDULE}</p>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,11 @@
+import styles from './schedule-legend.module.css'
+
+/** How to read the marks. */
+export function ScheduleLegend() {
+  return (
+    <p className={styles.legend}>
+      Dates are expected and may change. TBA: to be announced. OMIT: the vessel does not call.{' '}
+      <span className={styles.next}>Next call.</span>
+    </p>
+  )
+}

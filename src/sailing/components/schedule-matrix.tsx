@@ -1,0 +1,94 @@
+import { useMemo, useRef } from 'react'
+import type { SailingSchedule } from '../sailing.schema.ts'
+import { matrixRows, type ShownCall, type ShownPort, type ShownVessel } from '../schedule-view.ts'
+import { vesselWithVoyage } from '../vessel-name.ts'
+import { EnquireLink } from './enquire-link.tsx'
+import styles from './schedule-matrix.module.css'
+import { useMatrixKeys } from './use-matrix-keys.ts'
+
+type Props = { schedule: SailingSchedule; today: string }
+
+/** Vessels as columns, ports as rows. It scrolls in its own box, where its first row and column stay in sight. */
+export function ScheduleMatrix({ schedule, today }: Props) {
+  const { route, vessels, ports } = schedule
+  const rows = useMemo(() => matrixRows(schedule, today), [schedule, today])
+  const region = useRef<HTMLElement>(null)
+  const handlers = useMatrixKeys(region)
+  const size = { '--columns': vessels.length, '--rows': ports.length } as React.CSSProperties
+  return (
+    <section
+      ref={region}
+      className={styles.region}
+      style={size}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus to be scrolled by keyboard
+      tabIndex={0}
+      aria-label={`Schedule table: ${route.direction}`}
+      {...handlers}
+    >
+      <table className={styles.matrix} data-route={route.id}>
+        <caption className="visually-hidden">{route.direction}: vessels by port</caption>
+        <thead>
+          <tr>
+            <th scope="col">Port</th>
+            {vessels.map((vessel) => (
+              <VesselHead key={vessel.id} vessel={vessel} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ port, calls }) => (
+            <tr key={port.id}>
+              <PortHead port={port} />
+              {calls.map((shown, at) => (
+                <CallCell key={vessels[at]?.id} shown={shown} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function VesselHead({ vessel }: { vessel: ShownVessel }) {
+  const { name, voyage, type, capacity } = vessel
+  const details = [type, capacity].filter(Boolean)
+  return (
+    <th scope="col" abbr={vesselWithVoyage(vessel)}>
+      <button type="button" tabIndex={-1}>
+        <b>{name}</b>
+      </button>
+      <p>
+        {voyage && <span>{`V.${voyage}`}</span>} <EnquireLink vessel={vessel} />
+      </p>
+      {details.length > 0 && <small>{details.join(' · ')}</small>}
+    </th>
+  )
+}
+
+function PortHead({ port: { name, country, code } }: { port: ShownPort }) {
+  const details = [country, code].filter(Boolean)
+  return (
+    <th scope="row">
+      <button type="button" tabIndex={-1}>
+        <b>{name}</b>
+        {details.length > 0 && <small>{details.join(' · ')}</small>}
+      </button>
+    </th>
+  )
+}
+
+function CallCell({ shown }: { shown: ShownCall | undefined }) {
+  if (!shown) return <td />
+  const { call, state } = shown
+  return (
+    <td data-call={state === 'ahead' ? undefined : state}>
+      <button type="button" tabIndex={-1}>
+        {state === 'next' && <span className="visually-hidden">Next call: </span>}
+        <b>{call.dates}</b>
+        {call.eta && <small>{`ETA ${call.eta}`}</small>}
+        {call.etd && <small>{`ETD ${call.etd}`}</small>}
+      </button>
+    </td>
+  )
+}

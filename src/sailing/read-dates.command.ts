@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { type Command, CommandRefused } from '../command.ts'
+import { dayInIndia, isDay } from '../days.ts'
+import { readDates } from './schedule-dates.ts'
+
+export const readDatesCommand: Command = {
+  name: 'read-dates',
+  usage: 'read-dates [--reference YYYY-MM-DD] [--json] -- TEXT…',
+  summary:
+    'shows what is understood of free-text dates; without a year they are placed near the reference day',
+  run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reference: { type: 'string', default: dayInIndia() }, json: { type: 'boolean' } },
+    })
+    const { reference } = values
+    if (!isDay(reference))
+      throw new CommandRefused(`--reference must be a day such as 2026-11-25 (it is '${reference}')`)
+    const readings = positionals.map((text) => {
+      const { start, end, kind, time } = readDates(text, reference)
+      return { text, start, end, kind, time }
+    })
+    if (values.json) console.log(JSON.stringify(readings, null, 2))
+    else console.table(readings)
+  },
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { scheduleHref, tabOf, viewOf } from './schedule-address.ts'
+
+test.each([
+  ['', 'import', 'vessel'],
+  ['tab=export', 'export', 'vessel'],
+  ['tab=import&view=port', 'import', 'port'],
+  ['tab=EXPORT&view=cards', 'import', 'vessel'],
+  ['tab=export&tab=export', 'import', 'vessel'],
+  ['view=table&view=port', 'import', 'vessel'],
+])('the address ?%s shows %s, by %s', (query, tab, view) => {
+  expect(tabOf(new URLSearchParams(query))).toBe(tab)
+  expect(viewOf(new URLSearchParams(query))).toBe(view)
+})
+
+test('an address leads back to the tab and the view that it was made of', () => {
+  for (const tab of ['import', 'export'] as const) {
+    for (const view of ['vessel', 'port', 'table'] as const) {
+      const query = new URLSearchParams(scheduleHref(tab, view))
+      expect([tabOf(query), viewOf(query)]).toEqual([tab, view])
+    }
+  }
+})

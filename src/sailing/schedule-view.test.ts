@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { SailingSchedule } from './sailing.schema.ts'
+import { callsByPort, hasCalls, matrixRows, rotations, routesOfTab } from './schedule-view.ts'
+
+type Given = { vessel: number; port: number; on?: [string, string]; reading?: 'omit' | 'tba' | 'unreadable' }
+
+function schedule(vessels: number, ports: string[], calls: Given[]): SailingSchedule {
+  return {
+    route: { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )', version: 1 },
+    vessels: Array.from({ length: vessels }, (_, at) => ({
+      id: at + 1,
+      name: `Vessel ${at + 1}`,
+      voyage: null,
+      imo: null,
+      type: null,
+      capacity: null,
+      version: 1,
+    })),
+    ports: ports.map((name, at) => ({
+      id: at + 1,
+      name,
+      country: null,
+      code: null,
+      latitude: null,
+      longitude: null,
+      timezone: null,
+      version: 1,
+    })),
+    schedules: calls.map(({ vessel, port, on, reading }, at) => ({
+      id: at + 1,
+      vessel_id: vessel,
+      port_id: port,
+      dates: on ? on.join(' to ') : (reading ?? '').toUpperCase(),
+      eta: null,
+      etd: null,
+      starts_on: on?.[0] ?? null,
+      ends_on: on?.[1] ?? null,
+      reading: reading ?? 'exact',
+      version: 1,
+    })),
+  }
+}
+
+const PORTS = ['Yokohama', 'Kobe', 'Singapore', 'Chennai']
+const rotationOf = (given: SailingSchedule, today: string) =>
+  rotations(given, today)[0]?.calls.map(({ port, state }) => `${port.name} ${state}`)
+
+test('a vessel follows its own days where they differ from the order of the route', () => {
+  const given = schedule(1, PORTS, [
+    { vessel: 1, port: 1, on: ['2026-12-04', '2026-12-05'] },
+    { vessel: 1, port: 2, on: ['2026-12-01', '2026-12-02'] },
+    { vessel: 1, port: 3, on: ['2026-12-12', '2026-12-13'] },
+  ])
+
+  expect(rotationOf(given, '2026-11-20')).toEqual(['Kobe next', 'Yokohama ahead', 'Singapore ahead'])
+})
+
+test('a call without a date keeps the place that the route gives it', () => {
+  const given = schedule(1, PORTS, [
+    { vessel: 1, port: 1, on: ['2026-12-01', '2026-12-02'] },
+    { vessel: 1, port: 2, reading: 'omit' },
+    { vessel: 1, port: 3, on: ['2026-12-20', '2026-12-21'] },
+    { vessel: 1, port: 4, on: ['2026-12-12', '2026-12-13'] },
+  ])
+
+  expect(rotationOf(given, '2026-11-20')).toEqual([
+    'Yokohama next',
+    'Kobe off',
+    'Chennai ahead',
+    'Singapore ahead',
+  ])
+})
+
+test('a call is past from the day after its last day, and the next is the first that is not past', () => {
+  const given = schedule(1, PORTS, [
+    { vessel: 1, port: 1, on: ['2026-12-01', '2026-12-02'] },
+    { vessel: 1, port: 3, on: ['2026-12-12', '2026-12-13'] },
+  ])
+
+  expect(rotationOf(given, '2026-12-02')).toEqual(['Yokohama next', 'Singapore ahead'])
+  expect(rotationOf(given, '2026-12-03')).toEqual(['Yokohama past', 'Singapore next'])
+  expect(rotationOf(given, '2026-12-14')).toEqual(['Yokohama past', 'Singapore past'])
+})
+
+test('what was not understood is neither past nor next', () => {
+  const given = schedule(1, PORTS, [
+    { vessel: 1, port: 1, reading: 'unreadable' },
+    { vessel: 1, port: 2, reading: 'tba' },
+    { vessel: 1, port: 3, on: ['2026-12-12', '2026-12-13'] },
+  ])
+
+  expect(rotationOf(given, '2026-12-01')).toEqual(['Yokohama ahead', 'Kobe off', 'Singapore next'])
+})
+
+test('a row has one place for each vessel, empty where it does not call, and marks the next call of each', () => {
+  const given = schedule(2, PORTS.slice(0, 2), [
+    { vessel: 1, port: 1, on: ['2026-12-01', '2026-12-02'] },
+    { vessel: 1, port: 2, on: ['2026-12-04', '2026-12-05'] },
+    { vessel: 2, port: 2, on: ['2026-12-10', '2026-12-11'] },
+  ])
+
+  const rows = matrixRows(given, '2026-12-03').map(({ calls }) => calls.map((shown) => shown?.state))
+
+  expect(rows).toEqual([
+    ['past', undefined],
+    ['next', 'next'],
+  ])
+})
+
+test('by port, vessels come by day, whichever column they stand in, and one call is the next', () => {
+  const given = schedule(
+    2,
+    ['Chennai'],
+    [
+      { vessel: 1, port: 1, on: ['2026-12-10', '2026-12-11'] },
+      { vessel: 2, port: 1, on: ['2026-12-04', '2026-12-05'] },
+    ],
+  )
+
+  const [chennai] = callsByPort(given, '2026-12-01')
+
+  expect(chennai?.calls.map(({ vessel, state }) => `${vessel.name} ${state}`)).toEqual([
+    'Vessel 2 next',
+    'Vessel 1 ahead',
+  ])
+})
+
+test('a tab has the routes of its direction, and a route without any call has nothing to show', () => {
+  const routes = ['( IMPORT )', '( Export )', 'INTRA ASIA'].map((direction, at) => ({
+    id: at + 1,
+    direction,
+    version: 1,
+  }))
+
+  expect(routesOfTab(routes, 'export').map(({ id }) => id)).toEqual([2])
+  expect(hasCalls(schedule(1, [], []))).toBe(false)
+})

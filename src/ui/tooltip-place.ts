@@ -1,0 +1,31 @@
+/** Pixels of the viewport. A pointer is a box without size. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+type Size = { width: number; height: number }
+
+/** From the pointer or the element to its tooltip. */
+export const TOOLTIP_OFFSET = 20
+const VIEWPORT_MARGIN = 8
+
+/**
+ * Where a tooltip's top left corner goes: below and after a pointer, below an element, turned to the other side where
+ * the viewport ends, and never outside the viewport.
+ */
+export function placeTooltip(anchor: Box, tip: Size, viewport: Size): { left: number; top: number } {
+  const isPointer = anchor.left === anchor.right
+  const left = isPointer ? beside(anchor.left, anchor.right, tip.width, viewport.width) : anchor.left
+  const top = beside(anchor.top, anchor.bottom, tip.height, viewport.height)
+  return {
+    left: within(left, viewport.width - tip.width),
+    top: within(top, viewport.height - tip.height),
+  }
+}
+
+function beside(start: number, end: number, size: number, limit: number): number {
+  const after = end + TOOLTIP_OFFSET
+  const before = start - TOOLTIP_OFFSET - size
+  return after + size + VIEWPORT_MARGIN <= limit || before < VIEWPORT_MARGIN ? after : before
+}
+
+function within(value: number, most: number): number {
+  return Math.max(VIEWPORT_MARGIN, Math.min(value, most - VIEWPORT_MARGIN))
+}

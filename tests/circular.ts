@@ -1,0 +1,45 @@
+import type { Circular } from '../src/sailing/circular/circular.types.ts'
+import { readCircular } from '../src/sailing/circular/circular-reader.ts'
+import { KNOWN_PORTS } from '../src/sailing/known-ports.ts'
+import { type TestCell, type TestSheet, type TestWorkbook, workbookBytes } from './workbook.ts'
+
+export const TITLES: TestCell[][] = [
+  ['KAIYO CAR LINER CO., LTD.'],
+  ['SAILING SCHEDULE NO. 2026-12'],
+  ['EX JAPAN TO INDIA ( IMPORT )'],
+  ['ISSUED : 25-Nov-2026     SUBJECT TO CHANGE WITHOUT NOTICE'],
+]
+
+/** The header stands in row 5. */
+export const HEADER_ROW = TITLES.length + 1
+
+export function readBytes(bytes: Uint8Array): Circular {
+  return readCircular(bytes, { ports: KNOWN_PORTS, today: '2026-11-28' })
+}
+
+/** Reads a workbook of one sheet: the usual titles, then these rows. */
+export function readRows(
+  rows: TestCell[][],
+  sheet: Partial<TestSheet> = {},
+  workbook: Partial<TestWorkbook> = {},
+): Circular {
+  return readSheets([{ name: 'JAPAN-INDIA', rows: [...TITLES, ...rows], ...sheet }], workbook)
+}
+
+export function readSheets(sheets: TestSheet[], workbook: Partial<TestWorkbook> = {}): Circular {
+  return readBytes(workbookBytes({ sheets, ...workbook }))
+}
+
+/** `VESSEL V.1W / Kobe: 1-2 Dec`, with ` (held)` where the call is held back. */
+export function callsOf(circular: Circular): string[] {
+  return circular.sheets.flatMap(({ schedules }) =>
+    schedules.map(
+      (call) =>
+        `${call.vessel} / ${call.port ?? `?${call.printed_port}`}: ${call.dates}${call.import ? '' : ' (held)'}`,
+    ),
+  )
+}
+
+export function faultsOf(circular: Circular): string[] {
+  return circular.warnings.map(({ severity, code, cell }) => `${severity} ${code} ${cell}`)
+}
