@@ -8,6 +8,11 @@ export function dayInIndia(now: number = Date.now()): string {
   return new Date(now + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
 }
 
+/** When a day in India begins, as an ISO moment; or the one that comes so many days after it. */
+export function momentOfDayInIndia(day: string, daysLater = 0): string {
+  return new Date(Date.parse(day) - INDIA_AHEAD_OF_UTC_MS + daysLater * DAY_MS).toISOString()
+}
+
 /** Whole days from one ISO day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

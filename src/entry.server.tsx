@@ -1,5 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { siteContext } from './site-context.ts'
+
+/** What goes wrong while a page is made is told to whoever runs the site. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(siteContext).reportFailure(error)
+}
 
 /** Pages are rendered whole: their bytes are kept and sent to everyone. */
 export default async function handleRequest(

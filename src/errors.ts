@@ -5,10 +5,23 @@ export class DomainError extends Error {
   override name = 'DomainError'
   readonly status: number
   readonly errors: FieldError[]
+  /** Further members of the answer. */
+  readonly details: Record<string, unknown> = {}
 
   constructor(status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429, message: string, field?: string) {
     super(message)
     this.status = status
     this.errors = field ? [{ field, message }] : []
+  }
+}
+
+/** Asked too often. `seconds` is when the caller may try again. */
+export class TooManyRequests extends DomainError {
+  override name = 'TooManyRequests'
+  readonly seconds: number
+
+  constructor(message: string, seconds: number) {
+    super(429, message)
+    this.seconds = seconds
   }
 }

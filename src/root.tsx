@@ -42,3 +42,16 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return <Outlet />
 }
+
+/** A page that fails says so; what happened is told to whoever runs the site. */
+export function ErrorBoundary() {
+  return (
+    <main id="content" className="content">
+      <title>Something went wrong</title>
+      <h1>Something went wrong on our side</h1>
+      <p>
+        Please try again in a moment, or go to the <a href="/west-east-bound">sailing schedule</a>.
+      </p>
+    </main>
+  )
+}

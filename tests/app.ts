@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { hashToken } from '../src/accounts/accounts.service.ts'
 import type { Database } from '../src/database/open.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { sessionCookieName } from '../src/server/security.ts'
+import { sessionCookieName } from '../src/server/session-cookies.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
+import { givenSession, type Holder } from './session.ts'
 
-/** Who asks: nobody known, or an account with a session. */
-export type Caller = 'visitor' | 'administrator' | 'pending' | 'disabled'
+/** Who asks: nobody known, or somebody with a session. */
+export type Caller = 'visitor' | Holder
 
 export type StartedApp = {
   app: FastifyInstance
@@ -42,28 +41,4 @@ export async function startApp({
       return app.inject({ ...asked, headers: { ...headers, ...asked.headers } })
     },
   }
-}
-
-/** A new account with an open session; gives the session's token. */
-export async function givenSession({ db }: Database, as: Exclude<Caller, 'visitor'>): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const username = `${as}-${token.slice(0, 8)}`
-  const status = as === 'administrator' ? 'active' : as
-  const now = new Date().toISOString()
-  const { id } = await db
-    .insertInto('account')
-    .values({ username, username_key: username.toLowerCase(), role: 'administrator', status })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: hashToken(token),
-      account_id: id,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-    })
-    .execute()
-  return token
 }

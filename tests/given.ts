@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../src/database/tables.ts'
 import type { StartedApp } from './app.ts'
 
 type Given = Pick<StartedApp, 'inject'>
@@ -27,16 +29,22 @@ export async function givenCall(app: Given, dates = '29-30 Jan') {
   return { vessel, port, schedule }
 }
 
-/** Everything that is stored, to show that a refused write left it as it was. */
-export async function everything({ database }: Pick<StartedApp, 'database'>) {
+type Everything = { [Table in keyof Tables]: Selectable<Tables[Table]>[] }
+
+/** Everything that is stored, row by row, to show that a refused request left it as it was. */
+export async function everything({ database }: Pick<StartedApp, 'database'>): Promise<Everything> {
   const { db } = database
-  return {
-    route: await db.selectFrom('route').selectAll().orderBy('id').execute(),
-    vessel: await db.selectFrom('vessel').selectAll().orderBy('id').execute(),
-    port: await db.selectFrom('port').selectAll().orderBy('id').execute(),
-    schedule: await db.selectFrom('schedule').selectAll().orderBy('id').execute(),
-    change: await db.selectFrom('change').selectAll().orderBy('id').execute(),
-    revision: await db.selectFrom('revision').selectAll().execute(),
-    idempotency: await db.selectFrom('idempotency').selectAll().execute(),
+  const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables).sort()
+  const stored: Partial<Record<keyof Tables, object[]>> = {}
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).selectAll().execute()
+    stored[table] = rows.toSorted(byText)
   }
+  return stored as Everything
+}
+
+/** Ids first, and as numbers: histories are read in order. */
+function byText(one: object, other: object): number {
+  const id = (row: object) => ('id' in row ? Number(row.id) : 0)
+  return id(one) - id(other) || (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
 }

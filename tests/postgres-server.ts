@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -68,8 +76,9 @@ type ServerUser = { uid?: number; gid?: number }
 /** PostgreSQL refuses to run as root. */
 function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return {}
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
+  if (!uid) throw new Error('PostgreSQL does not run as root, and there is no user postgres')
+  return { uid: Number(uid), gid: Number(gid) }
 }
 
 function remove(folder: string, programs: string, user: ServerUser): void {

@@ -1,26 +1,30 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../database/open.ts'
-import { DomainError } from '../errors.ts'
-import { findSessionAccount } from './session.store.ts'
+import type { AccountSettings } from './account.ts'
+import { createLoginService } from './login.service.ts'
+import { createPasswordProof } from './password-proof.ts'
+import { createPasswords } from './passwords.ts'
+import { createProfileService } from './profile.service.ts'
+import { createRegistrationService } from './registration.service.ts'
+import { createSecondFactors } from './second-factor.ts'
+import { createSessionService } from './session.service.ts'
+import { createThrottle } from './throttle.ts'
+import { createUsersService } from './users.service.ts'
 
-export type Account = { id: number; username: string; role: string }
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-export function createAccountsService({ db }: Database) {
-  return {
-    /** The administrator whose session this token opens. Throws 401 without a session, 403 for any other account. */
-    async requireAdministrator(token: string | undefined): Promise<Account> {
-      const account = token && (await findSessionAccount(db, hashToken(token), new Date().toISOString()))
-      if (!account) throw new DomainError(401, 'Please log in')
-      const { id, username, role, status } = account
-      if (role !== 'administrator' || status !== 'active')
-        throw new DomainError(403, 'Only for administrators')
-      return { id, username, role }
-    },
-  }
-}
+/** Everything the site can do with accounts. The calls, the pages and the command line use this and nothing deeper. */
+export function createAccountsService(database: Database, settings: AccountSettings) {
+  const passwords = createPasswords()
+  const throttle = createThrottle(database)
+  const proof = createPasswordProof(database, passwords, throttle)
+  const factors = createSecondFactors(database)
+  const sessions = createSessionService(database, settings)
 
-/** Sessions are stored by this alone: who reads the database cannot take one over. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return {
+    ...sessions,
+    ...createLoginService(database, { passwords, throttle, factors, sessions }),
+    ...createRegistrationService(database, { passwords, throttle, settings }),
+    ...createUsersService(database),
+    ...createProfileService(database, { passwords, proof, settings }),
+  }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
 import * as sailing from './migrations/0001-sailing.ts'
+import * as accounts from './migrations/0002-accounts.ts'
 import { type Database, DatabaseRefused } from './open.ts'
 
 type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
@@ -8,6 +9,7 @@ type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> 
 /** In order. Never change one that has been released: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-sailing': sailing,
+  '0002-accounts': accounts,
 }
 
 /**

@@ -9,6 +9,12 @@ export type Tables = {
   schedule: ScheduleTable
   account: AccountTable
   session: SessionTable
+  known_device: { token_hash: string; account_id: number; last_used_at: string }
+  recovery_code: { account_id: number; code_hash: string }
+  passkey: PasskeyTable
+  used_challenge: { challenge: string; expires_at: string }
+  throttle: { bucket: string; failures: number; last_at: string }
+  site_secret: { id: number; secret: string }
   change: ChangeTable
   idempotency: IdempotencyTable
   revision: { id: number; n: number }
@@ -73,21 +79,47 @@ type ScheduleTable = {
   version: Generated<number>
 }
 
+/** `totp_pending` is a secret that is shown but not yet confirmed; `totp_last_step` the newest time step used. */
 type AccountTable = {
   id: Generated<number>
   username: string
   username_key: string
   role: string
   status: string
+  password_hash: string | null
+  email: string | null
+  created_at: string
+  approved_at: string | null
+  last_login_at: string | null
+  previous_login_at: string | null
+  totp_secret: string | null
+  totp_pending: string | null
+  totp_last_step: number | null
   version: Generated<number>
 }
 
 type SessionTable = {
+  id: Generated<number>
   token_hash: string
   account_id: number
   created_at: string
   last_seen_at: string
   expires_at: string
+  device: string | null
+  address: string | null
+}
+
+/** `public_key` is base64url, `transports` JSON. PostgreSQL gives `counter` as text. */
+type PasskeyTable = {
+  id: Generated<number>
+  account_id: number
+  credential_id: string
+  public_key: string
+  counter: number | string
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
 }
 
 /** The history: one row for each row that a write added, changed or removed. A batch is one write. */
@@ -101,6 +133,9 @@ type ChangeTable = {
   action: string
   before: string | null
   after: string | null
+  /** The username at that time; null for the command line and for a login that fits no account. */
+  account_name: string | null
+  address: string | null
 }
 
 /** What was answered to a create that carried an Idempotency-Key. */

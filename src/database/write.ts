@@ -8,7 +8,12 @@ import type { Tables } from './tables.ts'
 export type Entity = 'route' | 'vessel' | 'port' | 'port_alias' | 'schedule'
 
 /** Who writes: an account, or null for the command line; with the Idempotency-Key of a create that carried one. */
-export type Author = { account_id: number | null; once?: { key: string; fingerprint: string } }
+export type Author = {
+  account_id: number | null
+  account_name?: string | null
+  address?: string | null
+  once?: { key: string; fingerprint: string }
+}
 
 /** One transaction. Rows change through it alone, so that no change escapes the history. */
 export type Writing = {
@@ -22,10 +27,10 @@ export type Writing = {
   remove: <T extends Entity>(table: T, before: Selectable<Tables[T]> & AnyRow) => Promise<void>
 }
 
-type Change = {
+export type Change = {
   entity: string
   entity_id: number
-  action: 'add' | 'update' | 'delete'
+  action: string
   before?: unknown
   after?: unknown
 }
@@ -62,6 +67,24 @@ export function write<Result>(
   })
 }
 
+/**
+ * Runs `work` in one transaction, alone among writers, for what no visitor ever sees: the revision stays, and `work`
+ * says itself, by `record`, what the history is told (so that no secret gets there).
+ */
+export function writeUnseen<Result>(
+  { db, dialect }: Database,
+  author: Author,
+  work: (trx: Db, record: (change: Change) => void) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await dialect.lockWriters(trx)
+    const changes: Change[] = []
+    const result = await work(trx, (change) => changes.push(change))
+    await insertChanges(trx, author, changes)
+    return result
+  })
+}
+
 /** The one place where a row's type is not known: Kysely cannot follow a table that is chosen at run time. */
 function recording(trx: Db, changes: Change[]): Writing {
   // biome-ignore lint/suspicious/noExplicitAny: see above; the types of Writing hold for the callers
@@ -93,7 +116,11 @@ function recording(trx: Db, changes: Change[]): Writing {
 /** PostgreSQL takes at most 65,535 values in a statement. */
 const CHANGES_A_STATEMENT = 1000
 
-async function insertChanges(trx: Db, { account_id }: Author, changes: Change[]): Promise<void> {
+async function insertChanges(
+  trx: Db,
+  { account_id, account_name = null, address = null }: Author,
+  changes: Change[],
+): Promise<void> {
   const batch = randomUUID()
   const at = new Date().toISOString()
   const rows = changes.map(({ entity, entity_id, action, before, after }) => ({
@@ -105,6 +132,8 @@ async function insertChanges(trx: Db, { account_id }: Author, changes: Change[])
     action,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
+    account_name,
+    address,
   }))
   for (let from = 0; from < rows.length; from += CHANGES_A_STATEMENT) {
     await trx

@@ -96,15 +96,20 @@ function linkFits({ link, piece }: Step, laid: Laid[number] | undefined): boolea
   return RANGE.includes(mark) && (link === '-' || mark === '~' || laid?.piece.kind === 'day')
 }
 
-/** One kind of mark ties all the figures; the range has another, unless the first date ends in or leads with a full year. */
+/**
+ * One kind of mark ties all figures of a date, a hyphen only where the year is tied on too: 5-6 are days without a
+ * month, and so is 5-6 2027. The range has another mark, unless a full year in the first date tells them apart.
+ */
 function figureMarksAgree(steps: Step[], laid: Laid): boolean {
   const [tie, ...others] = marksAt(steps, laid, ({ link }) => link === '/')
-  const range = marksAt(steps, laid, isRangeLink)
-  const yearAt = steps.findIndex(({ piece }) => piece === 'y')
-  const rangeAt = steps.findIndex(isRangeLink)
+  const [range] = marksAt(steps, laid, isRangeLink)
+  const loose = marksAt(steps, laid, ({ link }) => link === ' ').slice(1)
   if (others.some((mark) => mark !== tie)) return false
-  if (tie === '-' && yearAt === -1) return false
-  return range[0] !== tie || (yearAt < rangeAt && laid[yearAt]?.piece.kind === 'year')
+  if (loose.some((mark) => mark !== undefined && mark !== ',')) return false
+  const yearAt = steps.findIndex(({ piece }) => piece === 'y')
+  const isYearTied = yearAt === 0 || steps[yearAt]?.link === '/'
+  if (tie === '-' && !isYearTied) return false
+  return range !== tie || (yearAt < steps.findIndex(isRangeLink) && laid[yearAt]?.piece.kind === 'year')
 }
 
 /**
@@ -124,7 +129,7 @@ function bareYearsStand(steps: Step[], laid: Laid): boolean {
     const { mark } = laid[at]
     if (mark === undefined) return before.some((step) => step.piece === 'd' || step.piece === 'p')
     const isTied = mark === laid[at - 1]?.mark || steps.slice(0, at).some(isRangeLink)
-    return mark !== ',' && steps[at - 1]?.piece === 'm' && isTied
+    return steps[at - 1]?.piece === 'm' && isTied
   })
 }
 

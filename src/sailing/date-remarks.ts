@@ -21,7 +21,8 @@ export function dropRemarks(tokens: Token[]): { dated: Token[]; about: boolean }
     }
   }
   dated.push(...marksOf(gap, true))
-  return { dated, about: tokens.some((token) => isRemark(token) && 'about tbc'.includes(token.value)) }
+  const about = tokens.some((token) => isRemark(token) && (token.value === 'about' || token.value === 'tbc'))
+  return { dated, about }
 }
 
 /** What counts of the marks between two dated pieces, or before the first or behind the last (`outer`). */

@@ -50,7 +50,7 @@ function isTime({ form, hour, length }: Figures, tokens: Token[], at: number, lo
   if (form === 'four') return unit?.kind === 'half-day' && (hour < 19 || hour > 20)
   if (loose === 'none' || hour > 23) return false
   const isApart = tokens[at - 1]?.kind !== 'mark'
-  if (unit?.kind !== 'half-day') return form === 'dotted' && at > 0 && isApart && !isMark(unit, '.')
+  if (unit?.kind !== 'half-day') return form === 'dotted' && at > 0 && isApart
   if (isApart || behind?.kind === 'month') return true
   return loose === 'all' && hour <= 12 && tokens.some(({ kind }) => kind === 'month')
 }

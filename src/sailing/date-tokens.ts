@@ -37,7 +37,7 @@ const phrases = [...PHRASES.keys()]
 const RULES: Rule[] = [
   [/ /y, () => []],
   [/20\d{6}(?!\d)/y, ([found]) => compactDay(found)],
-  [/(\d{1,2}):(\d{2})(?::\d{2})?(?!\d)/y, ([, hour, minute]) => clock(hour, minute)],
+  [/(\d{1,2})[:H](\d{2})(?::\d{2})?(?!\d)/y, ([, hour, minute]) => clock(hour, minute)],
   // 2027-01-29T06:00
   [/(?<=\d)T(?=\d{2}:?\d{2})/y, () => []],
   [

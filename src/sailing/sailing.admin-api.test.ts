@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
+import { asForm, asMultipart } from '../../tests/encodings.ts'
 import { everything, given, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
 
 /** The four entities: how each is added, changed, refused. */
@@ -46,16 +47,6 @@ const ENTITIES = [
     longest: { dates: 120, eta: 120, etd: 120 },
   },
 ] as const
-
-const asForm = (fields: Record<string, unknown>) =>
-  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
-
-function asMultipart(fields: Record<string, unknown>) {
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  return { payload: `${parts.join('')}--edge--\r\n`, type: 'multipart/form-data; boundary=edge' }
-}
 
 describeOnBoth('the calls that maintain sailings', (on) => {
   for (const { path, noun, article, form, other, required, longest } of ENTITIES) {
@@ -285,7 +276,7 @@ describeOnBoth('the calls that maintain sailings', (on) => {
       id: 77,
       version: 5,
       name_key: 'x',
-      constructor: 'y',
+      role: 'y',
     })
 
     expect(port).toEqual({

@@ -92,8 +92,8 @@ const PRINTED: Record<Undated, string> = {
 
 /**
  * The plain printed form: '29-30 Jan 2027', 'ABT 30 Jan-2 Feb 2027', '31 Dec 2026-2 Jan 2027 06:00'.
- * Read again with the same reference it gives the same reading. Only a year that R8 would take for a time of day
- * (further than two years from the reference) needs the reference, and is printed in ISO order: '2035-01-29'.
+ * Read again with the same reference it gives the same reading. Only a year that would be read as a time of day
+ * (before the last year or after the next two) needs the reference, and is printed in ISO order: '2035-01-29'.
  */
 export function printDates({ start, end, kind, time }: Reading, reference: string | null = null): string {
   if (kind !== 'exact' && kind !== 'approx') return PRINTED[kind]

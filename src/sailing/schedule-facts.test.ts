@@ -29,7 +29,6 @@ function shown(call: Partial<ShownCall['call']>, rest: Partial<ShownCall> = {}):
     port: yokohama,
     state: 'ahead',
     call: {
-      id: 1,
       vessel_id: 1,
       port_id: 1,
       dates: '25/27 Nov',
@@ -38,7 +37,6 @@ function shown(call: Partial<ShownCall['call']>, rest: Partial<ShownCall> = {}):
       starts_on: '2026-11-25',
       ends_on: '2026-11-27',
       reading: 'exact',
-      version: 1,
       ...call,
     },
     ...rest,

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import type { SailingSchedule } from './sailing.schema.ts'
-import { callsByPort, hasCalls, matrixRows, rotations, routesOfTab } from './schedule-view.ts'
+import {
+  callsByPort,
+  hasCalls,
+  matrixRows,
+  rotations,
+  routesOfTab,
+  type ShownSchedule,
+} from './schedule-view.ts'
 
 type Given = { vessel: number; port: number; on?: [string, string]; reading?: 'omit' | 'tba' | 'unreadable' }
 
-function schedule(vessels: number, ports: string[], calls: Given[]): SailingSchedule {
+function schedule(vessels: number, ports: string[], calls: Given[]): ShownSchedule {
   return {
     route: { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )', version: 1 },
     vessels: Array.from({ length: vessels }, (_, at) => ({
@@ -26,8 +32,7 @@ function schedule(vessels: number, ports: string[], calls: Given[]): SailingSche
       timezone: null,
       version: 1,
     })),
-    schedules: calls.map(({ vessel, port, on, reading }, at) => ({
-      id: at + 1,
+    schedules: calls.map(({ vessel, port, on, reading }) => ({
       vessel_id: vessel,
       port_id: port,
       dates: on ? on.join(' to ') : (reading ?? '').toUpperCase(),
@@ -36,13 +41,12 @@ function schedule(vessels: number, ports: string[], calls: Given[]): SailingSche
       starts_on: on?.[0] ?? null,
       ends_on: on?.[1] ?? null,
       reading: reading ?? 'exact',
-      version: 1,
     })),
   }
 }
 
 const PORTS = ['Yokohama', 'Kobe', 'Singapore', 'Chennai']
-const rotationOf = (given: SailingSchedule, today: string) =>
+const rotationOf = (given: ShownSchedule, today: string) =>
   rotations(given, today)[0]?.calls.map(({ port, state }) => `${port.name} ${state}`)
 
 test('a vessel follows its own days where they differ from the order of the route', () => {

@@ -3,7 +3,10 @@ import { type ScheduleTab, tabOfDirection } from './schedule-tab.ts'
 
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
-type Call = SailingSchedule['schedules'][number]
+type Call = Omit<SailingSchedule['schedules'][number], 'id' | 'version'>
+
+/** One route as the page shows it. */
+export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports'> & { schedules: Call[] }
 
 /** `past` is over, `next` is the first that is not, `off` is OMIT, TBA or no call, `ahead` is every other. */
 export type CallState = 'past' | 'next' | 'ahead' | 'off'
@@ -18,12 +21,12 @@ export function routesOfTab(routes: readonly SailingRoute[], tab: ScheduleTab): 
   return routes.filter(({ direction }) => tabOfDirection(direction) === tab)
 }
 
-export function hasCalls({ schedules }: SailingSchedule): boolean {
+export function hasCalls({ schedules }: ShownSchedule): boolean {
   return schedules.length > 0
 }
 
 /** Each vessel with its calls in its own order; `next` is the vessel's next call. `today` is an ISO day. */
-export function rotations(schedule: SailingSchedule, today: string): VesselRotation[] {
+export function rotations(schedule: ShownSchedule, today: string): VesselRotation[] {
   return schedule.vessels.map((vessel) => ({
     vessel,
     calls: inOrderOfDay(
@@ -34,7 +37,7 @@ export function rotations(schedule: SailingSchedule, today: string): VesselRotat
 }
 
 /** Each port with the vessels that call there, soonest first; `next` is the next call at the port. */
-export function callsByPort(schedule: SailingSchedule, today: string): PortCalls[] {
+export function callsByPort(schedule: ShownSchedule, today: string): PortCalls[] {
   return schedule.ports.map((port) => ({
     port,
     calls: inOrderOfDay(
@@ -45,7 +48,7 @@ export function callsByPort(schedule: SailingSchedule, today: string): PortCalls
 }
 
 /** The ports as rows. `next` is each vessel's next call. */
-export function matrixRows(schedule: SailingSchedule, today: string): MatrixRow[] {
+export function matrixRows(schedule: ShownSchedule, today: string): MatrixRow[] {
   const columns = rotations(schedule, today)
   return schedule.ports.map((port) => ({
     port,
@@ -55,7 +58,7 @@ export function matrixRows(schedule: SailingSchedule, today: string): MatrixRow[
 
 type Placed = Omit<ShownCall, 'state'>
 
-function findCall({ schedules }: SailingSchedule, vessel: ShownVessel, port: ShownPort): Placed | undefined {
+function findCall({ schedules }: ShownSchedule, vessel: ShownVessel, port: ShownPort): Placed | undefined {
   const call = schedules.find(({ vessel_id, port_id }) => vessel_id === vessel.id && port_id === port.id)
   return call && { call, vessel, port }
 }

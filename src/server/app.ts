@@ -1,41 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
+import { profileAdminApi } from '../accounts/profile.admin-api.ts'
+import { usersAdminApi } from '../accounts/users.admin-api.ts'
 import type { Database } from '../database/open.ts'
+import { historyAdminApi } from '../history/history.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
+import { readBodies } from './bodies.ts'
 import type { Config } from './config.ts'
+import { refuseOtherSites } from './cross-site.ts'
 import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
 import { registerPages } from './pages.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { problemHandler, sendProblem } from './replies.ts'
-import { administratorsOnly, setSecurityHeaders } from './security.ts'
+import { administratorsOnly, neverStored, secondFactorWhereRequired, securityHeaders } from './security.ts'
 import { createServices } from './services.ts'
+import { createSessionCookies } from './session-cookies.ts'
 
 const BODY_BYTES = 1024 * 1024
-const FORM_FIELDS = 50
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
 
 export type Mode = 'production' | 'development' | 'no-pages'
 
-/** The whole server over a migrated database, not yet listening. `no-pages` serves the calls alone. */
-export async function buildApp(database: Database, config: Config, mode: Mode): Promise<FastifyInstance> {
+/**
+ * The whole server over a migrated database, not yet listening. `no-pages` serves the calls alone; `watch` is told of
+ * every route.
+ */
+export async function buildApp(
+  database: Database,
+  config: Config,
+  mode: Mode,
+  watch: (route: RouteOptions) => void = () => {},
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'The address is malformed'),
     requestTimeout: REQUEST_TIME_MS,
     http: { headersTimeout: HEADER_TIME_MS },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -45,9 +59,17 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(database.dialect))
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'))
+  app.setNotFoundHandler(({ method }, reply) =>
+    ['GET', 'HEAD'].includes(method)
+      ? sendProblem(reply, 404, 'There is nothing at this address')
+      : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read'),
+  )
   app.decorateRequest('account', null)
-  app.addHook('onRequest', setSecurityHeaders)
+  app.addHook('onRoute', watch)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
@@ -55,22 +77,34 @@ export async function buildApp(database: Database, config: Config, mode: Mode): 
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(cookie)
-  app.removeContentTypeParser('text/plain')
-  await app.register(formbody, { bodyLimit: BODY_BYTES })
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 0, fields: FORM_FIELDS, parts: FORM_FIELDS, fieldSize: BODY_BYTES },
-  })
+  app.addHook('onRequest', refuseOtherSites(config))
+  await readBodies(app)
 
-  const services = createServices(database)
+  const services = createServices(database, config)
+  const { accounts, history, sailing } = services
+  const cookies = createSessionCookies(config)
   const answer = createPublicAnswers(database.revision)
 
   await app.register(healthCalls, { database })
-  await app.register(sailingPublicApi, { prefix: '/backend/api', sailing: services.sailing, answer })
+  await app.register(sailingPublicApi, { prefix: '/backend/api', sailing, answer })
   await app.register(
     async (api) => {
-      api.addHook('onRequest', administratorsOnly(services.accounts, config))
-      await api.register(sailingAdminApi, { sailing: services.sailing })
+      api.addHook('onRequest', neverStored)
+      await api.register(accountsPublicApi, { accounts, cookies })
+    },
+    { prefix: '/backend/api' },
+  )
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', neverStored)
+      api.addHook('onRequest', administratorsOnly(accounts, cookies))
+      await api.register(profileAdminApi, { accounts, cookies })
+      await api.register(async (guarded) => {
+        guarded.addHook('onRequest', secondFactorWhereRequired(accounts))
+        await guarded.register(sailingAdminApi, { sailing })
+        await guarded.register(usersAdminApi, { accounts })
+        await guarded.register(historyAdminApi, { history })
+      })
     },
     { prefix: '/api' },
   )

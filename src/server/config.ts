@@ -22,6 +22,15 @@ const Settings = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  PASSWORD_MIN_LENGTH: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number from 6 to 64')
+    .transform(Number)
+    .refine((length) => length >= 6 && length <= 64, 'must be a number from 6 to 64')
+    .default(6),
+  REQUIRE_SECOND_FACTOR: z.stringbool('must be true or false').default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -42,6 +51,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${given[name]}')`)
   }
   const settings = read.data
+  if (Boolean(settings.ADMIN_USERNAME) !== Boolean(settings.ADMIN_PASSWORD))
+    throw new BadSetting('Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither')
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -49,6 +60,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     siteOrigin: settings.SITE_ORIGIN,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    accounts: {
+      passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+      requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
+    },
+    firstAdministrator: settings.ADMIN_USERNAME
+      ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD ?? '' }
+      : undefined,
   }
 }
 

@@ -18,13 +18,13 @@ export type EntityCalls<Entity extends z.ZodType, Form extends z.ZodType> = {
   remove: (author: Author, id: number) => Promise<void>
 }
 
-const Params = z.object({
+export const IdParams = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
     .transform(Number),
 })
-const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+export const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 const LONGEST_KEY = 200
 
 /** Registers GET and POST `path`, PUT and DELETE `path/:id`. Mount it behind the administrator guard. */
@@ -60,7 +60,7 @@ export function registerEntityCalls<Entity extends z.ZodType, Form extends z.Zod
       schema: {
         tags,
         consumes: ENCODINGS,
-        params: Params,
+        params: IdParams,
         body: form,
         response: { 200: savedAs(entity), 404: Problem, ...refusals },
       },
@@ -68,7 +68,7 @@ export function registerEntityCalls<Entity extends z.ZodType, Form extends z.Zod
     async (request) => {
       const data = await update(
         author(request),
-        (request.params as z.output<typeof Params>).id,
+        (request.params as z.output<typeof IdParams>).id,
         request.body as z.output<Form>,
       )
       return saved(`${noun} updated successfully!`, data)
@@ -77,16 +77,17 @@ export function registerEntityCalls<Entity extends z.ZodType, Form extends z.Zod
 
   app.delete(
     `${path}/:id`,
-    { schema: { tags, params: Params, response: { 200: Done, 401: Problem, 403: Problem, 404: Problem } } },
+    { schema: { tags, params: IdParams, response: { 200: Done, 401: Problem, 403: Problem, 404: Problem } } },
     async (request) => {
-      await remove(author(request), (request.params as z.output<typeof Params>).id)
+      await remove(author(request), (request.params as z.output<typeof IdParams>).id)
       return done(`${noun} deleted successfully!`)
     },
   )
 }
 
 export function author(request: FastifyRequest): Author {
-  return { account_id: request.account?.id ?? null }
+  const { account, ip } = request
+  return { account_id: account?.id ?? null, account_name: account?.username ?? null, address: ip }
 }
 
 /** The author of a create: a retry with the same Idempotency-Key gets the first answer again. */

@@ -33,7 +33,11 @@ export async function registerPages(app: FastifyInstance, { mode, services, answ
         })
       }
     }
-    pages.all('/*', (request, reply) => send(reply, render(webRequest(request), site)))
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => send(reply, render(webRequest(request), site)),
+    })
   })
 
   async function renderWhole(url: string): Promise<Answer> {
@@ -158,5 +162,5 @@ async function send(reply: FastifyReply, rendering: Promise<Response>): Promise<
     .code(response.status)
     .headers(Object.fromEntries(response.headers))
     .header('cache-control', 'no-store')
-    .send(html ? await response.text() : response.body)
+    .send(html ? await response.text() : (response.body ?? ''))
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Dialect } from '../database/dialect.ts'
-import { DomainError, type FieldError } from '../errors.ts'
+import { DomainError, type FieldError, TooManyRequests } from '../errors.ts'
 
 /** The answer to a create or an update. */
 export const savedAs = <Data extends z.ZodType>(data: Data) =>
@@ -45,7 +45,13 @@ const TITLES: Record<number, string> = {
 
 const RETRY_AFTER_SECONDS = 5
 
-export function sendProblem(reply: FastifyReply, status: number, message: string, errors: FieldError[] = []) {
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  errors: FieldError[] = [],
+  details: Record<string, unknown> = {},
+) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -56,6 +62,7 @@ export function sendProblem(reply: FastifyReply, status: number, message: string
         message,
         detail: message,
         ...(errors.length > 0 && { errors }),
+        ...details,
         type: 'about:blank',
         title: TITLES[status] ?? 'Something went wrong',
         status,
@@ -67,7 +74,10 @@ export function sendProblem(reply: FastifyReply, status: number, message: string
 /** Turns whatever was thrown into an answer that says what the caller can do about it, and nothing of the inside. */
 export function problemHandler(dialect: Dialect) {
   return (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof DomainError) return sendProblem(reply, error.status, error.message, error.errors)
+    if (error instanceof DomainError) {
+      if (error instanceof TooManyRequests) reply.header('retry-after', error.seconds)
+      return sendProblem(reply, error.status, error.message, error.errors, error.details)
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const inBody = error.validationContext === 'body'
       const errors = error.validation.map(({ instancePath, message }) => ({

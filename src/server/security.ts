@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account, AccountsService } from '../accounts/accounts.service.ts'
+import type { Account } from '../accounts/account.ts'
+import type { AccountsService } from '../accounts/accounts.service.ts'
 import { DomainError } from '../errors.ts'
 import type { Config } from './config.ts'
+import { isHttps, type SessionCookies } from './session-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,48 +11,39 @@ declare module 'fastify' {
   }
 }
 
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
-
 const BASE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export function setSecurityHeaders(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.headers(HEADERS).header('content-security-policy', BASE_POLICY)
-  done()
-}
-
-/** Over HTTPS the cookie is bound to this host by its name. */
-export function sessionCookieName({ siteOrigin }: Pick<Config, 'siteOrigin'>): string {
-  return siteOrigin?.startsWith('https:') ? '__Host-sid' : 'sid'
-}
-
-/** Lets administrators through, before the body is read. */
-export function administratorsOnly(accounts: AccountsService, config: Config) {
-  const cookie = sessionCookieName(config)
-  return async (request: FastifyRequest) => {
-    request.account = await accounts.requireAdministrator(request.cookies[cookie])
-    refuseOtherSites(request, config)
+/** What every answer carries, refusals and malformed requests included. Pages put a policy of their own in its place. */
+export function securityHeaders({ siteOrigin }: Pick<Config, 'siteOrigin'>): Record<string, string> {
+  return {
+    'content-security-policy': BASE_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(isHttps(siteOrigin) && { 'strict-transport-security': 'max-age=63072000' }),
   }
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+export function neverStored(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('cache-control', 'no-store')
+  done()
+}
 
-/**
- * Refuses writes that a page of another site makes a browser send. Any browser of today says where a request comes
- * from; one that says nothing is no browser, and may write JSON, which no foreign form can send.
- */
-function refuseOtherSites(request: FastifyRequest, { siteOrigin }: Config): void {
-  if (SAFE.has(request.method)) return
-  const site = request.headers['sec-fetch-site']
-  const { origin } = request.headers
-  const allowed = site
-    ? site === 'same-origin'
-    : origin
-      ? origin === (siteOrigin ?? `${request.protocol}://${request.host}`)
-      : !request.headers['content-type'] || /^application\/json\b/i.test(request.headers['content-type'])
-  if (!allowed) throw new DomainError(403, 'This request came from another site and was refused')
+/** Lets administrators through, before the body is read. */
+export function administratorsOnly(accounts: AccountsService, cookies: SessionCookies) {
+  return async (request: FastifyRequest) => {
+    request.account = await accounts.requireAdministrator(cookies.read(request).session)
+  }
+}
+
+/** For all but the profile, where a second factor is set up. */
+export function secondFactorWhereRequired(accounts: AccountsService) {
+  return async (request: FastifyRequest) => accounts.requireSecondFactor(accountOf(request))
+}
+
+/** The administrator who asks; only behind the guard. */
+export function accountOf({ account }: FastifyRequest): Account {
+  if (!account) throw new DomainError(401, 'Please log in')
+  return account
 }

@@ -1,13 +1,16 @@
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import type { Database } from '../database/open.ts'
+import { createHistoryService } from '../history/history.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
+import type { Config } from './config.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database) {
+export function createServices(database: Database, config: Config) {
   return {
-    accounts: createAccountsService(database),
+    accounts: createAccountsService(database, config.accounts),
+    history: createHistoryService(database),
     sailing: createSailingService(database),
   }
 }

@@ -60,7 +60,7 @@ function usePlace(tip: React.RefObject<HTMLDivElement | null>, { trigger, at }: 
       const { left, top } = placeTooltip(
         at ?? trigger.getBoundingClientRect(),
         { width: element.offsetWidth, height: element.offsetHeight },
-        { width: document.documentElement.clientWidth, height: window.innerHeight },
+        { width: document.body.clientWidth, height: window.innerHeight },
       )
       Object.assign(element.style, { left: `${left}px`, top: `${top}px` })
     }

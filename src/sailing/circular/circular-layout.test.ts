@@ -503,3 +503,115 @@ test('sheets without a schedule are skipped without harm', () => {
   expect(circular.skipped_sheets.map(({ sheet }) => sheet)).toEqual(['COVER', 'CONTACTS', 'PEOPLE', 'EMPTY'])
   expect(circular.warnings).toEqual([])
 })
+
+test('two schedules side by side', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W', '', 'PORT', 'NEEM ARGOSY V.052W'],
+    ['KOBE', '1-2 Dec', '', 'OSAKA', '5 Jan'],
+    ['CHENNAI', '20-22 Dec', '', 'COLOMBO', '25 Jan'],
+    ['REMARKS', 'none', '', 'REMARKS', 'none'],
+  ])
+
+  expect(callsOf(circular)).toEqual([
+    ...CALLS,
+    'NEEM ARGOSY V.052W / Osaka: 5 Jan',
+    'NEEM ARGOSY V.052W / Colombo: 25 Jan',
+  ])
+  expect(circular.sheets).toHaveLength(1)
+  expect(circular.sheets[0]?.ignored_rows).toEqual([{ row: 8, reason: 'remarks row' }])
+  expect(circular.warnings).toEqual([])
+})
+
+test('the ports repeated at the right edge', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST', 'PORT'],
+    ['', 'V.041W', ''],
+    ...PORTS.map((row) => [...row, row[0]]),
+  ]
+  const circular = readRows(rows)
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+})
+
+test('ETA and ETD printed in the header cells', () => {
+  const rows = [['PORT', 'TAMARIND CREST\nV.041W\nETA', 'TAMARIND CREST\nV.041W\nETD'], ...ETA_ETD]
+
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test('ETA / ETD over a single column', () => {
+  const rows = [['PORT', 'TAMARIND CREST'], ['', 'ETA/ETD'], ['', 'V.041W'], ...PORTS]
+
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test('a sheet for one ship, named in a title', () => {
+  const rows = [['VESSEL : M.V. TAMARIND CREST'], ['VOYAGE NO. : 041W'], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
+  const circular = readRows(rows)
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+})
+
+test('a list of calls, one in a row, is never taken for a matrix', () => {
+  const rows = [
+    ['PORT', 'VESSEL', 'VOYAGE', 'ETA', 'ETD'],
+    ['KOBE', 'TAMARIND CREST', '041W', '1 Dec', '2 Dec'],
+    ['CHENNAI', 'NEEM ARGOSY', '052W', '20 Dec', '22 Dec'],
+  ]
+
+  expect(readRows(rows).totals.imported).toBe(0)
+})
+
+test('PORT alone in a title line is no second schedule', () => {
+  const rows = [
+    ['PORT ROTATION'],
+    ['PORT', 'TAMARIND CREST V.041W'],
+    ...PORTS,
+    ['PORTS OF CALL'],
+    ['MUMBAI', '30 Dec'],
+  ]
+  const circular = readRows(rows)
+
+  expect(callsOf(circular)).toEqual([...CALLS, 'TAMARIND CREST V.041W / Mumbai: 30 Dec'])
+  expect(circular.sheets[0]?.route_direction).toBe('EX JAPAN TO INDIA ( IMPORT )')
+})
+
+test('headings that name countries and ports are no ports', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W'],
+    ['LOADING PORTS (JAPAN / SINGAPORE)'],
+    ['JAPAN'],
+    ['KOBE', '1-2 Dec'],
+    ['CHINA'],
+    ['*** DISCHARGING PORTS ***'],
+    ['CHENNAI', '20-22 Dec'],
+    ['* Singapore: subject to inducement'],
+  ])
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.sheets[0]?.ports).toHaveLength(2)
+  expect(circular.warnings).toEqual([])
+})
+
+test('a heading merged downwards beside the header', () => {
+  const rows = [
+    ['LOADING', 'PORT', 'TAMARIND CREST'],
+    ['', '', 'V.041W'],
+    ...PORTS.map((row) => ['', ...row]),
+  ]
+
+  expect(callsOf(readRows(rows, { merges: ['A5:A16'] }))).toEqual(CALLS)
+})
+
+test('sections in the column under PORT, names in the next', () => {
+  const rows = [
+    ['PORT', '', 'TAMARIND CREST'],
+    ['', '', 'V.041W'],
+    ['JAPAN', 'KOBE', '1-2 Dec'],
+    ['INDIA', 'CHENNAI', '20-22 Dec'],
+  ]
+
+  expect(callsOf(readRows(rows, { merges: ['A5:B6'] }))).toEqual(CALLS)
+})

@@ -1,7 +1,7 @@
 import type { Reading } from '../schedule-dates.ts'
 import { comparable } from './cell-text.ts'
-import { type Grid, ownText, shownText } from './sheet-grid.ts'
-import { isExtraColumn, isPortHeader, isShipType, labelOf, legOf } from './sheet-words.ts'
+import { type Grid, mergeAt, ownText, shownText } from './sheet-grid.ts'
+import { isExtraColumn, isLegPair, isPortHeader, isShipType, labelOf, legOf } from './sheet-words.ts'
 import { parseVoyage } from './vessel-names.ts'
 
 /** What kind of date a text is, as the date reader sees it. */
@@ -11,25 +11,58 @@ export function isCallText(kind: Reading['kind']): boolean {
   return kind !== 'unreadable' && kind !== 'no_call'
 }
 
-export type PortHeader = { row: number; column: number }
+/** `lastColumn`: where the next schedule beside this one begins, or the sheet ends. */
+export type PortHeader = { row: number; column: number; lastColumn: number }
 
-/** The rows whose first filled cell says PORT, columns such as NO. or COUNTRY before it left aside. */
+/** The PORT cells that begin a row, columns such as NO. or COUNTRY before them left aside, and those beside them. */
 export function findPortHeaders(grid: Grid): PortHeader[] {
   const headers: PortHeader[] = []
   for (let row = 1; row <= grid.lastRow; row++) {
-    const column = firstColumn(grid, row, (text) => !isExtraColumn(text))
-    if (column === null || !isPortHeader(ownText(grid, row, column))) continue
+    const first = firstColumn(grid, row, (text, column) => !isExtraColumn(text) && !isTall(grid, row, column))
+    if (first === null || !isPortHeader(ownText(grid, row, first))) continue
     // The rows just below belong to the same header, even where they repeat the word.
-    const last = headers.at(-1)
-    if (!last || row > last.row + 2) headers.push({ row, column })
+    const above = headers.at(-1)
+    const near = above !== undefined && row <= above.row + 2
+    if (near && !(isAlone(grid, above) && !isAlone(grid, { row, column: first }))) continue
+    if (near) headers.pop()
+    const columns = portColumns(grid, row, first)
+    for (const [i, column] of columns.entries()) {
+      headers.push({ row, column, lastColumn: (columns[i + 1] ?? grid.lastColumn + 1) - 1 })
+    }
   }
   return headers
 }
 
-function firstColumn(grid: Grid, row: number, counts: (text: string) => boolean): number | null {
+/** PORT without anything beside it may be a title: PORT ROTATION. */
+function isAlone(grid: Grid, { row, column }: { row: number; column: number }): boolean {
+  for (let other = column + 1; other <= grid.lastColumn; other++) {
+    if (ownText(grid, row, other) !== '') return false
+  }
+  return true
+}
+
+/** A text merged over many rows stands beside the schedule, not in its header. */
+function isTall(grid: Grid, row: number, column: number): boolean {
+  const merge = mergeAt(grid, row, column)
+  return merge !== undefined && merge.bottom - merge.top > ROWS_BELOW
+}
+
+function portColumns(grid: Grid, row: number, first: number): number[] {
+  const columns: number[] = []
+  for (let column = first; column <= grid.lastColumn; column++) {
+    if (isPortHeader(ownText(grid, row, column))) columns.push(column)
+  }
+  return columns
+}
+
+function firstColumn(
+  grid: Grid,
+  row: number,
+  counts: (text: string, column: number) => boolean,
+): number | null {
   for (let column = 1; column <= grid.lastColumn; column++) {
     const text = ownText(grid, row, column)
-    if (text !== '' && counts(text)) return column
+    if (text !== '' && counts(text, column)) return column
   }
   return null
 }
@@ -60,7 +93,7 @@ export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKi
     types: null,
     bottom: header.row,
   }
-  place(stack, roleOf(grid, header.row, header.column), header.row)
+  place(stack, roleOf(grid, header.row, header), header.row)
   if (stack.names === null) readAbove(grid, header, stack)
   readBelow(grid, header, stack, readKind)
   return stack
@@ -75,8 +108,8 @@ function place(stack: HeaderStack, role: Role, row: number) {
   stack.bottom = Math.max(stack.bottom, row)
 }
 
-function roleOf(grid: Grid, row: number, labelColumn: number): Role {
-  const texts = vesselTexts(grid, row, labelColumn)
+function roleOf(grid: Grid, row: number, header: PortHeader): Role {
+  const texts = vesselTexts(grid, row, header)
   if (texts.length === 0) return null
   if (texts.every((text) => legOf(text) !== null)) return 'legs'
   if (texts.every(isShipType)) return 'types'
@@ -84,11 +117,11 @@ function roleOf(grid: Grid, row: number, labelColumn: number): Role {
   return voyages * 2 >= texts.length ? 'voyages' : 'names'
 }
 
-function vesselTexts(grid: Grid, row: number, labelColumn: number): string[] {
+function vesselTexts(grid: Grid, row: number, header: PortHeader): string[] {
   const texts: string[] = []
-  for (let column = labelColumn + 1; column <= grid.lastColumn; column++) {
+  for (let column = header.column + 1; column <= header.lastColumn; column++) {
     const text = ownText(grid, row, column)
-    if (text !== '' && !isExtraColumn(text)) texts.push(text)
+    if (text !== '' && !isExtraColumn(text) && !isLegPair(text)) texts.push(text)
   }
   return texts
 }
@@ -99,7 +132,7 @@ function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
     const label = first !== null && first <= header.column ? labelOf(ownText(grid, row, first)) : null
     // A title begins at the left; the ships' names begin beside the ports, or behind their own label.
     if (first === null || (first <= header.column && label !== 'vessel' && label !== 'voyage')) return
-    place(stack, label === 'vessel' ? 'names' : roleOf(grid, row, header.column), row)
+    place(stack, label === 'vessel' ? 'names' : roleOf(grid, row, header), row)
   }
 }
 
@@ -114,16 +147,16 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
       const says = label !== null && (label === 'type' || typeof label === 'object')
       if (!says) return
     } else {
-      const role = roleOf(grid, row, header.column)
-      if (role === 'names' || isAlreadyData(grid, row, header.column, readKind)) return
+      const role = roleOf(grid, row, header)
+      if (role === 'names' || isAlreadyData(grid, row, header, readKind)) return
       place(stack, role, row)
     }
   }
 }
 
 /** Dates without a port's name before them are a fault of the data, not a row of the header. */
-function isAlreadyData(grid: Grid, row: number, labelColumn: number, readKind: ReadKind): boolean {
-  return vesselTexts(grid, row, labelColumn).some(
+function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: ReadKind): boolean {
+  return vesselTexts(grid, row, header).some(
     (text) => parseVoyage(text) === null && isCallText(readKind(text)),
   )
 }

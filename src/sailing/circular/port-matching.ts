@@ -26,31 +26,32 @@ export function portMatcher(ports: readonly ImportPort[]): PortMatcher {
   for (const port of ports) if (port.code) add(comparable(port.code), { port, by: 'code' })
   // Blanks, dots and hyphens come and go in port names: N.Sheva, N. SHEVA, Hai Phong.
   for (const [key, entry] of [...entries]) add(lettersOnly(key), entry)
-  const lookUp = (text: string) => entries.get(text) ?? entries.get(lettersOnly(text))
+  const lookUp: LookUp = (text) => entries.get(text) ?? entries.get(lettersOnly(text))
   return {
     match: (printed) => matchPrinted(printed, lookUp),
     suggest: (printed) => nearestPort(comparable(withoutMarks(printed)), entries),
   }
 }
 
-function matchPrinted(printed: string, lookUp: (text: string) => Entry | undefined): PortMatch {
-  const text = comparable(withoutMarks(printed))
-  for (const spelling of [
-    text,
-    text.replace(/^PORT OF |^\d{1,2} ?[.)] ?/g, ''),
-    text.replace(/ PORT$/, ''),
-  ]) {
+type LookUp = (text: string) => Entry | undefined
+
+function matchPrinted(printed: string, lookUp: LookUp): PortMatch {
+  const unmarked = withoutMarks(printed)
+  const text = comparable(unmarked)
+  const bare = text.replace(/^\d{1,2} ?[.)] ?/, '')
+  for (const spelling of [text, bare, bare.replace(/^PORT OF /, ''), bare.replace(/ PORT$/, '')]) {
     const entry = lookUp(spelling)
     if (entry) return { found: entry.port, by: entry.by }
   }
-  return matchParts(text, lookUp)
+  return matchParts(unmarked, lookUp)
 }
 
 /** `CHENNAI (INMAA)`, `Chennai, India`, `INMAA - Chennai`: one of the parts names the port, the others say more of it. */
-function matchParts(text: string, lookUp: (text: string) => Entry | undefined): PortMatch {
+function matchParts(text: string, lookUp: LookUp): PortMatch {
   const found = text
-    .split(/[(),/;|&+:\n]|\s[-–—]\s/)
-    .map((part) => lookUp(part.trim()))
+    .normalize('NFKC')
+    .split(/[(),/;|&+\n\-–—]/)
+    .map((part) => lookUp(comparable(part)))
     .filter((entry) => entry !== undefined)
   const first = found[0]
   if (!first) return { found: null, by: 'none', rivals: [] }

@@ -22,6 +22,8 @@ export type PortRow = {
   column: number
   /** Empty where dates stand without a port. */
   printed: string
+  /** The cell's text with its line breaks, by which the port is looked up. */
+  text: string
   /** What the sheet's own column of codes says. */
   code: string
 }
@@ -54,7 +56,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   let ended = false
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
-    const label = onOneLine(ownText(area.grid, row, columns.label) || leftmostText(area, row))
+    const label = ownText(area.grid, row, columns.label) || leftmostText(area, row)
     if (ended) {
       addNote(rows, area.grid, row)
       continue
@@ -136,14 +138,14 @@ function kindOf(
   if (label === '') return cells.some((cell) => isCall(cell, readKind)) ? 'port' : 'blank'
   const said = labelOf(label)
   if (said === 'note' || said === 'remarks') return said
-  if (matcher.match(label).by !== 'none')
+  if (said === 'band' && cells.length === 0) return 'text'
+  if (matcher.match(label).by !== 'none') {
     return cells.length > 0 || label.length <= LONGEST_PORT_TEXT ? 'port' : 'text'
+  }
   if (said === 'voyage' || said === 'vessel') return { reason: `repeated ${said} row` }
   if (said !== null && said !== 'band') return said
   const headings = cells.length > 0 && cells.every((cell) => legOf(cell.text) !== null)
-  if (cells.length > 0 && !headings) return 'port'
-  // A name that is nearly a port's is more likely misspelled than a heading.
-  return said === null && matcher.suggest(label) ? 'port' : 'text'
+  return cells.length > 0 && !headings ? 'port' : 'text'
 }
 
 function vesselCells(area: BlockArea, row: number): Cell[] {
@@ -152,7 +154,8 @@ function vesselCells(area: BlockArea, row: number): Cell[] {
 }
 
 /** Adds a port, or, to the port above, the row of its departures. */
-function addPort(rows: BlockRows, { grid }: BlockArea, row: number, label: string, columns: LabelColumns) {
+function addPort(rows: BlockRows, area: BlockArea, row: number, label: string, columns: LabelColumns) {
+  const { grid, stack } = area
   const above = rows.ports.at(-1)
   const leg = columns.leg === null ? null : legOf(ownText(grid, row, columns.leg))
   const samePort = above && (label === '' || comparable(label) === comparable(above.printed))
@@ -161,12 +164,10 @@ function addPort(rows: BlockRows, { grid }: BlockArea, row: number, label: strin
     return
   }
   if (leg === 'berth' && samePort) return
-  const merged = mergeAt(grid, row, columns.label)
-  const printed =
-    label ||
-    (merged && merged.top > (rows.ports[0]?.row ?? row) - 1 ? shownText(grid, row, columns.label) : '')
+  const merge = mergeAt(grid, row, columns.label)
+  const text = label || (merge && merge.top > stack.bottom ? shownText(grid, row, columns.label) : '')
   const code = columns.code === null ? '' : onOneLine(shownText(grid, row, columns.code))
-  rows.ports.push({ row, departureRow: null, column: columns.label, printed: onOneLine(printed), code })
+  rows.ports.push({ row, departureRow: null, column: columns.label, printed: onOneLine(text), text, code })
 }
 
 function addNote(rows: BlockRows, grid: Grid, row: number) {

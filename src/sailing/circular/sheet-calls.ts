@@ -61,26 +61,26 @@ export function readSheetCalls(
 
 function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference: string) {
   const { sheet } = read
-  if (sheet.ports.length > 0)
-    sheet.ignored_rows.push({ row: block.area.header.row, reason: 'repeated header row' })
+  const { row } = block.area.header
+  if (row !== sheet.header_row) sheet.ignored_rows.push({ row, reason: 'repeated header row' })
   const vessels = readVessels(block, read.vessels)
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
-  for (const row of block.rows.ports) {
-    const port = toPort(row, read.grid, matcher)
+  for (const portRow of block.rows.ports) {
+    const port = toPort(portRow, read.grid, matcher)
     read.ports.push(port)
-    if (row.printed !== '') sheet.ports.push(port.entry)
+    if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
-      const reading = readCall(block, row, column, reference)
+      const reading = readCall(block, portRow, column, reference)
       if (!reading) continue
-      const call = toCall(reading, vessel, port, row, column)
+      const call = toCall(reading, vessel, port, portRow, column)
       read.calls.push({
         call,
         vessel,
         port,
         reading,
-        sharedMerge: sharedMerge(read.grid, row, column, reading),
+        sharedMerge: sharedMerge(read.grid, portRow, column, reading),
       })
       sheet.schedules.push(call)
     }
@@ -90,7 +90,7 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference
 }
 
 function toPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPort {
-  const byName = matcher.match(row.printed)
+  const byName = matcher.match(row.text)
   const byCode = row.code === '' ? null : matcher.match(row.code)
   // The sheet's own code decides where the name is unknown.
   const match = !byName.found && byCode?.found ? { ...byCode, by: 'code' as const } : byName

@@ -1,9 +1,16 @@
 import { onOneLine } from './cell-text.ts'
-import { findPortHeaders, type ReadKind, readHeaderStack } from './header-rows.ts'
+import {
+  findPortHeaders,
+  type HeaderStack,
+  type PortHeader,
+  type ReadKind,
+  readHeaderStack,
+} from './header-rows.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { type BlockArea, type BlockRows, callCell, isCall, readRows } from './port-rows.ts'
 import { type Grid, ownCell } from './sheet-grid.ts'
 import { filledCells, findDirection, type TitleCell } from './title-rows.ts'
+import { nameFromTitle } from './title-vessel.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
 import { isToBeNominated } from './vessel-names.ts'
 
@@ -18,22 +25,43 @@ export type Block = {
 
 /** Finds every schedule on a sheet, from top to bottom; none on a cover sheet or a list of addresses. */
 export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
-  const headers = findPortHeaders(grid)
-  const stacks = headers.map((header) => readHeaderStack(grid, header, readKind))
+  const headers = findHeaders(grid, readKind)
   const blocks: Block[] = []
-  for (const [i, header] of headers.entries()) {
-    const stack = stacks[i]
-    if (!stack) continue
-    const firstTitle = (headers[i - 1]?.row ?? 0) + 1
-    const nextTop = stacks[i + 1]?.top ?? grid.lastRow + 1
-    const vessels = findVesselColumns(grid, header, stack)
-    const area = { grid, header, stack, vessels, lastRow: nextTop - 1 }
-    const block = readBlock(area, matcher, readKind)
+  for (const [i, { header, stack, vessels }] of headers.entries()) {
+    const above = headers.slice(0, i).findLast((other) => other.header.row < header.row)
+    const below = headers.find((other) => other.header.row > header.row)
+    const titles = filledCells(grid, (above?.header.row ?? 0) + 1, stack.top - 1)
+    const named = nameFromTitle(vessels, titles)
+    const area = { grid, header, stack, vessels: named, lastRow: (below?.stack.top ?? grid.lastRow + 1) - 1 }
+    const block = { ...readBlock(area, matcher, readKind), titles }
     if (block.vessels.length === 0) continue
-    blocks.push({ ...block, titles: filledCells(grid, firstTitle, stack.top - 1) })
+    const before = blocks.at(-1)
+    if (before?.area.header.row === header.row) shareRows(block)
+    else if (before) separateTitles(before, block)
+    blocks.push(block)
   }
-  for (const [i, block] of blocks.entries()) if (i > 0) separateTitles(blocks[i - 1], block)
   return blocks
+}
+
+type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
+
+/** The PORT cells with something beside them; one alone counts only where there is no other. */
+function findHeaders(grid: Grid, readKind: ReadKind): Header[] {
+  const headers = findPortHeaders(grid).map((header) => {
+    const stack = readHeaderStack(grid, header, readKind)
+    return { header, stack, vessels: findVesselColumns(grid, header, stack) }
+  })
+  const complete = headers.filter(({ vessels }) =>
+    vessels.some(({ header, arrival, departure }) => header !== '' || arrival !== null || departure !== null),
+  )
+  return complete.length > 0 ? complete : headers
+}
+
+/** Of two schedules side by side, the first has told what stands in their rows and titles. */
+function shareRows(block: Block) {
+  block.titles = []
+  block.rows.ignored = []
+  block.rows.notes = []
 }
 
 function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): Omit<Block, 'titles'> {
@@ -84,8 +112,7 @@ function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string 
 }
 
 /** Between two schedules on one sheet, the lines from the second's direction on are its titles, not the first's notes. */
-function separateTitles(above: Block | undefined, block: Block) {
-  if (!above) return
+function separateTitles(above: Block, block: Block) {
   const lastPort = above.rows.ports.at(-1)?.row ?? above.area.header.row
   const between = block.titles.filter(({ row }) => row > lastPort)
   const start = between.find(

@@ -6,7 +6,7 @@ import { comparable } from './cell-text.ts'
  */
 
 const PORT_HEADER_WORDS = new Set(
-  'PORT PORTS S OF CALL CALLS CALLING NAME NAMES LIST ROTATION VESSEL VESSELS VSL SHIP SHIPS VOY VOYAGE NO DATE DATES ETA ETD AND LOADING DISCHARGING'.split(
+  'PORT PORTS S OF CALL CALLS CALLING NAME NAMES LIST ROTATION VESSEL VESSELS VSL SHIP SHIPS VOY VOYAGE NO DATE DATES ETA ETD AND LOAD LOADING DISCHARGE DISCHARGING'.split(
     ' ',
   ),
 )
@@ -40,6 +40,12 @@ export function legOf(text: string): 'arrival' | 'berth' | 'departure' | null {
   return null
 }
 
+/** ETA / ETD over a single column says nothing that needs keeping. */
+export function isLegPair(text: string): boolean {
+  const legs = comparable(text).split(/ ?[/&~-] ?/)
+  return legs.length === 2 && legs.every((leg) => legOf(leg) !== null)
+}
+
 export type RowLabel = 'type' | 'voyage' | 'vessel' | 'remarks' | 'note' | 'band' | { reason: string }
 
 /** What a row is by the words in its port column; null when the words say nothing (a port, or free text). */
@@ -60,7 +66,7 @@ export function labelOf(text: string): RowLabel | null {
 const LONGEST_LABEL = 60
 
 const BAND =
-  /^(?:P\.?O\.?L\.?|P\.?O\.?D\.?)(?: PORTS?)?[ :]*$|^(?:[\w ./&-]* )?(?:LOAD(?:ING)?|DISCH(?:ARGE|ARGING)?|TRANS?-?SHIPMENT|RELAY|DESTINATION|ORIGIN|CALLING|IMPORT|EXPORT)\.?(?: PORTS?)?(?: [\w ./&()-]*)?[ :]*$|^(?!PORT )[\w ./&()-]* PORTS[ :]*$|^(?:積|揚)(?:港|地)/
+  /^(?:P\.?O\.?L\.?|P\.?O\.?D\.?)(?: PORTS?)?[ :]*$|^(?:[\w ./&-]* )?(?:LOAD(?:ING)?|DISCH(?:ARGE|ARGING)?|TRANS?-?SHIPMENT|RELAY|DESTINATION|ORIGIN|CALLING|IMPORT|EXPORT)\.?(?: PORTS?(?:\(S\))?)?(?: [\w ./&()-]*)?[ :]*$|^(?!PORT )[\w ./&()-]* PORTS[ :]*$|^(?:積|揚)(?:港|地)/
 
 const OTHER_ROW =
   /^(CAPACITY|DWT|GRT|NRT|LOA|TEU|INTAKE|SPACE|SERVICE|OPERATOR|CARRIER|LINE|LOOP|FLAG|AGENT|CLASS|IMO|CALL SIGN|BUILT|SPEED|CUT-?OFF|CUT OFF|CLOSING|CARGO CLOSING|TRANSIT TIME|BOOKING|STATUS|WEEK)\b(?: NO\.?| NAME| DATE| TIME)?[ .:]*(?:\(.*\))?$/

@@ -24,10 +24,10 @@ type Group = { columns: number[]; header: string; merge: Merge | undefined; legs
 export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderStack): VesselColumn[] {
   const groups: Group[] = []
   let last: Group | null = null
-  for (let column = header.column + 1; column <= grid.lastColumn; column++) {
+  for (let column = header.column + 1; column <= header.lastColumn; column++) {
     const merge = stack.names === null ? undefined : mergeAt(grid, stack.names, column)
-    const text = headerText(grid, stack.names, column)
-    const leg = legOf(headerText(grid, stack.legs, column))
+    const { text, leg: printedLeg } = splitLeg(headerText(grid, stack.names, column))
+    const leg = legOf(headerText(grid, stack.legs, column)) ?? printedLeg
     if (isExtraColumn(text) || (merge && merge.left <= header.column)) last = null
     else if (
       last &&
@@ -41,6 +41,15 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
     }
   }
   return groups.map((group) => toVesselColumn(group, grid, stack))
+}
+
+/** ETA or ETD may be printed in the header cell itself, on a line of its own. */
+function splitLeg(header: string): { text: string; leg: Leg | null } {
+  const lines = header.split('\n')
+  const leg = lines.map(legOf).find((one) => one !== null) ?? null
+  return leg === null
+    ? { text: header, leg }
+    : { text: lines.filter((line) => legOf(line) === null).join('\n'), leg }
 }
 
 type NextColumn = { text: string; merge: Merge | undefined; leg: Leg | null; voyage: string }
@@ -72,7 +81,7 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
 function readHeaderLines(header: string): { ship: string; voyage: string | null; type: string | null } {
   const lines = header.split('\n')
   const type = lines.find((line, i) => i > 0 && isShipType(line))
-  const rest = lines.filter((line) => line !== type && legOf(line) === null).join('\n')
+  const rest = lines.filter((line) => line !== type).join('\n')
   return {
     ...parseVesselHeader(rest),
     type: type === undefined ? null : onOneLine(type.replace(/[()]/g, '')),

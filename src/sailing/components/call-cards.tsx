@@ -1,10 +1,9 @@
-import type { SailingSchedule } from '../sailing.schema.ts'
-import { callsByPort, rotations, type ShownCall } from '../schedule-view.ts'
+import { callsByPort, rotations, type ShownCall, type ShownSchedule } from '../schedule-view.ts'
 import { vesselWithVoyage } from '../vessel-name.ts'
 import styles from './call-cards.module.css'
 import { EnquireLink } from './enquire-link.tsx'
 
-type Props = { schedule: SailingSchedule; today: string; by: 'vessel' | 'port' }
+type Props = { schedule: ShownSchedule; today: string; by: 'vessel' | 'port' }
 
 /** The schedule for narrow screens: each vessel with its port rotation as a line, or each port with its vessels. */
 export function CallCards({ schedule, today, by }: Props) {
@@ -24,7 +23,7 @@ export function CallCards({ schedule, today, by }: Props) {
               </div>
               <ol className={styles.line}>
                 {calls.map((shown) => (
-                  <Stop key={shown.call.id} shown={shown} name={shown.port.name} also={shown.port.country} />
+                  <Stop key={shown.port.id} shown={shown} name={shown.port.name} also={shown.port.country} />
                 ))}
               </ol>
             </article>
@@ -37,7 +36,7 @@ export function CallCards({ schedule, today, by }: Props) {
               </div>
               <ol className={styles.line}>
                 {calls.map((shown) => (
-                  <Stop key={shown.call.id} shown={shown} name={vesselWithVoyage(shown.vessel)} />
+                  <Stop key={shown.vessel.id} shown={shown} name={vesselWithVoyage(shown.vessel)} />
                 ))}
               </ol>
             </article>

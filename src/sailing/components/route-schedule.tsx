@@ -1,14 +1,14 @@
 import { memo } from 'react'
-import type { SailingSchedule } from '../sailing.schema.ts'
+import { company } from '../../../content/company.ts'
 import type { ScheduleView } from '../schedule-address.ts'
-import { hasCalls } from '../schedule-view.ts'
+import { hasCalls, type ShownSchedule } from '../schedule-view.ts'
 import { CallCards } from './call-cards.tsx'
 import styles from './route-schedule.module.css'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
 
 export const NO_SCHEDULE = 'No schedule data available'
 
-type Props = { schedule: SailingSchedule; today: string; view: ScheduleView }
+type Props = { schedule: ShownSchedule; today: string; view: ScheduleView }
 
 /** More columns than a sheet of A4 can hold legibly: on paper such a route is a list by vessel. */
 const MOST_COLUMNS_ON_PAPER = 20
@@ -19,6 +19,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
   const paper = vessels.length > MOST_COLUMNS_ON_PAPER && view !== 'table' ? 'cards' : 'table'
   return (
     <section className={styles.route} data-view={view} data-paper={paper}>
+      <p className={styles.company}>{company.name}</p>
       <h2 id={`route-${route.id}`} className={styles.direction}>
         {route.direction}
       </h2>

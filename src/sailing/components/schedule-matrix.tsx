@@ -1,12 +1,17 @@
 import { useMemo, useRef } from 'react'
-import type { SailingSchedule } from '../sailing.schema.ts'
-import { matrixRows, type ShownCall, type ShownPort, type ShownVessel } from '../schedule-view.ts'
+import {
+  matrixRows,
+  type ShownCall,
+  type ShownPort,
+  type ShownSchedule,
+  type ShownVessel,
+} from '../schedule-view.ts'
 import { vesselWithVoyage } from '../vessel-name.ts'
 import { EnquireLink } from './enquire-link.tsx'
 import styles from './schedule-matrix.module.css'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 
-type Props = { schedule: SailingSchedule; today: string }
+type Props = { schedule: ShownSchedule; today: string }
 
 /** Vessels as columns, ports as rows. It scrolls in its own box, where its first row and column stay in sight. */
 export function ScheduleMatrix({ schedule, today }: Props) {

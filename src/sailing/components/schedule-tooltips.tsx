@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Facts } from '../../ui/facts.ts'
 import { Tooltips } from '../../ui/tooltip.tsx'
-import type { SailingSchedule } from '../sailing.schema.ts'
 import { callFacts, portFacts, vesselFacts } from '../schedule-facts.ts'
-import { matrixRows, rotations } from '../schedule-view.ts'
+import { matrixRows, rotations, type ShownSchedule } from '../schedule-view.ts'
 
-type Props = { schedules: readonly SailingSchedule[]; today: string; children: ReactNode }
+type Props = { schedules: readonly ShownSchedule[]; today: string; children: ReactNode }
 
 /** Tooltips on the cells, column heads and row heads of the matrices inside. */
 export function ScheduleTooltips({ schedules, today, children }: Props) {
@@ -22,7 +21,7 @@ export function ScheduleTooltips({ schedules, today, children }: Props) {
 /** A cell says by its place which call, vessel or port it shows. */
 function describe(
   cell: HTMLTableCellElement,
-  schedules: readonly SailingSchedule[],
+  schedules: readonly ShownSchedule[],
   today: string,
 ): Facts | null {
   const routeId = Number(cell.closest('table')?.dataset.route)

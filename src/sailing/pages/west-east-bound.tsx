@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -13,19 +14,19 @@ import { ScheduleLegend } from '../components/schedule-legend.tsx'
 import { SCHEDULE_PANEL, ScheduleTabs, tabId } from '../components/schedule-tabs.tsx'
 import { ScheduleTooltips } from '../components/schedule-tooltips.tsx'
 import { ViewSwitch } from '../components/view-switch.tsx'
-import type { SailingSchedule } from '../sailing.schema.ts'
+import { packSchedules, unpackSchedules } from '../packed-schedules.ts'
 import { type ScheduleView, scheduleHref, tabOf, viewOf } from '../schedule-address.ts'
 import type { ScheduleTab } from '../schedule-tab.ts'
 import { hasCalls, routesOfTab } from '../schedule-view.ts'
 import styles from './west-east-bound.module.css'
 
 /** `today` comes with the data: the browser's clock may say another day than the page that the server kept. */
-type Loaded = { today: string; schedules: SailingSchedule[] }
+type Loaded = { today: string; packed: string }
 
 async function load(api: PublicApi, url: URL): Promise<Loaded> {
   const routes = routesOfTab(await api.listSailingRoutes(), tabOf(url.searchParams))
   const schedules = await Promise.all(routes.map(({ id }) => api.getSailingSchedule(id)))
-  return { today: dayInIndia(), schedules }
+  return { today: dayInIndia(), packed: packSchedules(schedules) }
 }
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
@@ -81,8 +82,9 @@ function useChosenTab(shown: ScheduleTab): { tab: ScheduleTab; loading: boolean 
   return { tab: tabOf(new URLSearchParams(location.search)), loading: true }
 }
 
-function Schedules({ schedules, today, tab, view }: Loaded & { tab: ScheduleTab; view: ScheduleView }) {
-  if (!schedules.some(hasCalls)) return <p>{NO_SCHEDULE}</p>
+function Schedules({ packed, today, tab, view }: Loaded & { tab: ScheduleTab; view: ScheduleView }) {
+  const schedules = useMemo(() => unpackSchedules(packed), [packed])
+  if (!schedules.some(hasCalls)) return <NothingPlanned />
   return (
     <ScheduleTooltips schedules={schedules} today={today}>
       <ViewSwitch tab={tab} view={view} />
@@ -91,6 +93,17 @@ function Schedules({ schedules, today, tab, view }: Loaded & { tab: ScheduleTab;
       ))}
       <ScheduleLegend />
     </ScheduleTooltips>
+  )
+}
+
+function NothingPlanned() {
+  return (
+    <>
+      <p>{NO_SCHEDULE}</p>
+      <p>
+        <Link to="/contact-us">Ask us about the next sailing</Link>
+      </p>
+    </>
   )
 }
 

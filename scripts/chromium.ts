@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser for the tests: the setting CHROMIUM, else where systems install it; undefined where there is none. */
+export function findChromium(): string | undefined {
+  return process.env.CHROMIUM || PLACES.find((file) => existsSync(file))
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { runQuietly } from './step.ts'
+
+const APT_GET = '/usr/bin/apt-get'
+const PATIENCE = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+
+let listsAreFresh = false
+
+/** Whether the thing is there, after installing its Debian package where it was not and this user may install it. */
+export async function obtain(
+  thing: string,
+  debianPackage: string,
+  isThere: () => Promise<boolean>,
+): Promise<boolean> {
+  if (await isThere()) return true
+  if (process.getuid?.() !== 0 || !existsSync(APT_GET)) return false
+  process.env.DEBIAN_FRONTEND = 'noninteractive'
+  console.log(`Installing ${thing} (package ${debianPackage}, once) …`)
+  if (!listsAreFresh) listsAreFresh = (await runQuietly(APT_GET, ...PATIENCE, 'update')).ok
+  await runQuietly(APT_GET, ...PATIENCE, 'install', '-y', '--no-install-recommends', debianPackage)
+  return isThere()
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** The site in a process of its own, as it is run for real. */
+export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> }
+
+type Options = {
+  databaseUrl: string
+  args?: string[]
+  settings?: Record<string, string>
+  /** A command that runs the command which follows it, such as `taskset -c 0`. */
+  under?: string[]
+}
+
+/** Starts the built site on a free port of this machine. Rejects with what it said when it ends instead. */
+export async function startSite({
+  databaseUrl,
+  args = [],
+  settings = {},
+  under = [],
+}: Options): Promise<SiteProcess> {
+  const [command = '', ...rest] = [...under, process.execPath, 'src/main.ts', ...args]
+  const child = spawn(command, rest, {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: databaseUrl,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await addressOf(child)
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', () => reject(new Error(`The site did not start. It said: ${said}`)))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text: Buffer) => {
+        said += text
+        const port = /The site is at http:\/\/localhost:(\d+)/.exec(said)?.[1]
+        if (port) resolve(`http://localhost:${port}`)
+      })
+    }
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

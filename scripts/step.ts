@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+type Result = { ok: boolean; output: string }
+
+let running: ChildProcess | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    running?.kill(signal)
+    process.exit(1)
+  })
+}
+
+/** Runs a JavaScript program on this Node; what it says is shown. */
+export function runShown(...args: string[]): Promise<Result> {
+  return start(process.execPath, args, 'inherit')
+}
+
+/** Runs any program; what it says on stdout is given back, not shown. */
+export function runQuietly(command: string, ...args: string[]): Promise<Result> {
+  return start(command, args, 'pipe')
+}
+
+function start(command: string, args: string[], stdout: 'inherit' | 'pipe'): Promise<Result> {
+  const child = spawn(command, args, { stdio: ['ignore', stdout, stdout === 'pipe' ? 'ignore' : 'inherit'] })
+  running = child
+  let output = ''
+  child.stdout?.on('data', (text: Buffer) => {
+    output += text
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve({ ok: false, output }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}

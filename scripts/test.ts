@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findPostgresPrograms } from '../tests/postgres-server.ts'
+import { findChromium } from './chromium.ts'
+import { obtain } from './debian-packages.ts'
+import { runQuietly, runShown } from './step.ts'
+import { add, type Counts, countListed, countPlaywright, countVitest, one, summary } from './test-counts.ts'
+
+/** Everything that is checked before a change goes in: each part, even where one before it failed. */
+
+const REPORTS = 'test-results'
+const UNIT_REPORT = `${REPORTS}/vitest.json`
+const BROWSER_REPORT = `${REPORTS}/e2e.json`
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+
+const hasPostgres =
+  Boolean(process.env.TEST_DATABASE_URL) ||
+  (await obtain('PostgreSQL', 'postgresql', async () => findPostgresPrograms() !== undefined))
+const hasChromium = await obtain('Chromium', 'chromium', canStartChromium)
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS)
+
+const counts = [await checks(), await unitTests(), await browserTests()].reduce(add)
+if (!hasPostgres)
+  console.log('Skipped: tests on PostgreSQL. Install its server programs, or set TEST_DATABASE_URL.')
+if (!hasChromium)
+  console.log('Skipped: tests in a browser. Install Chromium, or set CHROMIUM to where it is.')
+console.log(summary(counts))
+process.exitCode = counts.failed > 0 ? 1 : 0
+
+/** Format, lint and types: together they count as one test. */
+async function checks(): Promise<Counts> {
+  const results = [
+    await runShown('node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+    await runShown('node_modules/@react-router/dev/bin.cjs', 'typegen'),
+    await runShown('node_modules/typescript/bin/tsc', '--noEmit'),
+  ]
+  return one(results.every(({ ok }) => ok) ? 'passed' : 'failed')
+}
+
+async function unitTests(): Promise<Counts> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  const { ok } = await runShown('node_modules/vitest/vitest.mjs', 'run', ...reporters)
+  return countVitest(read(UNIT_REPORT), ok)
+}
+
+async function browserTests(): Promise<Counts> {
+  if (!hasChromium) {
+    const { output } = await runQuietly(process.execPath, PLAYWRIGHT, 'test', '--list', '--reporter=json')
+    return { passed: 0, failed: 0, skipped: countListed(JSON.parse(output)) }
+  }
+  const built = await runShown('scripts/run.mjs', 'build')
+  if (!built.ok) return one('failed')
+  const { ok } = await runShown(PLAYWRIGHT, 'test')
+  return countPlaywright(read(BROWSER_REPORT), ok)
+}
+
+/** A file of that name may be a stub that only says how to install the browser. */
+async function canStartChromium(): Promise<boolean> {
+  const chromium = findChromium()
+  return chromium !== undefined && (await runQuietly(chromium, '--version')).ok
+}
+
+/** A report, or undefined where the run did not come so far as to write it. */
+function read(report: string) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+}

@@ -1,0 +1,76 @@
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+
+export function listAccounts(db: Db) {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .select((row) => hasPasskey(row).as('has_passkey'))
+    .orderBy('id')
+    .execute()
+}
+
+const hasPasskey = (row: ExpressionBuilder<Tables, 'account'>) =>
+  row.exists(row.selectFrom('passkey').select('passkey.id').whereRef('passkey.account_id', '=', 'account.id'))
+
+export function findAccount(db: Db, id: number) {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findAccountByKey(db: Db, username_key: string) {
+  return db.selectFrom('account').selectAll().where('username_key', '=', username_key).executeTakeFirst()
+}
+
+export function insertAccount(db: Db, values: Insertable<Tables['account']>) {
+  return db.insertInto('account').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+/** For what people edit: it counts as a new version. */
+export function updateAccount(db: Db, id: number, values: Updateable<Tables['account']>) {
+  return db
+    .updateTable('account')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** For what the program notes by itself: nobody's copy gets stale by it. */
+export function noteOnAccount(db: Db, id: number, values: Updateable<Tables['account']>) {
+  return db.updateTable('account').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteAccount(db: Db, id: number): Promise<void> {
+  for (const table of ['session', 'known_device', 'recovery_code', 'passkey'] as const) {
+    await db.deleteFrom(table).where('account_id', '=', id).execute()
+  }
+  await db.deleteFrom('account').where('id', '=', id).execute()
+}
+
+/** How many approved administrators there are beside this account. */
+export async function countOtherAdministrators(db: Db, id: number): Promise<number> {
+  const { others } = await db
+    .selectFrom('account')
+    .select((row) => row.fn.countAll<number | string>().as('others'))
+    .where('status', '=', 'active')
+    .where('role', '=', 'administrator')
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow()
+  return Number(others)
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Takes a time step of one-time codes once only: false when it, or a later one, was used before. */
+export async function useTimeStep(db: Db, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where((row) => row.or([row('totp_last_step', 'is', null), row('totp_last_step', '<', step)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Author } from '../database/write.ts'
+import type { SessionUser } from './accounts.schema.ts'
+
+export type AccountRow = Selectable<Tables['account']>
+
+/** Whose session it is. */
+export type Account = {
+  id: number
+  username: string
+  role: SessionUser['role']
+  session_id: number
+  has_second_factor: boolean
+}
+
+/** Where a request comes from. */
+export type Caller = { address: string; userAgent: string | undefined }
+
+/** What the settings say about accounts. `passwordMinLength` in characters. */
+export type AccountSettings = { passwordMinLength: number; requireSecondFactor: boolean }
+
+export const ENTITY = 'account'
+
+/** What an account does itself is told to the history in its name. */
+export function asAuthor({ id, username }: Pick<AccountRow, 'id' | 'username'>, address: string): Author {
+  return { account_id: id, account_name: username, address }
+}
+
+/** What the history may hold of an account: nothing that opens it. */
+export function toHistory({ username, email, role, status }: AccountRow) {
+  return { username, email, role, status }
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { ENCODINGS } from '../server/entity-calls.ts'
+import { Done, done, Problem } from '../server/replies.ts'
+import { callerOf, type SessionCookies } from '../server/session-cookies.ts'
+import { LoginForm, RegisterForm, SessionUser } from './accounts.schema.ts'
+import type { AccountsService } from './accounts.service.ts'
+
+const LoggedIn = z.object({ success: z.literal(true), message: z.string(), user: SessionUser })
+const Session = z.object({ authenticated: z.boolean(), user: SessionUser.optional() })
+
+/** A right password whose account has a second factor: the same call again with `code`, or a login by passkey. */
+const NotLoggedIn = Problem.extend({
+  second_factor: z.array(z.enum(['totp', 'recovery', 'passkey'])).optional(),
+}).meta({ id: 'NotLoggedIn' })
+
+const refusals = { 400: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
+
+/** Mounted under /backend/api: how one gets in and out. */
+export const accountsPublicApi: FastifyPluginAsyncZod<{
+  accounts: AccountsService
+  cookies: SessionCookies
+}> = async (app, { accounts, cookies }) => {
+  const tags = ['Login']
+
+  app.post(
+    '/login',
+    {
+      schema: {
+        tags,
+        summary: 'Opens a session; its cookie comes with the answer',
+        consumes: ENCODINGS,
+        body: LoginForm,
+        response: { 200: LoggedIn, 401: NotLoggedIn, 403: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const opened = await accounts.login(request.body, cookies.read(request), callerOf(request))
+      cookies.set(reply, opened)
+      return { success: true as const, message: 'Login successful', user: opened.user }
+    },
+  )
+
+  app.post(
+    '/logout',
+    { schema: { tags, summary: 'Ends the session', response: { 200: Done, 403: Problem } } },
+    async (request, reply) => {
+      await accounts.logout(cookies.read(request).session, callerOf(request))
+      cookies.clearSession(reply)
+      return done('You are logged out')
+    },
+  )
+
+  app.get(
+    '/session',
+    { schema: { tags, summary: 'Who is logged in', response: { 200: Session } } },
+    async (request) => {
+      const user = await accounts.findUser(cookies.read(request).session)
+      return user ? { authenticated: true, user } : { authenticated: false }
+    },
+  )
+
+  app.post(
+    '/register',
+    {
+      schema: {
+        tags,
+        summary: 'Asks for an account; an administrator approves it',
+        consumes: ENCODINGS,
+        body: RegisterForm,
+        response: { 201: Done, 403: Problem, 409: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await accounts.register(request.body, callerOf(request))
+      return reply.code(201).send(done('Registration successful! Please login.'))
+    },
+  )
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { optionalNameField, versionField } from '../fields.ts'
+
+const LONGEST_PASSWORD = 200
+const LONGEST_EMAIL = 254
+const USERNAME = /^[A-Za-z0-9._@-]{3,64}$/
+
+const id = z.int().positive()
+const moment = z.string()
+
+/** Only outer blanks are forgiven. */
+const usernameField = z
+  .string('Username is required')
+  .transform((text) => text.replace(/^ +| +$/g, ''))
+  .refine((text) => text !== '', 'Username is required')
+  .refine(
+    (text) => text === '' || USERNAME.test(text),
+    'Username must have 3 to 64 characters: letters, digits, and . _ - @',
+  )
+
+/** Taken exactly as typed: nothing is trimmed, folded or cut. */
+const passwordField = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .refine((text) => text !== '', `${label} is required`)
+    .refine(
+      (text) => [...text].length <= LONGEST_PASSWORD,
+      `${label} must be at most ${LONGEST_PASSWORD} characters`,
+    )
+    .refine((text) => text.isWellFormed(), `${label} must be text`)
+
+const codeField = z
+  .string('The code must be text')
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .refine((text) => text.length <= 40, 'The code is too long')
+
+export const LoginForm = z.object({
+  username: usernameField,
+  password: passwordField('Password'),
+  /** The second step: a one-time code or a recovery code. */
+  code: codeField.nullish(),
+})
+
+export const RegisterForm = z.object({ username: usernameField, password: passwordField('Password') })
+
+export const ProfileForm = z.object({
+  email: optionalNameField('Email', LONGEST_EMAIL).refine(
+    (email) => !email || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(email),
+    'Email must be an address such as name@example.com',
+  ),
+  version: versionField,
+})
+
+export const NewPasswordForm = z.object({
+  current_password: passwordField('Current password'),
+  new_password: passwordField('New password'),
+})
+
+/** What changes how one gets in asks for the password again. */
+export const PasswordProof = z.object({ current_password: passwordField('Current password') })
+
+export const CodeForm = z.object({
+  code: codeField.refine((text) => text !== '', 'Code is required'),
+})
+
+export const ROLES = ['administrator'] as const
+export const STATUSES = ['pending', 'active', 'disabled'] as const
+
+/** Who is logged in. `must_set_up_second_factor`: nothing but the profile is open until then. */
+export const SessionUser = z
+  .object({
+    username: z.string(),
+    role: z.enum(ROLES),
+    must_set_up_second_factor: z.literal(true).optional(),
+  })
+  .meta({ id: 'SessionUser' })
+
+export const User = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string().nullable(),
+    role: z.enum(ROLES),
+    status: z.enum(STATUSES),
+    created_at: moment,
+    approved_at: moment.nullable(),
+    last_login_at: moment.nullable(),
+    has_second_factor: z.boolean(),
+    version: id,
+  })
+  .meta({ id: 'User' })
+
+/** `previous_login_at` is the login before this one. */
+export const Profile = z
+  .object({
+    username: z.string(),
+    email: z.string().nullable(),
+    role: z.enum(ROLES),
+    created_at: moment,
+    previous_login_at: moment.nullable(),
+    second_factor: z.object({
+      totp: z.boolean(),
+      passkeys: z.int(),
+      recovery_codes_left: z.int(),
+      required: z.boolean(),
+    }),
+    version: id,
+  })
+  .meta({ id: 'Profile' })
+
+export const OpenSession = z
+  .object({
+    id,
+    device: z.string(),
+    address: z.string(),
+    created_at: moment,
+    last_seen_at: moment,
+    current: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' })
+
+export type LoginForm = z.output<typeof LoginForm>
+export type RegisterForm = z.output<typeof RegisterForm>
+export type ProfileForm = z.output<typeof ProfileForm>
+export type NewPasswordForm = z.output<typeof NewPasswordForm>
+export type SessionUser = z.output<typeof SessionUser>
+export type User = z.output<typeof User>
+export type Profile = z.output<typeof Profile>
+export type OpenSession = z.output<typeof OpenSession>

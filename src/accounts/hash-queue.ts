@@ -1,0 +1,36 @@
+import { TooManyRequests } from '../errors.ts'
+
+export type HashQueue = ReturnType<typeof createHashQueue>
+
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * Lets costly work through, so many at once, and so many waiting in order; more is refused with TooManyRequests,
+ * so that a flood of logins leaves the machine to the visitors.
+ */
+export function createHashQueue({ running, waiting }: { running: number; waiting: number }) {
+  let busy = 0
+  const queue: (() => void)[] = []
+
+  /** Throws TooManyRequests when there is no place left. Costs nothing: to be asked before any other work. */
+  function requireRoom(): void {
+    if (busy >= running && queue.length >= waiting) {
+      throw new TooManyRequests('Too many requests at this moment. Please try again.', RETRY_AFTER_SECONDS)
+    }
+  }
+
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    requireRoom()
+    if (busy >= running) await new Promise<void>((go) => queue.push(go))
+    else busy += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else busy -= 1
+    }
+  }
+
+  return { run, requireRoom }
+}

@@ -1,0 +1,120 @@
+import type { Database } from '../database/open.ts'
+import { writeUnseen } from '../database/write.ts'
+import { DomainError } from '../errors.ts'
+import { nameKey } from '../text.ts'
+import { findAccountByKey, noteOnAccount } from './account.store.ts'
+import { type AccountRow, type Caller, ENTITY } from './account.ts'
+import type { LoginForm } from './accounts.schema.ts'
+import { isKnownDevice } from './known-device.store.ts'
+import { isOutdated } from './password-hash.ts'
+import type { Passwords } from './passwords.ts'
+import { type Factor, SecondFactorNeeded, type SecondFactors } from './second-factor.ts'
+import {
+  type Cookies,
+  type createSessionService,
+  KNOWN_DEVICE_LIFE_MS,
+  type NewSession,
+} from './session.service.ts'
+import type { Throttle, Turn } from './throttle.ts'
+import { hashToken } from './tokens.ts'
+
+type Parts = {
+  passwords: Passwords
+  throttle: Throttle
+  factors: SecondFactors
+  sessions: ReturnType<typeof createSessionService>
+}
+
+const WRONG = 'Invalid username or password'
+const AWAITING = 'Your account is awaiting approval by an administrator.'
+const NOBODY = 0
+
+export function createLoginService(database: Database, { passwords, throttle, factors, sessions }: Parts) {
+  const { db } = database
+
+  /** An owner on a device that he logged in on before is not kept out by the failures of others. */
+  async function beginTurn(key: string, account: AccountRow | undefined, cookies: Cookies, caller: Caller) {
+    const device = cookies.device && hashToken(cookies.device)
+    const usedSince = new Date(Date.now() - KNOWN_DEVICE_LIFE_MS).toISOString()
+    if (device && (await isKnownDevice(db, device, account?.id ?? NOBODY, usedSince))) {
+      return throttle.begin([throttle.ofDevice(device)])
+    }
+    return throttle.begin([await throttle.ofUsername(key), throttle.ofAddress(caller.address)])
+  }
+
+  async function isRightPassword(turn: Turn, account: AccountRow | undefined, password: string) {
+    try {
+      return await passwords.isRight(account?.password_hash, password)
+    } catch (error) {
+      await turn.giveBack()
+      throw error
+    }
+  }
+
+  /** Told in the same way whether the account exists or not. A username that fits nobody is not kept: it may be a password. */
+  function tellFailure(account: AccountRow | undefined, caller: Caller, reason: string): Promise<void> {
+    const author = {
+      account_id: account?.id ?? null,
+      account_name: account?.username ?? null,
+      address: caller.address,
+    }
+    return writeUnseen(database, author, async (_trx, record) => {
+      record({ entity: ENTITY, entity_id: account?.id ?? NOBODY, action: 'login_failed', after: { reason } })
+    })
+  }
+
+  async function requireSecondStep(
+    turn: Turn,
+    account: AccountRow,
+    available: Factor[],
+    code: string,
+    caller: Caller,
+  ) {
+    if (code === '') {
+      await turn.giveBack()
+      throw new SecondFactorNeeded('Enter the code of your second factor', available)
+    }
+    if (await factors.useCode(account, code)) return
+    await tellFailure(account, caller, 'code')
+    throw new SecondFactorNeeded('The code is not valid, or was used before', available)
+  }
+
+  /** Hashes become stronger when the cost was raised since they were made. */
+  async function renewHash({ id, password_hash }: AccountRow, password: string): Promise<void> {
+    if (password_hash && isOutdated(password_hash)) {
+      await noteOnAccount(db, id, { password_hash: await passwords.hash(password) })
+    }
+  }
+
+  return {
+    /**
+     * Opens a session. Throws 401 for a wrong password, an unknown or a disabled account alike; 403 for a pending
+     * one with the right password; SecondFactorNeeded; TooManyRequests.
+     */
+    async login(
+      { username, password, code }: LoginForm,
+      cookies: Cookies,
+      caller: Caller,
+    ): Promise<NewSession> {
+      passwords.requireRoom()
+      const key = nameKey(username)
+      const account = await findAccountByKey(db, key)
+      const turn = await beginTurn(key, account, cookies, caller)
+      const isRight = await isRightPassword(turn, account, password)
+      if (!account || !isRight || account.status === 'disabled') {
+        await tellFailure(account, caller, 'password')
+        throw new DomainError(401, WRONG)
+      }
+      if (account.status === 'pending') {
+        await turn.giveBack()
+        throw new DomainError(403, AWAITING)
+      }
+      const available = await factors.ofAccount(account)
+      if (available.length > 0) await requireSecondStep(turn, account, available, code ?? '', caller)
+      await turn.succeed()
+      const opened = await sessions.openSession(account, available.length > 0, cookies, caller, 'password')
+      await renewHash(account, password)
+      return opened
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** `memory` in KiB. Raise these when machines get faster: hashes are renewed at the next login. */
+export type HashCost = { memory: number; passes: number; parallelism: number }
+
+export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+const VERSION = 19
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
+
+/** The hash of a password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Compared exactly: nothing is cut or folded. */
+export async function hashPassword(password: string, cost: HashCost = HASH_COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  return phc(cost, salt, await deriveTag(password, cost, salt, TAG_BYTES))
+}
+
+/** Whether the password is the one of the hash. Throws for a text that is no hash of ours. */
+export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+  const { cost, salt, tag } = parse(hash)
+  return timingSafeEqual(await deriveTag(password, cost, salt, tag.length), tag)
+}
+
+/** Whether a hash was made with less than today's cost. */
+export function isOutdated(hash: string, cost: HashCost = HASH_COST): boolean {
+  const made = parse(hash).cost
+  return made.memory < cost.memory || made.passes < cost.passes
+}
+
+/** A hash that no password fits and that takes the same time to check: for usernames that do not exist. */
+export function decoyHash(): string {
+  return phc(HASH_COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
+}
+
+function deriveTag(password: string, cost: HashCost, nonce: Buffer, tagLength: number): Promise<Buffer> {
+  return derive('argon2id', { message: Buffer.from(password), nonce, tagLength, ...cost })
+}
+
+function phc({ memory, passes, parallelism }: HashCost, salt: Buffer, tag: Buffer): string {
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function parse(hash: string) {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
+  if (!memory) throw new Error('The stored password hash cannot be read')
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}

@@ -1,0 +1,70 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from '../errors.ts'
+import { hasRepeatedKey } from './json-keys.ts'
+
+const BODY_BYTES = 1024 * 1024
+const FORM_FIELDS = 50
+/** Names with a meaning of their own in this language. */
+const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** One reading of what is sent, in three encodings: a field given twice is refused, as are odd names and odd types. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    async (request: FastifyRequest, body: string) => parseJson(request, body),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    async (request: FastifyRequest, body: string) => parseForm(request, body),
+  )
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 0, fields: FORM_FIELDS, parts: FORM_FIELDS, fieldSize: BODY_BYTES },
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart() && Object.values(request.body ?? {}).some(Array.isArray)) throw repeated()
+  })
+}
+
+function parseJson(request: FastifyRequest, text: string): unknown {
+  requireUtf8(request)
+  if (text === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text, refuseNames)
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError(400, 'The JSON cannot be read')
+  }
+  if (hasRepeatedKey(text)) throw repeated()
+  return value
+}
+
+function refuseNames(name: string, value: unknown): unknown {
+  if (REFUSED_NAMES.has(name)) throw refused(name)
+  return value
+}
+
+function parseForm(request: FastifyRequest, text: string): Record<string, string> {
+  requireUtf8(request)
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (REFUSED_NAMES.has(name)) throw refused(name)
+    if (fields.has(name)) throw repeated()
+    fields.set(name, value)
+    if (fields.size > FORM_FIELDS) throw new DomainError(413, 'Too many fields')
+  }
+  return Object.fromEntries(fields)
+}
+
+/** Another character set would be read as something else than was written. */
+function requireUtf8({ headers }: FastifyRequest): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw new DomainError(415, 'Send text in UTF-8')
+}
+
+const repeated = () => new DomainError(400, 'A field is given twice')
+const refused = (name: string) => new DomainError(400, `A field cannot be named ${name}`)

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import { type Site, sharedSite, startOwnSite } from './site.ts'
+
+export { expect }
+
+type Options = {
+  /** Whether the test writes: it then has a site and a database of its own. */
+  writes: boolean
+  /** What the browser may complain about in this test, such as an answer 401 that the test is about. */
+  expectedComplaints: RegExp[]
+}
+
+type Fixtures = {
+  site: Site
+  /** Makes the browser an administrator's; only in tests that write. */
+  logIn: () => Promise<void>
+  /** Fails with what axe finds on the page as it is now. */
+  expectAccessible: () => Promise<void>
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Playwright's test, which fails as well when any page of it throws or logs an error. */
+export const test = base.extend<Options & Fixtures>({
+  writes: [false, { option: true }],
+  expectedComplaints: [[], { option: true }],
+
+  site: async ({ writes }, use) => {
+    const site = writes ? await startOwnSite() : sharedSite()
+    await use(site)
+    await site.stop()
+  },
+
+  baseURL: ({ site }, use) => use(site.url),
+
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    context.on('weberror', (thrown) => complaints.push(`thrown: ${thrown.error().message}`))
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`logged: ${message.text()} (${message.location().url})`)
+    })
+    await use(context)
+    const unexpected = complaints.filter(
+      (text) => !expectedComplaints.some((expected) => expected.test(text)),
+    )
+    expect(unexpected, 'what the browser complained about').toEqual([])
+  },
+
+  logIn: ({ site, context }, use) =>
+    use(async () => {
+      await context.addCookies([{ name: 'sid', value: await site.newSession(), url: site.url }])
+    }),
+
+  expectAccessible: ({ page }, use) =>
+    use(async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const found = violations.map(({ id, help, nodes }) => ({
+        rule: id,
+        help,
+        elements: nodes.map(({ target }) => target.join(' ')),
+      }))
+      expect(found, 'what axe found').toEqual([])
+    }),
+})
