@@ -1,3 +1,7 @@
+import { createAdminCommand } from './accounts/create-admin.command.ts'
+import { listUsersCommand } from './accounts/list-users.command.ts'
+import { resetPasswordCommand } from './accounts/reset-password.command.ts'
+import { resetSecondFactorCommand } from './accounts/reset-second-factor.command.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { DatabaseRefused } from './database/open.ts'
 import { DomainError } from './errors.ts'
@@ -5,7 +9,14 @@ import { importCircularCommand } from './sailing/circular/import-circular.comman
 import { readDatesCommand } from './sailing/read-dates.command.ts'
 import { BadSetting } from './server/config.ts'
 
-const COMMANDS: Command[] = [importCircularCommand, readDatesCommand]
+const COMMANDS: Command[] = [
+  createAdminCommand,
+  resetPasswordCommand,
+  resetSecondFactorCommand,
+  listUsersCommand,
+  importCircularCommand,
+  readDatesCommand,
+]
 
 async function run([name = 'help', ...args]: string[]): Promise<void> {
   if (['help', '--help', '-h'].includes(name)) return console.log(help())

@@ -4,6 +4,8 @@ import { openMigrated } from './database/open-migrated.ts'
 import { fillWithSample } from './demo.ts'
 import { buildApp } from './server/app.ts'
 import { BadSetting, readConfig, readEnvironment } from './server/config.ts'
+import { firstAdministrator } from './server/first-administrator.ts'
+import { createServices } from './server/services.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -14,11 +16,16 @@ async function start(): Promise<void> {
   const config = readConfig(readEnvironment())
   const database = await openMigrated(config.databaseUrl)
   if (isAsked('--demo')) await fillWithSample(database)
+  const administrator = await firstAdministrator(createServices(database, config).accounts, {
+    given: config.firstAdministrator,
+    isDemo: isAsked('--demo'),
+  })
   const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production')
   app.addHook('onClose', () => database.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`The site is at http://localhost:${port}`)
+  if (administrator) console.log(administrator)
   stopOnSignals(() => app.close())
 }
 

@@ -17,8 +17,12 @@ export type Account = {
 /** Where a request comes from. */
 export type Caller = { address: string; userAgent: string | undefined }
 
-/** What the settings say about accounts. `passwordMinLength` in characters. */
-export type AccountSettings = { passwordMinLength: number; requireSecondFactor: boolean }
+/** `passwordMinLength` in characters; `siteName` is what authenticator apps show. */
+export type AccountSettings = {
+  passwordMinLength: number
+  requireSecondFactor: boolean
+  siteName: string
+}
 
 export const ENTITY = 'account'
 

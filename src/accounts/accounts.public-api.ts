@@ -3,10 +3,9 @@ import * as z from 'zod'
 import { ENCODINGS } from '../server/entity-calls.ts'
 import { Done, done, Problem } from '../server/replies.ts'
 import { callerOf, type SessionCookies } from '../server/session-cookies.ts'
-import { LoginForm, RegisterForm, SessionUser } from './accounts.schema.ts'
+import { LoggedIn, LoginForm, RegisterForm, SessionUser } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
 
-const LoggedIn = z.object({ success: z.literal(true), message: z.string(), user: SessionUser })
 const Session = z.object({ authenticated: z.boolean(), user: SessionUser.optional() })
 
 /** A right password whose account has a second factor: the same call again with `code`, or a login by passkey. */

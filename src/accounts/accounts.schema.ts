@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optionalNameField, versionField } from '../fields.ts'
+import { nameField, optionalNameField, versionField } from '../fields.ts'
 
 const LONGEST_PASSWORD = 200
 const LONGEST_EMAIL = 254
@@ -75,6 +75,8 @@ export const SessionUser = z
   })
   .meta({ id: 'SessionUser' })
 
+export const LoggedIn = z.object({ success: z.literal(true), message: z.string(), user: SessionUser })
+
 export const User = z
   .object({
     id,
@@ -119,6 +121,46 @@ export const OpenSession = z
   })
   .meta({ id: 'OpenSession' })
 
+/** Shown once: the secret as text, as the address that an authenticator app reads, and as a drawing of that address. */
+export const TotpSetUp = z
+  .object({ secret: z.string(), address: z.string(), qr_svg: z.string() })
+  .meta({ id: 'TotpSetUp' })
+
+/** Shown once. Absent where the account has recovery codes already. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+
+export const Passkey = z
+  .object({
+    id,
+    name: z.string(),
+    created_at: moment,
+    last_used_at: moment.nullable(),
+  })
+  .meta({ id: 'Passkey' })
+
+/** What the browser's passkey dialog gave: an object in JSON, JSON text in a form. Its signature is what counts. */
+const credentialField = z
+  .union(
+    [z.record(z.string(), z.unknown()), z.string().max(20_000).transform(parseObject)],
+    'The passkey answer is missing',
+  )
+  .refine((credential) => credential !== null, 'The passkey answer cannot be read')
+
+export const PasskeyForm = z.object({ name: nameField('Name', 60), credential: credentialField })
+export const PasskeyLoginForm = z.object({ credential: credentialField })
+
+/** What the browser's passkey dialog is asked with. */
+export const PasskeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' })
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
 export type LoginForm = z.output<typeof LoginForm>
 export type RegisterForm = z.output<typeof RegisterForm>
 export type ProfileForm = z.output<typeof ProfileForm>
@@ -127,3 +169,7 @@ export type SessionUser = z.output<typeof SessionUser>
 export type User = z.output<typeof User>
 export type Profile = z.output<typeof Profile>
 export type OpenSession = z.output<typeof OpenSession>
+export type TotpSetUp = z.output<typeof TotpSetUp>
+export type RecoveryCodes = z.output<typeof RecoveryCodes>
+export type Passkey = z.output<typeof Passkey>
+export type PasskeyForm = z.output<typeof PasskeyForm>

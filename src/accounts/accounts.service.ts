@@ -1,10 +1,13 @@
 import type { Database } from '../database/open.ts'
 import type { AccountSettings } from './account.ts'
 import { createLoginService } from './login.service.ts'
+import { createPasskeyService } from './passkey.service.ts'
+import { createPasskeyLoginService } from './passkey-login.service.ts'
 import { createPasswordProof } from './password-proof.ts'
 import { createPasswords } from './passwords.ts'
 import { createProfileService } from './profile.service.ts'
 import { createRegistrationService } from './registration.service.ts'
+import { createSecondFactorService } from './second-factor.service.ts'
 import { createSecondFactors } from './second-factor.ts'
 import { createSessionService } from './session.service.ts'
 import { createThrottle } from './throttle.ts'
@@ -26,5 +29,8 @@ export function createAccountsService(database: Database, settings: AccountSetti
     ...createRegistrationService(database, { passwords, throttle, settings }),
     ...createUsersService(database),
     ...createProfileService(database, { passwords, proof, settings }),
+    ...createSecondFactorService(database, { proof, throttle, settings }),
+    ...createPasskeyService(database, { proof, settings }),
+    ...createPasskeyLoginService(database, { throttle, sessions }),
   }
 }

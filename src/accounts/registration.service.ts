@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
@@ -7,7 +8,9 @@ import { type AccountRow, type AccountSettings, type Caller, ENTITY, toHistory }
 import type { RegisterForm } from './accounts.schema.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
+import { readSiteSecret } from './throttle.store.ts'
 import type { Throttle } from './throttle.ts'
+import { newPassword } from './tokens.ts'
 
 type Parts = { passwords: Passwords; throttle: Throttle; settings: AccountSettings }
 
@@ -62,7 +65,33 @@ export function createRegistrationService(database: Database, { passwords, throt
       })
     },
 
-    hasAccounts: (): Promise<boolean> => hasAccounts(db),
+    /** The same, if there is no account at all yet; null where there is one, also when two programs start at once. */
+    async createFirstAdministrator(form: RegisterForm): Promise<AccountRow | null> {
+      if (await hasAccounts(db)) return null
+      await requireGood(form)
+      const { username, password } = form
+      const password_hash = await passwords.hash(password)
+      return writeUnseen(database, { account_id: null }, async (trx, record) => {
+        if (await hasAccounts(trx)) return null
+        const account = await insert(trx, { username, password_hash, status: 'active' })
+        record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
+        return account
+      })
+    },
+
+    /** A password for the demonstration: as random as the database's secret, and the same at each start. */
+    demoPassword: async (): Promise<string> =>
+      newPassword(
+        createHmac('sha256', await readSiteSecret(db))
+          .update('demonstration password')
+          .digest(),
+      ),
+
+    /** Whether a login with these would get in. */
+    async isPasswordOf(username: string, password: string): Promise<boolean> {
+      const account = await findAccountByKey(db, nameKey(username))
+      return account?.status === 'active' && passwords.isRight(account.password_hash, password)
+    },
   }
 }
 

@@ -26,10 +26,9 @@ export class SecondFactorNeeded extends DomainError {
   }
 }
 
-const PERIOD_SECONDS = 30
+export const PERIOD_SECONDS = 30
 /** Clocks of telephones are off: the step before and the one after count too. */
 const STEPS_AROUND = 1
-const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_BYTES = 10
 
@@ -64,15 +63,6 @@ export function timeStepOf(secret: string, code: string, now: number = Date.now(
   const totp = { token: code, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS }
   const delta = TOTP.validate({ ...totp, timestamp: now, window: STEPS_AROUND })
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
-}
-
-export function newTotpSecret(): string {
-  return new Secret({ size: SECRET_BYTES }).base32
-}
-
-/** What an authenticator app reads from the QR code. */
-export function totpAddress(secret: string, username: string, issuer: string): string {
-  return new TOTP({ secret, label: username, issuer, period: PERIOD_SECONDS }).toString()
 }
 
 /** Ten codes, each good once, in the place of any before. They are shown now and never again: only hashes are kept. */

@@ -9,7 +9,9 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
+import { passkeyPublicApi } from '../accounts/passkey.public-api.ts'
 import { profileAdminApi } from '../accounts/profile.admin-api.ts'
+import { secondFactorAdminApi } from '../accounts/second-factor.admin-api.ts'
 import { usersAdminApi } from '../accounts/users.admin-api.ts'
 import type { Database } from '../database/open.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
@@ -20,10 +22,18 @@ import type { Config } from './config.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
+import { refuseMalformed } from './malformed-requests.ts'
 import { registerPages } from './pages.ts'
+import { passkeySite } from './passkey-site.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { problemHandler, sendProblem } from './replies.ts'
-import { administratorsOnly, neverStored, secondFactorWhereRequired, securityHeaders } from './security.ts'
+import {
+  administratorsOnly,
+  neverStored,
+  requireHost,
+  secondFactorWhereRequired,
+  securityHeaders,
+} from './security.ts'
 import { createServices } from './services.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
@@ -49,9 +59,11 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'The address is malformed'),
+    frameworkErrors: (_error, _request, reply) =>
+      sendProblem(reply.headers(headers), 400, 'The address is malformed'),
+    clientErrorHandler: refuseMalformed(headers),
     requestTimeout: REQUEST_TIME_MS,
-    http: { headersTimeout: HEADER_TIME_MS },
+    http: { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -70,6 +82,7 @@ export async function buildApp(
     reply.headers(headers)
     next()
   })
+  app.addHook('onRequest', requireHost)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
@@ -83,6 +96,7 @@ export async function buildApp(
   const services = createServices(database, config)
   const { accounts, history, sailing } = services
   const cookies = createSessionCookies(config)
+  const siteOf = passkeySite(config)
   const answer = createPublicAnswers(database.revision)
 
   await app.register(healthCalls, { database })
@@ -91,6 +105,7 @@ export async function buildApp(
     async (api) => {
       api.addHook('onRequest', neverStored)
       await api.register(accountsPublicApi, { accounts, cookies })
+      await api.register(passkeyPublicApi, { accounts, cookies, siteOf })
     },
     { prefix: '/backend/api' },
   )
@@ -99,6 +114,7 @@ export async function buildApp(
       api.addHook('onRequest', neverStored)
       api.addHook('onRequest', administratorsOnly(accounts, cookies))
       await api.register(profileAdminApi, { accounts, cookies })
+      await api.register(secondFactorAdminApi, { accounts, siteOf })
       await api.register(async (guarded) => {
         guarded.addHook('onRequest', secondFactorWhereRequired(accounts))
         await guarded.register(sailingAdminApi, { sailing })

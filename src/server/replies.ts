@@ -34,11 +34,13 @@ const TITLES: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Too slow',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Not valid',
   429: 'Too many requests',
+  431: 'Headers too large',
   503: 'Unavailable for the moment',
   507: 'Storage full',
 }
@@ -57,18 +59,30 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(
-      JSON.stringify({
-        success: false,
-        message,
-        detail: message,
-        ...(errors.length > 0 && { errors }),
+      problemText(status, message, errors, {
         ...details,
-        type: 'about:blank',
-        title: TITLES[status] ?? 'Something went wrong',
-        status,
         ...(status === 500 && { request_id: reply.request.id }),
       }),
     )
+}
+
+/** The body of a refusal. */
+export function problemText(
+  status: number,
+  message: string,
+  errors: FieldError[] = [],
+  details: Record<string, unknown> = {},
+): string {
+  return JSON.stringify({
+    success: false,
+    message,
+    detail: message,
+    ...(errors.length > 0 && { errors }),
+    ...details,
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Something went wrong',
+    status,
+  })
 }
 
 /** Turns whatever was thrown into an answer that says what the caller can do about it, and nothing of the inside. */

@@ -25,6 +25,17 @@ export function securityHeaders({ siteOrigin }: Pick<Config, 'siteOrigin'>): Rec
   }
 }
 
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+/** Addresses are made with the host that the request names, so it must be one. */
+export function requireHost(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+) {
+  done(HOST.test(headers.host ?? '') ? undefined : new DomainError(400, 'The request names no host'))
+}
+
 export function neverStored(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'no-store')
   done()

@@ -1,3 +1,4 @@
+import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import type { Database } from '../database/open.ts'
 import { createHistoryService } from '../history/history.service.ts'
@@ -7,9 +8,9 @@ import type { Config } from './config.ts'
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database, config: Config) {
+export function createServices(database: Database, config: Pick<Config, 'accounts'>) {
   return {
-    accounts: createAccountsService(database, config.accounts),
+    accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
     history: createHistoryService(database),
     sailing: createSailingService(database),
   }

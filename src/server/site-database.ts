@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { openMigrated } from '../database/open-migrated.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
+import { createServices, type Services } from './services.ts'
 
 /** Runs a command over the site's own database, brought up to date first, and closes it. */
 export async function withSiteDatabase<Result>(
@@ -13,4 +14,11 @@ export async function withSiteDatabase<Result>(
   } finally {
     await database.close()
   }
+}
+
+/** The same for a command that is about accounts. */
+export function withSiteAccounts<Result>(
+  work: (accounts: Services['accounts']) => Promise<Result>,
+): Promise<Result> {
+  return withSiteDatabase((database, config) => work(createServices(database, config).accounts))
 }

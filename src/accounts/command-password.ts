@@ -1,0 +1,25 @@
+import { CommandRefused } from '../command.ts'
+import { askHidden, readLine } from '../terminal.ts'
+import { newPassword } from './tokens.ts'
+
+type Chosen = { password: string; isMade: boolean }
+
+export const PASSWORD_OPTIONS = { 'password-stdin': { type: 'boolean', default: false } } as const
+
+/** Never from the arguments, which every user of the machine can read. */
+export async function choosePassword(fromInput: boolean): Promise<Chosen> {
+  if (fromInput) return { password: await readLine(process.stdin), isMade: false }
+  const typed = process.stdin.isTTY ? await askHidden('Password (Enter alone makes one): ') : ''
+  if (typed === '') return { password: newPassword(), isMade: true }
+  if (typed !== (await askHidden('The same again: '))) throw new CommandRefused('Passwords do not match')
+  return { password: typed, isMade: false }
+}
+
+export function tellPassword({ password, isMade }: Chosen): void {
+  if (isMade) console.log(`Password: ${password} (shown this once: write it down)`)
+}
+
+export function requireUsername([username, ...others]: string[]): string {
+  if (!username || others.length > 0) throw new CommandRefused('Name one user. Passwords are no arguments.')
+  return username
+}

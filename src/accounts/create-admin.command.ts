@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { type Command, CommandRefused } from '../command.ts'
+import { withSiteAccounts } from '../server/site-database.ts'
+import { RegisterForm } from './accounts.schema.ts'
+import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from './command-password.ts'
+
+export const createAdminCommand: Command = {
+  name: 'create-admin',
+  usage: 'create-admin USERNAME [--password-stdin]',
+  summary:
+    'adds an administrator; asks for the password, or reads it from standard input, or makes one and shows it once',
+  async run(args) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PASSWORD_OPTIONS })
+    const chosen = await choosePassword(values['password-stdin'])
+    const form = RegisterForm.safeParse({ username: requireUsername(positionals), password: chosen.password })
+    if (!form.success) throw new CommandRefused(form.error.issues[0]?.message)
+    const { username } = await withSiteAccounts((accounts) =>
+      accounts.createAdministrator(form.data, { account_id: null }),
+    )
+    console.log(`${username} is an administrator now.`)
+    tellPassword(chosen)
+  },
+}

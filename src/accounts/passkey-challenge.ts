@@ -1,0 +1,40 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const NONCE_BYTES = 16
+const EXPIRY_BYTES = 6
+const MAC_BYTES = 16
+const LIFE_MS = 5 * 60_000
+
+/**
+ * A challenge that carries its own proof that we made it, for what, and until when; so that asking for one writes
+ * nothing. `purpose` says for what and for whom.
+ */
+export function newChallenge(
+  secret: string,
+  purpose: string,
+  now: number = Date.now(),
+): Uint8Array<ArrayBuffer> {
+  const expiry = Buffer.alloc(EXPIRY_BYTES)
+  expiry.writeUIntBE(now + LIFE_MS, 0, EXPIRY_BYTES)
+  const content = Buffer.concat([randomBytes(NONCE_BYTES), expiry])
+  return new Uint8Array(Buffer.concat([content, macOf(secret, purpose, content)]))
+}
+
+/** When the challenge runs out (in milliseconds), or null when it is not ours, not for this, or has run out. */
+export function challengeExpiry(
+  secret: string,
+  purpose: string,
+  challenge: string,
+  now: number = Date.now(),
+): number | null {
+  const bytes = Buffer.from(challenge, 'base64url')
+  if (bytes.length !== NONCE_BYTES + EXPIRY_BYTES + MAC_BYTES) return null
+  const content = bytes.subarray(0, NONCE_BYTES + EXPIRY_BYTES)
+  if (!timingSafeEqual(bytes.subarray(content.length), macOf(secret, purpose, content))) return null
+  const expiry = content.readUIntBE(NONCE_BYTES, EXPIRY_BYTES)
+  return expiry > now ? expiry : null
+}
+
+function macOf(secret: string, purpose: string, content: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\n`).update(content).digest().subarray(0, MAC_BYTES)
+}

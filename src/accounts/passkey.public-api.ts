@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ENCODINGS } from '../server/entity-calls.ts'
+import type { PasskeySiteOf } from '../server/passkey-site.ts'
+import { Problem } from '../server/replies.ts'
+import { callerOf, type SessionCookies } from '../server/session-cookies.ts'
+import { LoggedIn, PasskeyLoginForm, PasskeyOptions } from './accounts.schema.ts'
+import type { AccountsService } from './accounts.service.ts'
+
+const refusals = { 400: Problem, 403: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
+
+/** Mounted under /backend/api: logging in by passkey, alone or as the second step. */
+export const passkeyPublicApi: FastifyPluginAsyncZod<{
+  accounts: AccountsService
+  cookies: SessionCookies
+  siteOf: PasskeySiteOf
+}> = async (app, { accounts, cookies, siteOf }) => {
+  const tags = ['Login']
+
+  app.post(
+    '/login/passkey/options',
+    {
+      schema: {
+        tags,
+        summary: 'What to ask the device for a passkey with',
+        response: { 200: PasskeyOptions, 403: Problem },
+      },
+    },
+    (request) => accounts.beginPasskeyLogin(siteOf(request)),
+  )
+
+  app.post(
+    '/login/passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Opens a session by what the device answered',
+        consumes: ENCODINGS,
+        body: PasskeyLoginForm,
+        response: { 200: LoggedIn, 401: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const opened = await accounts.loginByPasskey(
+        request.body.credential,
+        siteOf(request),
+        cookies.read(request),
+        callerOf(request),
+      )
+      cookies.set(reply, opened)
+      return { success: true as const, message: 'Login successful', user: opened.user }
+    },
+  )
+}

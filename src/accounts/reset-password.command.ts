@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { type Command, CommandRefused } from '../command.ts'
+import { withSiteAccounts } from '../server/site-database.ts'
+import { nameKey } from '../text.ts'
+import { RegisterForm } from './accounts.schema.ts'
+import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from './command-password.ts'
+
+export const resetPasswordCommand: Command = {
+  name: 'reset-password',
+  usage: 'reset-password USERNAME [--password-stdin]',
+  summary: 'gives an account a new password (chosen as for create-admin) and ends all its sessions',
+  async run(args) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PASSWORD_OPTIONS })
+    const key = nameKey(requireUsername(positionals))
+    const chosen = await choosePassword(values['password-stdin'])
+    const password = RegisterForm.shape.password.safeParse(chosen.password)
+    if (!password.success) throw new CommandRefused(password.error.issues[0]?.message)
+    const { username, status } = await withSiteAccounts((accounts) =>
+      accounts.resetPassword(key, password.data, { account_id: null }),
+    )
+    console.log(`${username} has a new password, and all its sessions are ended.`)
+    if (status !== 'active') console.log(`The account is still ${status}.`)
+    tellPassword(chosen)
+  },
+}

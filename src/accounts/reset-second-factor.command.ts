@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util'
+import type { Command } from '../command.ts'
+import { withSiteAccounts } from '../server/site-database.ts'
+import { nameKey } from '../text.ts'
+import { requireUsername } from './command-password.ts'
+
+export const resetSecondFactorCommand: Command = {
+  name: 'reset-2fa',
+  usage: 'reset-2fa USERNAME',
+  summary: 'takes away one-time codes, recovery codes and passkeys of an account whose device is lost',
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+    const key = nameKey(requireUsername(positionals))
+    const { username } = await withSiteAccounts((accounts) =>
+      accounts.resetSecondFactor(key, { account_id: null }),
+    )
+    console.log(`${username} logs in by password alone now.`)
+  },
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { givenAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
+import { startApp } from '../../tests/app.ts'
+import { asForm, asMultipart } from '../../tests/encodings.ts'
+import { everything } from '../../tests/given.ts'
+import { givenSession } from '../../tests/session.ts'
+
+const FOREIGN = 'This request came from another site and was refused'
+const fields = { username: 'meera', password: PASSWORD, name: 'Mumbai', direction: 'IMPORT' }
+const multipart = asMultipart(fields)
+const ENCODINGS = [
+  { type: 'application/json', payload: JSON.stringify(fields) },
+  { type: 'application/x-www-form-urlencoded', payload: asForm(fields) },
+  multipart,
+]
+const WRITES = [
+  ['POST', '/backend/api/login'],
+  ['POST', '/backend/api/register'],
+  ['POST', '/backend/api/logout'],
+  ['POST', '/backend/api/login/passkey'],
+  ['POST', '/api/ports'],
+  ['PUT', '/api/ports/1'],
+  ['DELETE', '/api/ports/1'],
+  ['DELETE', '/api/profile/sessions'],
+  ['POST', '/api/users/1/disable'],
+  ['POST', '/no/such/page'],
+] as const
+const SID = 'A'.repeat(43)
+
+test.each(WRITES)(
+  '%s %s from another site is refused in every encoding, and writes nothing',
+  async (method, url) => {
+    const app = await startApp()
+    await givenAccount(app.database)
+    const cookies = { sid: await givenSession(app.database, 'administrator') }
+    const before = await everything(app)
+
+    for (const { type, payload } of ENCODINGS) {
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'none' },
+        { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'http://localhost.evil.example' },
+      ]) {
+        const sent = { 'content-type': type, ...headers } as Record<string, string>
+        const refused = await app.app.inject({ method, url, payload, cookies, headers: sent })
+        expect(refused.statusCode, JSON.stringify(headers)).toBe(403)
+        expect(refused.json().message).toBe(FOREIGN)
+        expect(refused.headers.vary).toBe('sec-fetch-site, origin')
+        expect(refused.headers['access-control-allow-origin']).toBeUndefined()
+      }
+    }
+    expect(await everything(app)).toEqual(before)
+  },
+)
+
+test('this site is known by Sec-Fetch-Site, or by Origin where that is missing', async () => {
+  const app = await startApp({ settings: { SITE_ORIGIN: 'https://www.example.com' } })
+  await givenAccount(app.database)
+  const login = async (headers: Record<string, string>) =>
+    (await app.app.inject({ method: 'POST', url: '/backend/api/login', payload: fields, headers })).statusCode
+
+  expect(await login({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await login({ origin: 'https://www.example.com' })).toBe(200)
+  expect(await login({ origin: 'http://www.example.com' })).toBe(403)
+  expect(await login({ origin: 'https://example.com' })).toBe(403)
+})
+
+test('a program that says nothing may write JSON with a session, and anything without one', async () => {
+  const app = await startApp({ as: 'visitor' })
+  await givenAccount(app.database)
+  const send = async (type: string, payload: string, cookies: Record<string, string>) => {
+    const headers = { 'content-type': type }
+    return (await app.app.inject({ method: 'POST', url: '/backend/api/login', payload, headers, cookies }))
+      .statusCode
+  }
+
+  for (const [index, { type, payload }] of ENCODINGS.entries()) {
+    expect(await send(type, payload, {}), type).toBe(200)
+    expect(await send(type, payload, { sid: SID }), type).toBe(index === 0 ? 200 : 403)
+  }
+  expect(await send('application/json-but-not-really', ENCODINGS[1]?.payload ?? '', { sid: SID })).toBe(403)
+})
+
+test('reading is free from anywhere, and shared with no other site', async () => {
+  const app = await startApp()
+
+  const read = await app.inject({
+    url: '/backend/api/sailing-routes',
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  })
+  expect(read.statusCode).toBe(200)
+  expect(read.headers['access-control-allow-origin']).toBeUndefined()
+
+  const asked = await app.inject({
+    method: 'OPTIONS',
+    url: '/api/ports',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  })
+  expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('a session in the cookie of another name is none', async () => {
+  const app = await startApp({ as: 'visitor', settings: { SITE_ORIGIN: 'https://www.example.com' } })
+  await givenAccount(app.database)
+  const browser = openBrowser(app)
+  await browser.login()
+  const token = browser.cookies['__Host-sid'] ?? ''
+
+  expect((await app.app.inject({ url: '/api/ports', cookies: { sid: token } })).statusCode).toBe(401)
+  expect((await app.app.inject({ url: '/api/ports', cookies: { '__Host-sid': token } })).statusCode).toBe(200)
+})

@@ -1,0 +1,112 @@
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+
+const EXPECTED = {
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+const TELL_TALE = /fastify|node|express|\bat \/|\/src\/|\.ts\b|stack|sqlite|postgres/i
+
+const REQUESTS = [
+  ['GET', '/backend/api/sailing-routes', 200],
+  ['HEAD', '/backend/api/sailing-routes', 200],
+  ['GET', '/backend/api/session', 200],
+  ['GET', '/api/ports', 200],
+  ['GET', '/api/nothing', 404],
+  ['GET', '/backend/api/nothing', 404],
+  ['GET', '/nothing', 404],
+  ['GET', '/api/ports/%zz', 400],
+  ['PUT', '/api/ports/abc', 400],
+  ['GET', '/docs', 200],
+  ['GET', '/openapi.json', 200],
+  ['GET', '/healthz', 200],
+  ['POST', '/nothing', 405],
+] as const
+
+test.each(REQUESTS)('%s %s is answered %s with every header', async (method, url, status) => {
+  const app = await startApp({ settings: { SITE_ORIGIN: 'https://www.example.com' } })
+
+  const answer = await app.inject({ method, url })
+
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers).toMatchObject(EXPECTED)
+  expect(answer.headers['strict-transport-security']).toBe('max-age=63072000')
+  expect(answer.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  expect(answer.headers['x-powered-by']).toBeUndefined()
+  expect(answer.headers.server).toBeUndefined()
+})
+
+test('without HTTPS there is no promise of it', async () => {
+  const app = await startApp()
+
+  expect((await app.inject('/api/ports')).headers['strict-transport-security']).toBeUndefined()
+})
+
+test('a not-modified answer and a fault of ours carry them too', async () => {
+  const app = await startApp()
+  const { etag } = (await app.inject('/backend/api/sailing-routes')).headers
+  const same = await app.inject({
+    url: '/backend/api/sailing-routes',
+    headers: { 'if-none-match': String(etag) },
+  })
+  expect(same.statusCode).toBe(304)
+  expect(same.headers).toMatchObject(EXPECTED)
+
+  await app.database.db.schema.dropTable('schedule').execute()
+  const failed = await app.inject('/api/schedules')
+  expect(failed.statusCode).toBe(500)
+  expect(failed.headers).toMatchObject(EXPECTED)
+  expect(failed.body).not.toMatch(TELL_TALE)
+})
+
+test.each([
+  '/api/ports',
+  '/api/profile',
+  '/api/users',
+  '/api/history',
+  '/api/nothing',
+  '/backend/api/session',
+])('nobody keeps a copy of %s', async (url) => {
+  const app = await startApp()
+
+  expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['two lengths', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  [
+    'a length and chunks',
+    'POST /backend/api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+])('%s is refused with the same headers', async (_what, request, status) => {
+  const app = await startApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+
+  const answer = await sendRaw(port, request)
+
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  for (const name of Object.keys(EXPECTED)) expect(answer.toLowerCase()).toContain(`${name}: `)
+  expect(answer).not.toMatch(TELL_TALE)
+})
+
+function sendRaw(port: number, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    let received = ''
+    socket.on('data', (data) => {
+      received += data
+    })
+    socket.on('close', () => resolve(received))
+    socket.on('error', reject)
+    socket.setTimeout(3000, () => socket.destroy())
+  })
+}

@@ -1,0 +1,23 @@
+import { createInterface } from 'node:readline/promises'
+import { type Readable, Writable } from 'node:stream'
+
+/** Asks at the terminal without showing what is typed. */
+export async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  lines.on('SIGINT', () => process.exit(130))
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stdout.write('\n')
+  }
+}
+
+/** The first line of what is piped in; empty when there is none. */
+export async function readLine(input: Readable): Promise<string> {
+  const lines = createInterface({ input })
+  for await (const line of lines) return line
+  return ''
+}

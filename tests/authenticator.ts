@@ -1,0 +1,106 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
+type Lies = { origin?: string; challenge?: string; isVerified?: boolean; counter?: number; rpId?: string }
+
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const WITH_KEY = 0x40
+
+/** A passkey device in software: makes an ES256 key, and signs what a site asks, as a telephone does. */
+export function createAuthenticator(origin = 'http://localhost') {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const id = randomBytes(16)
+  let counter = 0
+  let userHandle: string | undefined
+
+  const clientData = (type: string, { challenge }: Options, lies: Lies) =>
+    Buffer.from(
+      JSON.stringify({ type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? origin }),
+    )
+
+  function authenticatorData(
+    rpId: string,
+    flags: number,
+    { isVerified = true, ...lies }: Lies,
+    key?: Buffer,
+  ) {
+    counter += 1
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(lies.counter ?? counter)
+    const bits = PRESENT | (isVerified ? VERIFIED : 0) | flags
+    const parts = [sha256(Buffer.from(lies.rpId ?? rpId)), Buffer.from([bits]), count]
+    return Buffer.concat(key ? [...parts, key] : parts)
+  }
+
+  /** Answers `navigator.credentials.create`. */
+  function register(options: Options, lies: Lies = {}) {
+    userHandle = options.user?.id
+    const length = Buffer.from([0, id.length])
+    const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(x, y)])
+    const data = authenticatorData(options.rp?.id ?? '', WITH_KEY, lies, key)
+    const attestation = map([
+      [text('fmt'), text('none')],
+      [text('attStmt'), map([])],
+      [text('authData'), bytes(data)],
+    ])
+    return {
+      id: id.toString('base64url'),
+      rawId: id.toString('base64url'),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: clientData('webauthn.create', options, lies).toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+        transports: ['internal'],
+      },
+    }
+  }
+
+  /** Answers `navigator.credentials.get`. */
+  function logIn(options: Options, lies: Lies = {}) {
+    const data = authenticatorData(options.rpId ?? '', 0, lies)
+    const client = clientData('webauthn.get', options, lies)
+    const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+    return {
+      id: id.toString('base64url'),
+      rawId: id.toString('base64url'),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+        userHandle,
+      },
+    }
+  }
+
+  return { register, logIn }
+}
+
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest()
+
+/** As much of CBOR as a passkey speaks. */
+const head = (kind: number, size: number) =>
+  size < 24
+    ? Buffer.from([(kind << 5) | size])
+    : size < 256
+      ? Buffer.from([(kind << 5) | 24, size])
+      : Buffer.from([(kind << 5) | 25, size >> 8, size & 0xff])
+const number = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value))
+const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value])
+const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)])
+const map = (entries: [Buffer, Buffer][]) => Buffer.concat([head(5, entries.length), ...entries.flat()])
+
+/** An ES256 key: kind 2, algorithm -7, curve 1. */
+function coseKey(x: string, y: string): Buffer {
+  return map([
+    [number(1), number(2)],
+    [number(3), number(-7)],
+    [number(-1), number(1)],
+    [number(-2), bytes(Buffer.from(x, 'base64url'))],
+    [number(-3), bytes(Buffer.from(y, 'base64url'))],
+  ])
+}
