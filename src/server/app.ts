@@ -130,6 +130,6 @@ export async function buildApp(
       sendProblem(reply, 404, 'There is no such call'),
     )
   }
-  if (mode !== 'no-pages') await registerPages(app, { mode, services, answer })
+  if (mode !== 'no-pages') await registerPages(app, { mode, config, services, answer })
   return app
 }
