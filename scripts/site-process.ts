@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /** The site in a process of its own, as it is run for real. */
-export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> }
+export type SiteProcess = { url: string; port: number; pid: number; stop: () => Promise<void> }
 
 type Options = {
   databaseUrl: string
@@ -31,7 +31,7 @@ export async function startSite({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)
-  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
+  return { url, port: Number(new URL(url).port), pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

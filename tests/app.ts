@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Database } from '../src/database/open.ts'
 import { buildApp } from '../src/server/app.ts'
@@ -17,7 +17,14 @@ export type StartedApp = {
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
 }
 
-type Options = { on?: TestDatabase; database?: Database; as?: Caller; settings?: Record<string, string> }
+type Options = {
+  on?: TestDatabase
+  database?: Database
+  as?: Caller
+  settings?: Record<string, string>
+  /** Is told of every route. */
+  watch?: (route: RouteOptions) => void
+}
 
 /** The real server without pages, over a fresh database or the given one, asked by an administrator unless `as` says otherwise. */
 export async function startApp({
@@ -25,10 +32,11 @@ export async function startApp({
   database: given,
   as = 'administrator',
   settings = {},
+  watch,
 }: Options = {}): Promise<StartedApp> {
   const database = given ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-  const app = await buildApp(database, config, 'no-pages')
+  const app = await buildApp(database, config, 'no-pages', watch)
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await givenSession(database, as)}`

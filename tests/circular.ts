@@ -43,3 +43,14 @@ export function callsOf(circular: Circular): string[] {
 export function faultsOf(circular: Circular): string[] {
   return circular.warnings.map(({ severity, code, cell }) => `${severity} ${code} ${cell}`)
 }
+
+/** Two calls of one vessel, as rows of a plain sheet, as ETA and ETD, and as `callsOf` tells them. */
+export const PORTS: TestCell[][] = [
+  ['KOBE', '1-2 Dec'],
+  ['CHENNAI', '20-22 Dec'],
+]
+export const ETA_ETD: TestCell[][] = [
+  ['KOBE', '1 Dec', '2 Dec'],
+  ['CHENNAI', '20 Dec 0700', '22 Dec'],
+]
+export const CALLS = ['TAMARIND CREST V.041W / Kobe: 1-2 Dec', 'TAMARIND CREST V.041W / Chennai: 20-22 Dec']

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -15,6 +16,8 @@ import { delimiter, join } from 'node:path'
 export type PostgresServer = { url: string; stop: () => void }
 
 const FOLDER_PREFIX = 'sailing-desk-postgres-'
+const MEMORY = '/dev/shm'
+const PLENTY_BYTES = 2 ** 31
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
 
 // Nothing of it has to survive, so it never waits for the disk.
@@ -45,7 +48,7 @@ export function findPostgresPrograms(): string | undefined {
 export function startPostgres(programs: string): PostgresServer {
   const user = serverUser()
   removeLeftovers(programs, user)
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const folder = mkdtempSync(join(chooseParent(), `${FOLDER_PREFIX}${process.pid}-`))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const run = (program: string, ...args: string[]) =>
@@ -90,11 +93,20 @@ function remove(folder: string, programs: string, user: ServerUser): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** In memory where there is plenty: a database is made for each test, and that is mostly writing files. */
+function chooseParent(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > PLENTY_BYTES ? MEMORY : tmpdir()
+}
+
 /** What a run left behind that was killed: its process number is in the folder's name. */
 function removeLeftovers(programs: string, user: ServerUser): void {
-  for (const name of readdirSync(tmpdir())) {
-    const owner = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]
-    if (owner && !isRunning(Number(owner))) remove(join(tmpdir(), name), programs, user)
+  for (const parent of [MEMORY, tmpdir()].filter((folder) => existsSync(folder))) {
+    for (const name of readdirSync(parent)) {
+      const owner = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]
+      if (owner && !isRunning(Number(owner))) remove(join(parent, name), programs, user)
+    }
   }
 }
 

@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { createHashQueue } from './hash-queue.ts'
 import { decoyHash, hashPassword, isPasswordOf } from './password-hash.ts'
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** Each hash takes 19 MiB and tens of milliseconds of a processor. */
-const HASHES_AT_ONCE = 2
+/**
+ * Each hash takes 19 MiB and tens of milliseconds of a processor. One processor is left to the visitors, and with it
+ * two of the four threads that read files and compress.
+ */
+const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const HASHES_WAITING = 16
 
 /** Makes and checks password hashes, a few at a time. All throw TooManyRequests when too many wait already. */

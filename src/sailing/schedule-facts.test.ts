@@ -62,7 +62,9 @@ test.each([
   [{ reading: 'tba', starts_on: null, ends_on: null }, 'To be announced'],
   [{ reading: 'unreadable', starts_on: null, ends_on: null }, undefined],
 ] as const)('what %o is read as', (call, days) => {
-  expect(callFacts(shown(call)).entries.find(([label]) => label === 'Days')?.[1]).toBe(days)
+  expect(callFacts(shown(call)).entries.find(([label]) => label === 'Days' || label === 'Note')?.[1]).toBe(
+    days,
+  )
 })
 
 test('a place that is its own country is named once', () => {

@@ -18,7 +18,8 @@ export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
       ['Dates', call.dates],
       ['ETA', call.eta],
       ['ETD', call.etd],
-      ['Days', READ_AS[call.reading] ?? daysOf(call)],
+      ['Days', daysOf(call)],
+      ['Note', READ_AS[call.reading]],
     ]),
   }
 }

@@ -12,6 +12,7 @@ import type { Books } from './circular-books.ts'
 import { callKey } from './circular-changes.ts'
 import type { CircularReview } from './circular-import.service.ts'
 import { timesAfter } from './circular-times.ts'
+import { heldVessels } from './held-vessels.ts'
 import type { DirectoryPort } from './port-directory.ts'
 
 const STORED_READING: Record<CallStatus, ScheduleReading> = {
@@ -52,7 +53,9 @@ async function applySheet(
     (await findRouteByKey(trx, nameKey(sheet.route_direction))) ??
     (await insertRoute(writing, sheet.route_direction))
   const vesselIds = new Map<string, number>()
+  const held = heldVessels(sheet)
   for (const vessel of sheet.vessels) {
+    if (held.has(nameKey(vessel.name))) continue
     vesselIds.set(nameKey(vessel.name), await applyVessel(writing, route.id, vessel))
   }
   for (const call of sheet.schedules) {

@@ -16,6 +16,7 @@ export type CallReading = {
   excelDate: boolean
   /** A formula failed. */
   failed: boolean
+  isStruck: boolean
   /** Texts that no calendar has. */
   faulty: string[]
   /** The exact days that the cells name, whatever became of them. */
@@ -66,7 +67,8 @@ function combine(eta: CellReading, etd: CellReading, reference: string): CallRea
   const [first, second] = cells
   if (!first) return null
   const dated = cells.filter(({ kind }) => kind === 'exact' || kind === 'approx' || kind === 'invalid')
-  const texts = dated.length > 0 ? { eta: textOf(eta), etd: textOf(etd) } : {}
+  const isStruck = cells.some((cell) => cell.isStruck)
+  const texts = { isStruck, ...(dated.length > 0 ? { eta: textOf(eta), etd: textOf(etd) } : {}) }
   const decisive = DECISIVE.map((kind) => cells.find((cell) => cell.kind === kind)).find(Boolean)
   if (decisive) {
     const both = decisive.kind === 'unreadable' && second && first.text !== second.text
@@ -74,7 +76,7 @@ function combine(eta: CellReading, etd: CellReading, reference: string): CallRea
     return { ...asCall(decisive, dates), ...texts, start: null, end: null }
   }
   const [known] = dated
-  if (!known) return asCall(first, first.text)
+  if (!known) return { ...asCall(first, first.text), isStruck }
   if (dated.length === 1) return { ...asCall(known, stayText(known, known, reference)), ...texts }
   return stay(eta, etd, reference)
 }
@@ -99,6 +101,7 @@ function asCall(reading: CellReading, dates: string): CallReading {
     status: statusOf(reading.kind),
     excelDate: reading.excel,
     failed: reading.kind === 'failed',
+    isStruck: reading.isStruck,
     faulty: reading.kind === 'invalid' ? [reading.text] : [],
     days: daysOf(reading),
   }
@@ -128,6 +131,7 @@ function stay(eta: CellReading, etd: CellReading, reference: string): CallReadin
     status: !valid ? 'invalid' : approx ? 'approx' : 'dates',
     excelDate: eta.excel || etd.excel,
     failed: false,
+    isStruck: eta.isStruck || etd.isStruck,
     faulty,
     days: [...daysOf(eta), ...daysOf(etd)],
   }

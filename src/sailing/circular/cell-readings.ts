@@ -14,23 +14,32 @@ export type CellReading = {
   end: string | null
   /** The cell holds a real date. */
   excel: boolean
+  isStruck: boolean
 }
 
-export const NOTHING: CellReading = { text: '', kind: 'no_call', start: null, end: null, excel: false }
+export const NOTHING: CellReading = {
+  text: '',
+  kind: 'no_call',
+  start: null,
+  end: null,
+  excel: false,
+  isStruck: false,
+}
 
 export function readCell(cell: Cell | undefined, reference: string): CellReading {
   if (!cell) return NOTHING
   if (cell.kind === 'error' || cell.kind === 'no_result') {
     return { ...NOTHING, text: cell.text || '(formula without a result)', kind: 'failed' }
   }
+  const { isStruck = false } = cell
   const date = cell.date ?? (cell.kind === 'number' ? dayNumber(cell.text) : null)
   if (date) {
     const text = date.time === null ? dayAndMonth(date.date) : `${dayAndMonth(date.date)} ${date.time}`
-    return { text, kind: 'exact', start: date.date, end: date.date, excel: true }
+    return { text, kind: 'exact', start: date.date, end: date.date, excel: true, isStruck }
   }
   const text = onOneLine(cell.text)
   const { kind, start, end } = readDates(text, reference)
-  return { text, kind, start, end, excel: false }
+  return { text, kind, start, end, excel: false, isStruck }
 }
 
 /** A date whose cell lost its format shows as a bare number. */

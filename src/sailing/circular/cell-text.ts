@@ -26,3 +26,10 @@ export function onOneLine(text: string): string {
 export function comparable(text: string): string {
   return onOneLine(text.normalize('NFKC').toUpperCase())
 }
+
+const LONGEST_QUOTE = 80
+
+/** A text from the file as it stands in a message. */
+export function quoted(text: string): string {
+  return text.length > LONGEST_QUOTE ? `"${text.slice(0, LONGEST_QUOTE)}…"` : `"${text}"`
+}

@@ -1,5 +1,6 @@
 import { nameKey } from '../../text.ts'
 import type { Circular, CircularCall } from './circular.types.ts'
+import { heldVessels } from './held-vessels.ts'
 
 /** What is on the books now. `vessel` is ship and voyage joined: `TAMARIND CREST V.041W`. */
 export type CurrentSchedule = {
@@ -47,9 +48,12 @@ export function compareCircular(circular: Circular, current: CurrentSchedule): C
     (call) => listed.has(vesselKey(call.route, call.vessel)) && !imported.has(callKey(call)),
   )
   const isHeldBack = heldBack(circular)
+  const waiting = waitingVessels(circular)
   const compared = compareCalls([...imported.values()], before)
   return {
-    added_vessels: [...listed].filter(([key]) => !onBooks.has(key)).map(([, name]) => name),
+    added_vessels: [...listed]
+      .filter(([key]) => !onBooks.has(key) && !waiting.has(key))
+      .map(([, name]) => name),
     vessels_no_longer_listed: current.vessels
       .filter(({ route, vessel }) => routes.has(nameKey(route)) && !listed.has(vesselKey(route, vessel)))
       .map(({ route, vessel }) => `${route}|${vessel}`),
@@ -65,6 +69,14 @@ function listedVessels({ sheets }: Circular): Map<string, string> {
   return new Map(
     sheets.flatMap(({ route_direction: route, vessels }) =>
       vessels.map(({ name }) => [vesselKey(route, name), `${route}|${name}`] as const),
+    ),
+  )
+}
+
+function waitingVessels({ sheets }: Circular): Set<string> {
+  return new Set(
+    sheets.flatMap((sheet) =>
+      [...heldVessels(sheet)].map((vessel) => vesselKey(sheet.route_direction, vessel)),
     ),
   )
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { databases, describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
+import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
 import { createSailingService } from '../sailing.service.ts'
 import { createCircularImportService } from './circular-import.service.ts'
@@ -154,6 +155,23 @@ describeOnBoth('importing a circular', (on) => {
     await expect(explain('Chitagong', 'Atlantis')).rejects.toThrow("Port 'Atlantis' is not in the port list")
     await expect(explain('Bombay', 'Chennai')).rejects.toThrow("'Bombay' is already a name of Mumbai")
     expect(await everything({ database })).toEqual(before)
+  })
+
+  test('a vessel whose calls are all held back waits with them', async () => {
+    const database = await openTestDatabase(on)
+    const { circulars, sailing } = desk(database)
+    const rows = [
+      ['EX JAPAN TO INDIA ( IMPORT )'],
+      ['PORT', 'AAA V.1W', 'BBB V.2W'],
+      ['MUMBAI', '29-30 Jan', null],
+      ['ATLANTIS', '1 Feb', '2 Feb'],
+    ]
+    const bytes = workbookBytes({ sheets: [{ rows }] })
+
+    const { changes } = await circulars.importCircular(BY_COMMAND_LINE, bytes)
+
+    expect(changes.added_vessels).toEqual(['EX JAPAN TO INDIA ( IMPORT )|AAA V.1W'])
+    expect((await sailing.listVessels()).map(({ name }) => name)).toEqual(['AAA'])
   })
 
   test('a port of the desk is found by every spelling that the program knows of it', async () => {

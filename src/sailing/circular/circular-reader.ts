@@ -1,5 +1,6 @@
 import { readDates } from '../schedule-dates.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
+import { LONGEST_DATES } from './circular-limits.ts'
 import { CircularRefused } from './circular-refused.ts'
 import { readTitles } from './circular-titles.ts'
 import { countTotals } from './circular-totals.ts'
@@ -29,7 +30,7 @@ export function readCircular(
   const matcher = portMatcher(ports)
   const laidOut = workbook.sheets.map((grid) => ({
     grid,
-    blocks: layOutSheet(grid, matcher, (text) => readDates(text, today).kind),
+    blocks: layOutSheet(grid, matcher, (text) => kindOfDate(text, today)),
   }))
   const titles = readTitles(laidOut, today)
   const warnings = [...titles.warnings]
@@ -56,6 +57,11 @@ export function readCircular(
     totals: countTotals(sheets, warnings.length),
     skipped_sheets: skipped,
   }
+}
+
+/** Sentences are no dates; so the layout of a sheet full of them is found without reading each. */
+function kindOfDate(text: string, today: string) {
+  return text.length > LONGEST_DATES ? 'unreadable' : readDates(text, today).kind
 }
 
 const NO_SCHEDULE =

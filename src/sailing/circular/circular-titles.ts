@@ -22,6 +22,7 @@ export type Titles = {
 }
 
 const COVER_ROWS = 40
+const MAX_NOTE_CELLS = 200
 
 /** What the titles of all sheets say: number and day of issue once for the circular, the direction for each schedule. */
 export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }>, today: string): Titles {
@@ -56,7 +57,9 @@ function firstFound<T, Found>(places: readonly T[], find: (place: T) => Found | 
 
 function noteCells(grid: Grid, blocks: readonly Block[]): TitleCell[] {
   const rows = new Set(blocks.flatMap((block) => block.rows.notes.map(({ row }) => row)))
-  return filledCells(grid, 1, grid.lastRow).filter(({ row }) => rows.has(row))
+  return filledCells(grid, 1, grid.lastRow)
+    .filter(({ row }) => rows.has(row))
+    .slice(0, MAX_NOTE_CELLS)
 }
 
 function dateWarnings(

@@ -83,6 +83,7 @@ export type WarningCode =
   | 'duplicate_port'
   | 'text_too_long'
   | 'cell_error'
+  | 'struck_through'
   | 'hidden_cells'
   | 'hidden_sheet'
   | 'merged_cell'

@@ -1,6 +1,7 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '../calendar-day.ts'
 import { readDates } from '../schedule-dates.ts'
 
+import { quoted } from './cell-text.ts'
 import type { CircularWarning, WarningCode } from './circular.types.ts'
 import type { ReadCall, ReadSheet } from './sheet-calls.ts'
 import { cellName } from './sheet-grid.ts'
@@ -42,7 +43,7 @@ function warning(
 function faultOf({ reading, call }: ReadCall, reference: string): Fault | null {
   if (reading.failed) return null
   if (reading.faulty.length > 0) {
-    const texts = reading.faulty.map((text) => `"${text}"`).join(' / ')
+    const texts = reading.faulty.map(quoted).join(' / ')
     return ['invalid_date', `${texts} is not a calendar date; the text is kept, no date is derived.`]
   }
   const outside = outsideWindow(reading, reference)
@@ -57,7 +58,7 @@ function faultOf({ reading, call }: ReadCall, reference: string): Fault | null {
   if (reading.status !== 'unreadable') return null
   return [
     'unreadable_date',
-    `"${call.dates}" could not be read as a date; the text is kept, no date is derived.`,
+    `${quoted(call.dates)} could not be read as a date; the text is kept, no date is derived.`,
   ]
 }
 
@@ -66,7 +67,7 @@ function outsideWindow(reading: ReadCall['reading'], reference: string): string 
   const [first, last] = [toIsoDay(issued - DAYS_BACK), toIsoDay(issued + DAYS_AHEAD)]
   const stray = reading.days.find(({ day }) => day < first || day > last)
   if (!stray) return null
-  const said = stray.excel ? `Excel date ${stray.day}` : `"${stray.text}"`
+  const said = stray.excel ? `Excel date ${stray.day}` : quoted(stray.text)
   const meant = readDates(dayAndMonth(stray.day), reference).start
   const probably = meant && meant !== stray.day ? `; probably ${meant}` : ''
   return `${said} lies outside the circular's window (${first} to ${last})${probably}.`
@@ -126,7 +127,7 @@ function sharedCells(read: ReadSheet, calls: readonly ReadCall[]): CircularWarni
       code: 'merged_cell',
       sheet: read.sheet.sheet,
       cell: first,
-      message: `${first}:${last} is one merged cell; "${call.dates}" was taken for each of its ${count} calls.`,
+      message: `${first}:${last} is one merged cell; ${quoted(call.dates)} was taken for each of its ${count} calls.`,
     }
   })
 }

@@ -142,7 +142,11 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
     const label = text === '' ? null : labelOf(text)
     if (label === 'voyage') place(stack, 'voyages', row)
     else if (label === 'vessel') place(stack, 'names', row)
-    else if (text !== '' && !isPortHeader(text)) {
+    else if (label === 'band') {
+      // LOADING PORTS | ETA | ETD: a heading that also names the columns.
+      if (roleOf(grid, row, header) !== 'legs') return
+      place(stack, 'legs', row)
+    } else if (text !== '' && !isPortHeader(text)) {
       // A TYPE or CAPACITY row may stand between the names and ETA / ETD.
       const says = label !== null && (label === 'type' || typeof label === 'object')
       if (!says) return

@@ -1,37 +1,30 @@
 import { nameKey } from '../../text.ts'
-import type { CircularCall, CircularWarning } from './circular.types.ts'
+import type { CircularCall, CircularWarning, WarningCode } from './circular.types.ts'
+import { LONGEST_DATES, LONGEST_NAME } from './circular-limits.ts'
 import { withhold } from './port-checks.ts'
 import type { ReadCall, ReadSheet } from './sheet-calls.ts'
 
-/** What the product stores at most. */
-const LONGEST_NAME = 200
-const LONGEST_DATES = 120
-
 /** Texts too long to store, and formulas that failed: held back, never cut silently. */
 export function checkTexts(read: ReadSheet): CircularWarning[] {
-  const names = [
-    ...read.vessels.map((vessel) => ({
-      cell: vessel.cell,
-      text: vessel.entry.name,
-      of: (one: ReadCall) => one.vessel === vessel,
-    })),
-    ...read.ports.map((port) => ({
-      cell: port.cell,
-      text: port.entry.printed,
-      of: (one: ReadCall) => one.port === port,
-    })),
+  const cut = [
+    ...read.vessels
+      .filter(({ isCut }) => isCut)
+      .map((vessel) => ({ cell: vessel.cell, calls: read.calls.filter((one) => one.vessel === vessel) })),
+    ...read.ports
+      .filter(({ isCut }) => isCut)
+      .map((port) => ({ cell: port.cell, calls: read.calls.filter((one) => one.port === port) })),
   ]
   return [
-    ...names
-      .filter(({ text }) => text.length > LONGEST_NAME)
-      .map(({ cell, of }) => tooLong(read, cell, LONGEST_NAME, read.calls.filter(of))),
+    ...cut.map(({ cell, calls }) => tooLong(read, cell, LONGEST_NAME, calls)),
     ...read.calls.flatMap((one) => checkCell(read, one)),
   ]
 }
 
 function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
   const { call, reading } = one
-  if (reading.failed) return [failedFormula(read, one)]
+  if (reading.failed)
+    return [held(read, one, 'cell_error', `${call.cell} shows ${call.dates} instead of a date.`)]
+  if (reading.isStruck) return [held(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
   if (![call.dates, call.eta, call.etd].some((text) => (text?.length ?? 0) > LONGEST_DATES)) return []
   call.dates = call.dates.slice(0, LONGEST_DATES)
   call.eta = call.eta?.slice(0, LONGEST_DATES) ?? null
@@ -51,16 +44,16 @@ function tooLong({ sheet }: ReadSheet, cell: string, longest: number, calls: Rea
   }
 }
 
-function failedFormula({ sheet }: ReadSheet, one: ReadCall): CircularWarning {
+function held({ sheet }: ReadSheet, one: ReadCall, code: WarningCode, fault: string): CircularWarning {
   return {
     severity: 'error',
-    code: 'cell_error',
+    code,
     sheet: sheet.sheet,
     cell: one.call.cell,
     ...(one.call.vessel === null ? {} : { vessel: one.call.vessel }),
     port: one.call.port ?? one.call.printed_port,
     cells_withheld: withhold([one]),
-    message: `${one.call.cell} shows ${one.call.dates} instead of a date. The cell is held back.`,
+    message: `${fault} The cell is held back.`,
   }
 }
 

@@ -1,7 +1,8 @@
-import { comparable } from './cell-text.ts'
+import { comparable, quoted } from './cell-text.ts'
 import type { CircularWarning } from './circular.types.ts'
 import type { PortMatcher } from './port-matching.ts'
-import type { ReadCall, ReadPort, ReadSheet } from './sheet-calls.ts'
+import type { ReadCall, ReadSheet } from './sheet-calls.ts'
+import type { ReadPort } from './sheet-ports.ts'
 
 /** Ports that nobody knows, that could be several, or that have no name: their calls are held back. */
 export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarning[] {
@@ -46,10 +47,10 @@ function unknownPort(
   const cells_withheld = withhold(calls)
   const fault =
     rivals.length > 0
-      ? `"${printed}" names more than one port (${rivals.map(({ name }) => name).join(', ')}).`
+      ? `${quoted(printed)} names more than one port (${rivals.map(({ name }) => name).join(', ')}).`
       : suggestion
-        ? `Port "${printed}" is not in the port list; did you mean ${suggestion}?`
-        : `Port "${printed}" is not in the port list.`
+        ? `Port ${quoted(printed)} is not in the port list; did you mean ${suggestion}?`
+        : `Port ${quoted(printed)} is not in the port list.`
   return [
     {
       severity: calls.length > 0 ? 'error' : 'warning',
@@ -74,7 +75,7 @@ function disagreeingCode({ sheet }: ReadSheet, port: ReadPort): CircularWarning[
       sheet: sheet.sheet,
       cell: port.cell,
       port: name ?? '',
-      message: `The code beside "${port.entry.printed}" belongs to ${port.code}; the name was taken (${name}, ${unlocode}).`,
+      message: `The code beside ${quoted(port.entry.printed)} belongs to ${port.code}; the name was taken (${name}, ${unlocode}).`,
     },
   ]
 }

@@ -30,7 +30,9 @@ export function portDirectory(
   const entries = stored.map((port): DirectoryPort => {
     const known = knownPort(port)
     if (known) used.add(known)
-    const spellings = known ? [known.name, ...known.aliases].filter((name) => !taken.has(nameKey(name))) : []
+    const spellings = known
+      ? [known.name, ...spellingsOf(known)].filter((name) => !taken.has(nameKey(name)))
+      : []
     return {
       id: port.id,
       name: port.name,
@@ -40,7 +42,7 @@ export function portDirectory(
     }
   })
   const others = KNOWN_PORTS.filter((known) => !used.has(known)).map((known): DirectoryPort => {
-    const spellings = known.aliases.filter((name) => !taken.has(nameKey(name)))
+    const spellings = spellingsOf(known).filter((name) => !taken.has(nameKey(name)))
     return { id: null, name: known.name, code: known.code, aliases: spellings, known }
   })
   return [...entries, ...others]
@@ -65,6 +67,11 @@ export function confirmSpelling(directory: readonly DirectoryPort[], { spelling,
 
 function goesBy({ name, aliases }: DirectoryPort, spelling: string): boolean {
   return [name, ...aliases].some((each) => nameKey(each) === nameKey(spelling))
+}
+
+/** Carriers print some codes of their own. */
+function spellingsOf({ aliases, carrier_code }: KnownPort): string[] {
+  return carrier_code ? [...aliases, carrier_code] : aliases
 }
 
 /** By its UN/LOCODE or what carriers write for it, else by its name or another spelling. */

@@ -1,19 +1,11 @@
+import type { BlockArea } from './block-area.ts'
 import { comparable, onOneLine } from './cell-text.ts'
-import { type HeaderStack, isCallText, type PortHeader, type ReadKind } from './header-rows.ts'
+import type { ReadKind } from './header-rows.ts'
+import { findLabelColumns, type LabelColumns } from './label-columns.ts'
 import type { PortMatcher } from './port-matching.ts'
-import { type Cell, type Grid, mergeAt, ownText, shownCell, shownText } from './sheet-grid.ts'
+import { kindOf } from './row-kinds.ts'
+import { type Grid, mergeAt, ownText, shownText } from './sheet-grid.ts'
 import { labelOf, legOf } from './sheet-words.ts'
-import type { VesselColumn } from './vessel-columns.ts'
-
-/** The part of a sheet below one PORT header. */
-export type BlockArea = {
-  grid: Grid
-  header: PortHeader
-  stack: HeaderStack
-  vessels: readonly VesselColumn[]
-  /** The last row before the next block. */
-  lastRow: number
-}
 
 export type PortRow = {
   row: number
@@ -26,6 +18,8 @@ export type PortRow = {
   text: string
   /** What the sheet's own column of codes says. */
   code: string
+  /** Neither a known port nor a date: a note, where no port follows. */
+  isDoubtful: boolean
 }
 
 export type BlockRows = {
@@ -36,22 +30,10 @@ export type BlockRows = {
   notes: Array<{ row: number; text: string }>
 }
 
-/** Whether a cell holds a call: a date, TBA, OMIT, or a formula that failed to give one. */
-export function isCall(cell: Cell, readKind: ReadKind): boolean {
-  return cell.kind !== 'text' && cell.kind !== 'number' ? true : isCallText(readKind(cell.text))
-}
-
-/** What a vessel's cell shows; nothing where a band or a label is merged over it. */
-export function callCell(area: BlockArea, row: number, column: number): Cell | undefined {
-  const merge = mergeAt(area.grid, row, column)
-  if (merge && (merge.left <= area.header.column || merge.top <= area.stack.bottom)) return undefined
-  return shownCell(area.grid, row, column)
-}
-
 /** Sorts the rows below a header into ports, rows with a meaning of their own, and notes. */
 export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): BlockRows {
   const rows: BlockRows = { ports: [], typeRow: null, ignored: [], notes: [] }
-  const columns = labelColumns(area, matcher)
+  const columns = findLabelColumns(area, matcher)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
   let ended = false
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
@@ -62,7 +44,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       continue
     }
     const kind = kindOf(area, row, label, matcher, readKind)
-    if (kind === 'port') addPort(rows, area, row, label, columns)
+    if (kind === 'port' || kind === 'doubtful') addPort(rows, area, row, label, columns, kind === 'doubtful')
     else if (kind === 'text') texts.push({ row, text: label, band: labelOf(label) === 'band' })
     else if (kind === 'note' || kind === 'remarks') {
       if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
@@ -76,6 +58,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       })
     }
   }
+  while (rows.ports.at(-1)?.isDoubtful) addNote(rows, area.grid, rows.ports.pop()?.row ?? 0)
   placeTexts(rows, texts, area.grid)
   return rows
 }
@@ -90,32 +73,7 @@ function isHeaderRow({ header, stack }: BlockArea, row: number): boolean {
   )
 }
 
-type LabelColumns = { label: number; code: number | null; leg: number | null }
-
-/** The ports' names stand under PORT, or in one of the nameless columns beside it. */
-function labelColumns(area: BlockArea, matcher: PortMatcher): LabelColumns {
-  const { grid, header } = area
-  const firstVessel = area.vessels.find(({ header: text }) => text !== '')?.columns[0] ?? header.column + 1
-  const columns: LabelColumns = { label: header.column, code: null, leg: null }
-  let most = 0
-  for (let column = header.column; column < firstVessel; column++) {
-    const texts = Array.from({ length: area.lastRow - header.row }, (_, i) =>
-      ownText(grid, header.row + 1 + i, column),
-    )
-    const ports = texts.filter((text) => text !== '' && matcher.match(text).by !== 'none').length
-    const heading = comparable(shownText(grid, header.row, column))
-    if (/CODE|コード/.test(heading)) columns.code = column
-    else if (ports > most) {
-      most = ports
-      columns.label = column
-    }
-    if (texts.filter((text) => legOf(text) !== null).length >= 2) columns.leg = column
-  }
-  return columns
-}
-
-function leftmostText({ grid, vessels, header }: BlockArea, row: number): string {
-  const firstVessel = vessels[0]?.columns[0] ?? header.column + 1
+function leftmostText({ grid, firstVessel }: BlockArea, row: number): string {
   for (let column = 1; column < firstVessel; column++) {
     const text = ownText(grid, row, column)
     if (/^(?:remarks|note|type)$/.test(String(labelOf(text)))) return text
@@ -123,38 +81,15 @@ function leftmostText({ grid, vessels, header }: BlockArea, row: number): string
   return ''
 }
 
-type RowKind = 'port' | 'text' | 'note' | 'remarks' | 'type' | 'blank' | { reason: string }
-
-const LONGEST_PORT_TEXT = 60
-
-function kindOf(
+/** Adds a port, or, to the port above, the row of its departures. */
+function addPort(
+  rows: BlockRows,
   area: BlockArea,
   row: number,
   label: string,
-  matcher: PortMatcher,
-  readKind: ReadKind,
-): RowKind {
-  const cells = vesselCells(area, row)
-  if (label === '') return cells.some((cell) => isCall(cell, readKind)) ? 'port' : 'blank'
-  const said = labelOf(label)
-  if (said === 'note' || said === 'remarks') return said
-  if (said === 'band' && cells.length === 0) return 'text'
-  if (matcher.match(label).by !== 'none') {
-    return cells.length > 0 || label.length <= LONGEST_PORT_TEXT ? 'port' : 'text'
-  }
-  if (said === 'voyage' || said === 'vessel') return { reason: `repeated ${said} row` }
-  if (said !== null && said !== 'band') return said
-  const headings = cells.length > 0 && cells.every((cell) => legOf(cell.text) !== null)
-  return cells.length > 0 && !headings ? 'port' : 'text'
-}
-
-function vesselCells(area: BlockArea, row: number): Cell[] {
-  const columns = area.vessels.flatMap((vessel) => vessel.columns)
-  return columns.map((column) => callCell(area, row, column)).filter((cell) => cell !== undefined)
-}
-
-/** Adds a port, or, to the port above, the row of its departures. */
-function addPort(rows: BlockRows, area: BlockArea, row: number, label: string, columns: LabelColumns) {
+  columns: LabelColumns,
+  isDoubtful: boolean,
+) {
   const { grid, stack } = area
   const above = rows.ports.at(-1)
   const leg = columns.leg === null ? null : legOf(ownText(grid, row, columns.leg))
@@ -167,16 +102,28 @@ function addPort(rows: BlockRows, area: BlockArea, row: number, label: string, c
   const merge = mergeAt(grid, row, columns.label)
   const text = label || (merge && merge.top > stack.bottom ? shownText(grid, row, columns.label) : '')
   const code = columns.code === null ? '' : onOneLine(shownText(grid, row, columns.code))
-  rows.ports.push({ row, departureRow: null, column: columns.label, printed: onOneLine(text), text, code })
+  rows.ports.push({
+    row,
+    departureRow: null,
+    column: columns.label,
+    printed: onOneLine(text),
+    text,
+    code,
+    isDoubtful,
+  })
 }
+
+const LONGEST_NOTE = 1000
 
 function addNote(rows: BlockRows, grid: Grid, row: number) {
   const texts: string[] = []
+  let length = 0
   for (let column = 1; column <= grid.lastColumn; column++) {
     const text = ownText(grid, row, column)
-    if (text !== '') texts.push(onOneLine(text))
+    if (text !== '' && length < LONGEST_NOTE) texts.push(onOneLine(text))
+    length += text.length
   }
-  if (texts.length > 0) rows.notes.push({ row, text: texts.join(' ') })
+  if (texts.length > 0) rows.notes.push({ row, text: texts.join(' ').slice(0, LONGEST_NOTE) })
 }
 
 /** Text between the ports is a heading; what follows the last port is a note. */

@@ -1,10 +1,12 @@
 import { tabOfDirection } from '../schedule-tab.ts'
+import { callCell } from './block-area.ts'
 import { type CallReading, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
-import type { CircularCall, CircularPort, CircularSheet } from './circular.types.ts'
-import type { PortMatch, PortMatcher } from './port-matching.ts'
-import { callCell, type PortRow } from './port-rows.ts'
+import type { CircularCall, CircularSheet } from './circular.types.ts'
+import type { PortMatcher } from './port-matching.ts'
+import type { PortRow } from './port-rows.ts'
 import { cellName, type Grid, type Merge, mergeAt } from './sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
+import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels } from './sheet-vessels.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
@@ -16,8 +18,6 @@ export type ReadSheet = {
   ports: ReadPort[]
   calls: ReadCall[]
 }
-
-export type ReadPort = { entry: CircularPort; cell: string; match: PortMatch; code: string; hidden: boolean }
 
 export type ReadCall = {
   call: CircularCall
@@ -68,7 +68,7 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
   for (const portRow of block.rows.ports) {
-    const port = toPort(portRow, read.grid, matcher)
+    const port = readPort(portRow, read.grid, matcher)
     read.ports.push(port)
     if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
@@ -87,26 +87,6 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference
   }
   sheet.ignored_rows.push(...block.rows.ignored)
   sheet.notes.push(...block.rows.notes)
-}
-
-function toPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPort {
-  const byName = matcher.match(row.text)
-  const byCode = row.code === '' ? null : matcher.match(row.code)
-  // The sheet's own code decides where the name is unknown.
-  const match = !byName.found && byCode?.found ? { ...byCode, by: 'code' as const } : byName
-  return {
-    entry: {
-      row: row.row,
-      printed: row.printed,
-      name: match.found?.name ?? null,
-      unlocode: match.found?.code ?? null,
-      matched_by: match.by,
-    },
-    cell: cellName(row.row, row.column),
-    match,
-    code: byCode?.found?.code ?? '',
-    hidden: grid.hiddenRows.has(row.row),
-  }
 }
 
 function readCall(

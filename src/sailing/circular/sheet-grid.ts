@@ -9,6 +9,8 @@ export type Cell = {
   text: string
   kind: 'text' | 'number' | 'date' | 'error' | 'no_result'
   date?: ExcelDate
+  /** Struck through as a whole. */
+  isStruck?: boolean
 }
 
 export type Merge = { top: number; left: number; bottom: number; right: number }

@@ -1,3 +1,4 @@
+import { type BlockArea, callCell, isCall } from './block-area.ts'
 import { onOneLine } from './cell-text.ts'
 import {
   findPortHeaders,
@@ -7,7 +8,7 @@ import {
   readHeaderStack,
 } from './header-rows.ts'
 import type { PortMatcher } from './port-matching.ts'
-import { type BlockArea, type BlockRows, callCell, isCall, readRows } from './port-rows.ts'
+import { type BlockRows, readRows } from './port-rows.ts'
 import { type Grid, ownCell } from './sheet-grid.ts'
 import { filledCells, findDirection, type TitleCell } from './title-rows.ts'
 import { nameFromTitle } from './title-vessel.ts'
@@ -32,7 +33,9 @@ export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind
     const below = headers.find((other) => other.header.row > header.row)
     const titles = filledCells(grid, (above?.header.row ?? 0) + 1, stack.top - 1)
     const named = nameFromTitle(vessels, titles)
-    const area = { grid, header, stack, vessels: named, lastRow: (below?.stack.top ?? grid.lastRow + 1) - 1 }
+    const firstVessel = named.find(isLabelled)?.columns[0] ?? header.column + 1
+    const lastRow = (below?.stack.top ?? grid.lastRow + 1) - 1
+    const area = { grid, header, stack, vessels: named, firstVessel, lastRow }
     const block = { ...readBlock(area, matcher, readKind), titles }
     if (block.vessels.length === 0) continue
     const before = blocks.at(-1)
@@ -51,10 +54,12 @@ function findHeaders(grid: Grid, readKind: ReadKind): Header[] {
     const stack = readHeaderStack(grid, header, readKind)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })
-  const complete = headers.filter(({ vessels }) =>
-    vessels.some(({ header, arrival, departure }) => header !== '' || arrival !== null || departure !== null),
-  )
+  const complete = headers.filter(({ vessels }) => vessels.some(isLabelled))
   return complete.length > 0 ? complete : headers
+}
+
+function isLabelled({ header, arrival, departure }: VesselColumn): boolean {
+  return header !== '' || arrival !== null || departure !== null
 }
 
 /** Of two schedules side by side, the first has told what stands in their rows and titles. */
@@ -86,7 +91,10 @@ function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKi
   const cells = rows.ports.flatMap(({ row }) => vessel.columns.map((column) => callCell(area, row, column)))
   const filled = cells.filter((cell) => cell !== undefined)
   const calls = filled.filter((cell) => isCall(cell, readKind) || readKind(cell.text) === 'no_call')
-  return calls.length > 0 || (vessel.ship !== '' && filled.length === 0 && rows.ports.length > 0)
+  if (calls.length > 0) return true
+  // Without voyage and calls it is a vessel only where no vessel has a voyage.
+  const voyages = area.vessels.some(({ voyage }) => voyage !== null)
+  return vessel.ship !== '' && filled.length === 0 && rows.ports.length > 0 && !voyages
 }
 
 /** Two columns under one name without ETA / ETD above them: arrival and departure, where both hold something. */

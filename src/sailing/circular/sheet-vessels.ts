@@ -1,6 +1,7 @@
 import { nameKey } from '../../text.ts'
 import { vesselWithVoyage } from '../vessel-name.ts'
 import type { CircularVessel } from './circular.types.ts'
+import { LONGEST_NAME } from './circular-limits.ts'
 import { cellName, columnName } from './sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
 import type { VesselColumn } from './vessel-columns.ts'
@@ -11,6 +12,8 @@ export type ReadVessel = {
   /** The header cell. */
   cell: string
   hasName: boolean
+  /** The name was cut to what the product stores. */
+  isCut: boolean
   /** The column of the same block that already holds this voyage. */
   duplicateOf: ReadVessel | null
   hidden: boolean
@@ -39,16 +42,18 @@ export function readVessels(block: Block, earlier: readonly ReadVessel[]): Place
 
 function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
   const first = column.columns[0] ?? 0
+  const ship = column.ship.slice(0, LONGEST_NAME)
   return {
     entry: {
       column: columnName(first),
       header: column.header,
-      name: vesselWithVoyage({ name: column.ship, voyage: column.voyage }),
-      ship_name: column.ship,
+      name: vesselWithVoyage({ name: ship, voyage: column.voyage }),
+      ship_name: ship,
       voyage: column.voyage,
     },
     cell: cellName(area.stack.names ?? area.header.row, first),
-    hasName: column.ship !== '',
+    hasName: ship !== '',
+    isCut: ship !== column.ship,
     duplicateOf: null,
     hidden: column.columns.every((number) => area.grid.hiddenColumns.has(number)),
   }
@@ -57,5 +62,5 @@ function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
 function describe({ entry, duplicateOf }: ReadVessel, column: VesselColumn, block: Block) {
   if (duplicateOf) entry.flag = 'duplicate'
   else if (isToBeNominated(entry.ship_name)) entry.flag = 'to_be_nominated'
-  if (block.hasTypes) entry.type = column.type
+  if (block.hasTypes) entry.type = column.type?.slice(0, LONGEST_NAME) ?? null
 }

@@ -4,8 +4,9 @@ const PREFIX = `V(?:OY(?:AGE|G)?)?(?:[ .:#-]*NO)?[ .:#-]*`
 const NUMBER = String.raw`[A-Z]{0,3}-?\d{1,5}(?: ?[A-Z]{1,2})?(?: ?[/&-] ?[A-Z]{0,3}\d{0,5}(?: ?[A-Z]{1,2})?)?`
 const VOYAGE = new RegExp(`^(?:${PREFIX})?(${NUMBER})$`, 'i')
 const NAME_AND_VOYAGE = new RegExp(String.raw`^(.*[^\s,/(-])[\s,/(-]+${PREFIX}(${NUMBER})\)?$`, 'i')
-/** Without a V before it, only figures with a direction are a voyage: ASIAN EMPEROR 2 is a ship. */
-const NAME_AND_BARE_VOYAGE = /^(.*[^\s,/(-])[\s,/(-]+(\d{2,5} ?[NSEW])\)?$/i
+/** Without a V before it, only figures with a direction or behind a stroke are a voyage: ASIAN EMPEROR 2 is a ship. */
+const NAME_AND_BARE_VOYAGE = /^(.*[^\s,/(-])[\s,/(-]+(\d{1,5} ?[NSEW])\)?$/i
+const NAME_STROKE_VOYAGE = new RegExp(String.raw`^(.*[^\s,/(-]) ?\/ ?(${NUMBER})$`, 'i')
 
 /** `V.041W`, `VOY 041W`, `V041W`, `V-041W`, `041W` → `041W`; null for a text that is no voyage. */
 export function parseVoyage(text: string): string | null {
@@ -28,7 +29,7 @@ export function parseVesselHeader(header: string): { ship: string; voyage: strin
     }
   }
   const name = lines.join(' ').normalize('NFKC')
-  const match = NAME_AND_VOYAGE.exec(name) ?? NAME_AND_BARE_VOYAGE.exec(name)
+  const match = NAME_AND_VOYAGE.exec(name) ?? NAME_AND_BARE_VOYAGE.exec(name) ?? NAME_STROKE_VOYAGE.exec(name)
   if (!match?.[1]) return { ship: shipName(name), voyage: null }
   return { ship: shipName(match[1]), voyage: voyageNumber(match[2] ?? '') }
 }

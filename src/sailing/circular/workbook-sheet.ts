@@ -9,11 +9,13 @@ import {
   type Merge,
   parseCellName,
 } from './sheet-grid.ts'
+import type { SharedString } from './workbook-strings.ts'
+import type { CellStyle } from './workbook-styles.ts'
 import { walkXml, type XmlHandlers } from './xml-events.ts'
 
 export type SheetContext = {
-  strings: readonly string[]
-  dateStyles: readonly boolean[]
+  strings: readonly SharedString[]
+  styles: readonly CellStyle[]
   uses1904: boolean
 }
 
@@ -108,12 +110,19 @@ function isOn(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 
-function toCell({ type, style, parts, formula }: RawCell, context: SheetContext): Cell | null {
+function toCell(raw: RawCell, context: SheetContext): Cell | null {
+  const cell = contentOf(raw, context)
+  const shared = raw.type === 's' ? context.strings[Number(raw.parts.join(''))] : undefined
+  const isStruck = context.styles[raw.style]?.isStruck || shared?.isStruck
+  return cell && isStruck ? { ...cell, isStruck } : cell
+}
+
+function contentOf({ type, style, parts, formula }: RawCell, context: SheetContext): Cell | null {
   const value = parts.join('')
   if (value === '') return formula && type !== 'str' ? { text: '', kind: 'no_result' } : null
   switch (type) {
     case 's':
-      return textCell(context.strings[Number(value)] ?? '')
+      return textCell(context.strings[Number(value)]?.text ?? '')
     case 'str':
     case 'inlineStr':
       return textCell(cleanCellText(value))
@@ -124,7 +133,7 @@ function toCell({ type, style, parts, formula }: RawCell, context: SheetContext)
     case 'd':
       return isoCell(value)
     default:
-      return numberCell(value, context.dateStyles[style] ?? false, context.uses1904)
+      return numberCell(value, context.styles[style]?.isDate ?? false, context.uses1904)
   }
 }
 

@@ -1,20 +1,36 @@
 import { isDateFormat } from './excel-dates.ts'
 import { walkXml } from './xml-events.ts'
 
-/** For every cell style, in order, whether it shows its number as a date. */
-export function readDateStyles(bytes: Uint8Array): boolean[] {
+export type CellStyle = { isDate: boolean; isStruck: boolean }
+
+/** For every cell style, in order, whether it shows its number as a date, and whether it strikes its text through. */
+export function readCellStyles(bytes: Uint8Array): CellStyle[] {
   const codes = new Map<number, string>()
-  const formats: number[] = []
-  let inCellStyles = false
+  const struckFonts: boolean[] = []
+  const styles: Array<{ format: number; font: number }> = []
+  let list = ''
   walkXml(bytes, {
     open(name, attribute) {
-      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
-      else if (name === 'cellXfs') inCellStyles = true
-      else if (name === 'xf' && inCellStyles) formats.push(Number(attribute('numFmtId') ?? 0))
+      if (name === 'fonts' || name === 'cellXfs') list = name
+      else if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      else if (list === 'fonts' && name === 'font') struckFonts.push(false)
+      else if (list === 'fonts' && name === 'strike')
+        struckFonts[struckFonts.length - 1] = isStrike(attribute('val'))
+      else if (list === 'cellXfs' && name === 'xf') {
+        styles.push({ format: Number(attribute('numFmtId') ?? 0), font: Number(attribute('fontId') ?? 0) })
+      }
     },
     close(name) {
-      if (name === 'cellXfs') inCellStyles = false
+      if (name === list) list = ''
     },
   })
-  return formats.map((id) => isDateFormat(id, codes.get(id)))
+  return styles.map(({ format, font }) => ({
+    isDate: isDateFormat(format, codes.get(format)),
+    isStruck: struckFonts[font] ?? false,
+  }))
+}
+
+/** `<strike/>` means yes, unless it says no. */
+export function isStrike(value: string | undefined): boolean {
+  return value !== '0' && value !== 'false'
 }

@@ -1,8 +1,9 @@
+import { cleanCellText, onOneLine } from './cell-text.ts'
 import { CircularRefused, DAMAGED, NOT_A_WORKBOOK } from './circular-refused.ts'
 import type { Grid } from './sheet-grid.ts'
 import { readSheet } from './workbook-sheet.ts'
 import { readSharedStrings } from './workbook-strings.ts'
-import { readDateStyles } from './workbook-styles.ts'
+import { readCellStyles } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
@@ -31,7 +32,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   const styles = part('styles')
   const context = {
     strings: strings ? readSharedStrings(zip.read(strings)) : [],
-    dateStyles: styles ? readDateStyles(zip.read(styles)) : [],
+    styles: styles ? readCellStyles(zip.read(styles)) : [],
     uses1904,
   }
   const sheets = tabs.flatMap(({ name, hidden, relation }) => {
@@ -87,13 +88,19 @@ function readTabs(bytes: Uint8Array): { tabs: Tab[]; uses1904: boolean } {
       if (name !== 'sheet') return
       const state = attribute('state') ?? 'visible'
       tabs.push({
-        name: attribute('name') ?? '',
+        name: tabName(attribute('name') ?? ''),
         hidden: state !== 'visible',
         relation: attribute(':id') ?? '',
       })
     },
   })
   return { tabs, uses1904 }
+}
+
+const LONGEST_TAB_NAME = 100
+
+function tabName(name: string): string {
+  return onOneLine(cleanCellText(name)).slice(0, LONGEST_TAB_NAME)
 }
 
 /** `type` is the last word of the relation's address, the same in the transitional and the strict format. */

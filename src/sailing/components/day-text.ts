@@ -1,4 +1,4 @@
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+import { MONTHS } from '../day-span.ts'
 
 /** '2026-12-02' as '02 Dec'. Spelled out here, so that server and browser never differ. */
 export function dayAndMonth(isoDay: string): string {

@@ -59,7 +59,7 @@ function Row({ sailing }: { sailing: NextSailing }) {
         </Link>
       </th>
       <td className={styles.vessel}>
-        {vessel} {voyage && <span className={styles.number}>{voyage}</span>}
+        {vessel} {voyage && <span className={styles.number}>V.{voyage}</span>}
       </td>
       <td className={styles.days}>{daysText(days)}</td>
     </tr>

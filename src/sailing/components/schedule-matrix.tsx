@@ -8,6 +8,8 @@ import {
 } from '../schedule-view.ts'
 import { vesselWithVoyage } from '../vessel-name.ts'
 import { EnquireLink } from './enquire-link.tsx'
+import marks from './matrix-marks.module.css'
+import paper from './matrix-on-paper.module.css'
 import styles from './schedule-matrix.module.css'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 
@@ -23,14 +25,14 @@ export function ScheduleMatrix({ schedule, today }: Props) {
   return (
     <section
       ref={region}
-      className={styles.region}
+      className={`${styles.region} ${paper.region}`}
       style={size}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus to be scrolled by keyboard
       tabIndex={0}
       aria-label={`Schedule table: ${route.direction}`}
       {...handlers}
     >
-      <table className={styles.matrix} data-route={route.id}>
+      <table className={`${styles.matrix} ${marks.matrix} ${paper.matrix}`} data-route={route.id}>
         <caption className="visually-hidden">{route.direction}: vessels by port</caption>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import {
   Link,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useNavigation,
   useSearchParams,
 } from 'react-router'
@@ -60,6 +61,7 @@ export default function WestEastBound() {
       <div
         id={SCHEDULE_PANEL}
         role="tabpanel"
+        tabIndex={-1}
         aria-labelledby={tabId(tab)}
         aria-busy={loading}
         className={`content ${styles.panel}`}
@@ -81,9 +83,10 @@ export default function WestEastBound() {
 
 /** The tab shows as chosen at once; its schedules follow. */
 function useChosenTab(shown: ScheduleTab): { tab: ScheduleTab; loading: boolean } {
-  const { location } = useNavigation()
-  if (!location || !/^\/west-?east-?bound\/?$/.test(location.pathname)) return { tab: shown, loading: false }
-  return { tab: tabOf(new URLSearchParams(location.search)), loading: true }
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  if (next?.pathname !== pathname) return { tab: shown, loading: false }
+  return { tab: tabOf(new URLSearchParams(next.search)), loading: true }
 }
 
 function Schedules({ packed, today, tab, view }: Loaded & { tab: ScheduleTab; view: ScheduleView }) {
@@ -102,22 +105,22 @@ function Schedules({ packed, today, tab, view }: Loaded & { tab: ScheduleTab; vi
 
 function NothingPlanned() {
   return (
-    <>
+    <div className={styles.notice}>
       <p>{NO_SCHEDULE}</p>
-      <p>
-        <Link to="/contact-us">Ask us about the next sailing</Link>
-      </p>
-    </>
+      <Link to="/contact-us">Ask us about the next sailing</Link>
+    </div>
   )
 }
 
 function Failure({ tab, view }: { tab: ScheduleTab; view: ScheduleView }) {
+  // The link goes away with what it mends; the focus waits for the schedules.
+  const focusPanel = () => document.getElementById(SCHEDULE_PANEL)?.focus()
   return (
-    <>
+    <div className={styles.notice}>
       <p role="alert">Failed to load schedule data.</p>
-      <p>
-        <Link to={scheduleHref(tab, view)}>Try again</Link>
-      </p>
-    </>
+      <Link to={scheduleHref(tab, view)} onClick={focusPanel} className="button">
+        Try again
+      </Link>
+    </div>
   )
 }

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openMigrated } from '../src/database/open-migrated.ts'
+import { givenSession } from '../tests/session.ts'
+import { measureColdStart } from './bench/cold-start.ts'
+import { type Comparison, compare } from './bench/compare.ts'
+import { fill } from './bench/fill.ts'
+import { firstLoadScripts } from './bench/first-load.ts'
+import { residentMegabytes } from './bench/process-figures.ts'
+import { SERVER_CORE, startBareServer } from './bench/processes.ts'
+import { record } from './bench/record.ts'
+import { startSite } from './site-process.ts'
+
+/** Measures the built site against a bare node:http server on this machine. Prints; fails only when something is broken. */
+
+const SCHEDULE = '/backend/api/sailing-schedule/1'
+const PAGE = '/west-east-bound'
+const CONNECTIONS = 16
+
+const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-bench-'))
+const databaseUrl = `sqlite:${join(folder, 'site.db')}`
+console.log('Filling a database: 4 routes, 12 vessels each, 16 ports, all calls …')
+const database = await openMigrated(databaseUrl)
+await fill(database)
+const session = await givenSession(database, 'administrator')
+await database.close()
+
+const site = await startSite({ databaseUrl, under: SERVER_CORE })
+try {
+  const html = await (await fetch(site.url + PAGE)).text()
+  await (await fetch(site.url + SCHEDULE)).text()
+  const idle = residentMegabytes(site.pid)
+
+  console.log(`${CONNECTIONS} connections; the site and a bare node:http server in turns; medians.\n`)
+  console.log(`${' '.repeat(24)}${'   req/s p50 ms  p99 ms µs cpu'.repeat(2)}   ratio   µs cpu`)
+  print('schedule as JSON', await compareSending(SCHEDULE, {}))
+  print('schedule, brotli', await compareSending(SCHEDULE, { 'accept-encoding': 'br' }))
+  print('schedule page', await compareSending(PAGE, {}))
+  print('schedule page, brotli', await compareSending(PAGE, { 'accept-encoding': 'br' }))
+  print('adding a vessel', await compareAdding())
+
+  console.log(`\nMemory: ${idle} MB after the start, ${residentMegabytes(site.pid)} MB after the load`)
+  const { files, bytes } = firstLoadScripts(html)
+  console.log(`First load of the schedule page: ${bytes} bytes of JavaScript in ${files} files (brotli)`)
+} finally {
+  await site.stop()
+}
+const { health, schedule } = await measureColdStart(databaseUrl, SCHEDULE)
+console.log(
+  `Cold start: /healthz after ${health.toFixed()} ms, the schedule as JSON after ${schedule.toFixed()} ms`,
+)
+rmSync(folder, { recursive: true, force: true })
+
+/** Against a server that sends the very same bytes and headers. */
+async function compareSending(path: string, headers: Record<string, string>): Promise<Comparison> {
+  const file = join(folder, 'answer.json')
+  writeFileSync(file, JSON.stringify(await record(site.url + path, headers)))
+  const bare = await startBareServer('send', file)
+  try {
+    const order = { connections: CONNECTIONS, method: 'GET', path, headers, status: 200 }
+    return await compare(order, { site, bare })
+  } finally {
+    bare.stop()
+  }
+}
+
+/** Against a server that does the least with the same safety: one row, on disk before it answers. */
+async function compareAdding(): Promise<Comparison> {
+  const bare = await startBareServer('insert', join(folder, 'bare.db'))
+  try {
+    const order = {
+      connections: CONNECTIONS,
+      method: 'POST',
+      path: '/api/vessels',
+      headers: { 'content-type': 'application/json', cookie: `sid=${session}` },
+      body: JSON.stringify({ route_id: 1, name: 'VESSEL NUMBER' }),
+      status: 201,
+    }
+    return await compare(order, { site, bare })
+  } finally {
+    bare.stop()
+  }
+}
+
+function print(what: string, { site, bare, ratio, processorRatio }: Comparison): void {
+  const cells = [site, bare].flatMap(({ perSecond, p50, p99, processorUs }) => [
+    perSecond.toFixed().padStart(9),
+    p50.toFixed(2).padStart(7),
+    p99.toFixed(2).padStart(8),
+    processorUs.toFixed().padStart(7),
+  ])
+  const ratios = [ratio, processorRatio].map((each) => each.toFixed(2).padStart(8))
+  console.log(`${what.padEnd(24)}${cells.join('')}${ratios.join('')}`)
+}

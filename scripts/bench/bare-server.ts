@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * What the site is measured against: node:http and nothing else.
+ * `bare-server.ts send FILE` answers everything with the answer in FILE.
+ * `bare-server.ts insert DATABASE` parses the JSON body and inserts it as one row, on disk before it answers.
+ */
+export type Recorded = { status: number; headers: Record<string, string>; body: string }
+
+const [mode = '', file = ''] = process.argv.slice(2)
+const server = createServer(mode === 'send' ? sending(file) : inserting(file))
+server.keepAliveTimeout = 72_000
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+process.on('SIGTERM', () => process.exit(0))
+
+function sending(answer: string) {
+  const { status, headers, body } = JSON.parse(readFileSync(answer, 'utf8')) as Recorded
+  const bytes = Buffer.from(body, 'base64')
+  return (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(status, headers)
+    response.end(bytes)
+  }
+}
+
+function inserting(database: string) {
+  const connection = new DatabaseSync(database)
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full')
+  connection.exec('create table vessel (id integer primary key autoincrement, route_id integer, name text)')
+  const insert = connection.prepare('insert into vessel (route_id, name) values (?, ?) returning *')
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      const { route_id, name } = JSON.parse(Buffer.concat(chunks).toString())
+      const body = JSON.stringify({ success: true, data: insert.get(route_id, name) })
+      response.writeHead(201, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      })
+      response.end(body)
+    })
+  }
+}

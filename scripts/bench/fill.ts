@@ -1,0 +1,54 @@
+import type { Database } from '../../src/database/open.ts'
+import { PortForm, SailingRouteForm, ScheduleForm, VesselForm } from '../../src/sailing/sailing.schema.ts'
+import { createSailingService } from '../../src/sailing/sailing.service.ts'
+
+const ROUTES = [
+  'EX JAPAN TO INDIA ( IMPORT )',
+  'EX INDIA TO JAPAN ( EXPORT )',
+  'BAY OF BENGAL ( IMPORT )',
+  'BAY OF BENGAL ( EXPORT )',
+]
+const VESSELS = 12
+const PORTS = 16
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const AUTHOR = { account_id: null }
+
+/** A busy agent's schedule: 4 routes with 12 voyages each, and each voyage calls at all 16 ports. */
+export async function fill(database: Database): Promise<void> {
+  const sailing = createSailingService(database)
+  const ports: number[] = []
+  for (let n = 1; n <= PORTS; n++) {
+    const port = await sailing.addPort(
+      AUTHOR,
+      PortForm.parse({
+        name: `Harbour ${n}`,
+        country: `Country ${n % 5}`,
+        code: `XX${100 + n}`,
+      }),
+    )
+    ports.push(port.id)
+  }
+  for (const direction of ROUTES) {
+    const route = await sailing.addRoute(AUTHOR, SailingRouteForm.parse({ direction }))
+    for (let n = 0; n < VESSELS; n++) {
+      const vessel = await sailing.addVessel(
+        AUTHOR,
+        VesselForm.parse({
+          route_id: route.id,
+          name: `MERIDIAN STAR ${n}`,
+          voyage: `${100 + n}E`,
+        }),
+      )
+      for (const [call, port_id] of ports.entries()) {
+        await sailing.addSchedule(
+          AUTHOR,
+          ScheduleForm.parse({
+            vessel_id: vessel.id,
+            port_id,
+            dates: `${1 + call}-${2 + call} ${MONTHS[n]}`,
+          }),
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const CLIENT = 'build/client'
+
+/** The brotli bytes of all JavaScript that a page loads before it is alive: what it names, and what that imports. */
+export function firstLoadScripts(html: string): { files: number; bytes: number } {
+  const seen = new Set<string>()
+  const waiting = [...html.matchAll(/(?:src|href|import|from)\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
+    ([, url]) => url ?? '',
+  )
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+    if (seen.has(url)) continue
+    seen.add(url)
+    const code = readFileSync(join(CLIENT, url), 'utf8')
+    // Not import("…"): what is loaded later is not part of the first load.
+    for (const [, file] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      waiting.push(`/assets/${file}`)
+  }
+  const sizes = [...seen].map((url) => sizeOf(join(CLIENT, url)))
+  return { files: seen.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+function sizeOf(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { givenAccount, openBrowser } from '../../tests/accounts.ts'
+import { startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+
+const TRIES = Number(process.env.LOGIN_TRIES ?? 20)
+/** A hash takes some 20 ms: if one of the two went without, it would show. */
+const MOST_APART_MS = 12
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+describeOnBoth('the time of a refused login', (on) => {
+  test('does not tell whether the username exists', async () => {
+    const app = await startApp({ on })
+    for (let n = 0; n < TRIES / 5; n += 1) await givenAccount(app.database, { username: `known-${n}` })
+    const times = { known: [] as number[], unknown: [] as number[] }
+
+    for (let n = 0; n < TRIES; n += 1) {
+      for (const kind of n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        const remoteAddress = `10.${kind === 'known' ? 1 : 2}.${n >> 8}.${n & 255}`
+        const username = `${kind}-${n % Math.ceil(TRIES / 5)}`
+        const began = performance.now()
+        const refused = await openBrowser(app, { remoteAddress }).login(username, 'not-the-password')
+        times[kind].push(performance.now() - began)
+        expect(refused.statusCode).toBe(401)
+      }
+    }
+
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    if (process.env.LOGIN_TRIES) console.info({ known, unknown })
+    expect(Math.abs(known - unknown)).toBeLessThan(MOST_APART_MS)
+  })
+})

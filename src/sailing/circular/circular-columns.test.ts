@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { CALLS, callsOf, ETA_ETD, PORTS, readRows } from '../../../tests/circular.ts'
+
+test.each([
+  ['merged', ['B5:C5', 'B6:C6'], ''],
+  ['not merged, second cell empty', [], ''],
+  ['not merged, name repeated', [], 'TAMARIND CREST'],
+])('two columns with ETA / ETD below: %s', (_, merges, second) => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST', second, 'NEEM ARGOSY', second && 'NEEM ARGOSY'],
+    ['', 'V.041W', second && 'V.041W', 'V.052W', second && 'V.052W'],
+    ['', 'ETA', 'ETD', 'ETA', 'ETD'],
+    ...ETA_ETD.map((row) => [...row, '-', '-']),
+  ]
+  const circular = readRows(rows, {
+    merges: [...merges, ...merges.map((ref) => ref.replace('B', 'D').replace('C', 'E'))],
+  })
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.sheets[0]?.vessels.map(({ column }) => column)).toEqual(['B', 'D'])
+  expect(circular.sheets[0]?.schedules[1]).toMatchObject({
+    cell: 'B9',
+    cell_etd: 'C9',
+    eta: '20 Dec 0700',
+    etd: '22 Dec',
+  })
+  expect(circular.warnings).toEqual([])
+})
+
+test.each([
+  ['ARR', 'DEP'],
+  ['Arrival', 'Departure'],
+  ['E.T.A.', 'E.T.D.'],
+  ['ETB', 'ETD'],
+  ['着', '発'],
+  ['ETA (LT)', 'ETD (LT)'],
+])('%s and %s over the columns', (arrival, departure) => {
+  const rows = [['PORT', 'TAMARIND CREST V.041W', ''], ['', arrival, departure], ...ETA_ETD]
+
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test('ETA, ETB and ETD under one vessel: the berthing is left aside', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST V.041W'],
+    ['', 'ETA', 'ETB', 'ETD'],
+    ['KOBE', '1 Dec', '1 Dec', '2 Dec'],
+    ['CHENNAI', '20 Dec', '21 Dec', '22 Dec'],
+  ]
+
+  expect(callsOf(readRows(rows, { merges: ['B5:D5'] }))).toEqual(CALLS)
+})
+
+test('names above the PORT row, which holds ETA / ETD', () => {
+  const rows = [['', 'TAMARIND CREST', ''], ['', 'V.041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
+  const circular = readRows(rows, { merges: ['B5:C5', 'B6:C6'] })
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.sheets[0]?.header_row).toBe(7)
+  expect(circular.sheets[0]?.route_direction).toBe('EX JAPAN TO INDIA ( IMPORT )')
+})
+
+test('VESSEL and VOYAGE rows with labels above the PORT row', () => {
+  const rows = [['VESSEL', 'TAMARIND CREST', ''], ['VOYAGE', '041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
+
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test('two columns under one merged name, without ETA / ETD above them', () => {
+  const rows = [['PORT', 'TAMARIND CREST V.041W', ''], ...ETA_ETD]
+
+  expect(callsOf(readRows(rows, { merges: ['B5:C5'] }))).toEqual(CALLS)
+})
+
+test('one cell for both where ETA and ETD are merged', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST V.041W', ''],
+    ['', 'ETA', 'ETD'],
+    ['KOBE', '1-2 Dec', ''],
+    ['OSAKA', 'OMIT', ''],
+    ['CHENNAI', '20 Dec', '22 Dec'],
+  ]
+  const circular = readRows(rows, { merges: ['B5:C5', 'B7:C7', 'B8:C8'] })
+
+  expect(circular.sheets[0]?.schedules.map(({ dates, eta, etd }) => [dates, eta, etd])).toEqual([
+    ['1-2 Dec', null, null],
+    ['OMIT', null, null],
+    ['20-22 Dec', '20 Dec', '22 Dec'],
+  ])
+  expect(circular.warnings).toEqual([])
+})
+
+test('ETA and ETD below each other, in two rows for a port', () => {
+  const rows = [
+    ['PORT', '', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+    ['KOBE', 'ETA', '1 Dec', '-'],
+    ['', 'ETD', '2 Dec', '-'],
+    ['CHENNAI', 'ETA', '20 Dec', '5 Jan'],
+    ['', 'ETD', '22 Dec', '6 Jan'],
+  ]
+  const circular = readRows(rows, { merges: ['A6:A7'] })
+
+  expect(callsOf(circular)).toEqual([...CALLS, 'NEEM ARGOSY V.052W / Chennai: 5-6 Jan'])
+  expect(circular.sheets[0]?.schedules[0]).toMatchObject({
+    cell: 'C6',
+    cell_etd: 'C7',
+    eta: '1 Dec',
+    etd: '2 Dec',
+  })
+  expect(circular.sheets[0]?.ports).toHaveLength(2)
+})
+
+test('arrival and departure on two lines of one cell', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST V.041W'],
+    ['KOBE', 'ETA 1 Dec\nETD 2 Dec'],
+    ['CHENNAI', '20 Dec\n22 Dec'],
+  ]
+
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test.each([['COUNTRY'], ['CODE'], ['UN/LOCODE'], ['NO.'], ['TERMINAL'], ['AGENT'], ['国名']])(
+  'a column %s between ports and vessels, merged downwards',
+  (heading) => {
+    const rows = [
+      ['PORT', heading, 'TAMARIND CREST'],
+      ['', '', 'V.041W'],
+      ['KOBE', 'X1', '1-2 Dec'],
+      ['CHENNAI', '', '20-22 Dec'],
+    ]
+    const circular = readRows(rows, { merges: ['B7:B8', 'A5:A6', 'B5:B6'] })
+
+    expect(callsOf(circular)).toEqual(CALLS)
+    expect(circular.warnings).toEqual([])
+  },
+)
+
+test('columns before the ports, and notes behind the vessels', () => {
+  const rows = [
+    ['NO.', 'COUNTRY', 'PORT', 'TAMARIND CREST', 'REMARKS'],
+    ['', '', '', 'V.041W'],
+    ['1', 'JAPAN', 'KOBE', '1-2 Dec', 'night berthing'],
+    ['2', 'INDIA', 'CHENNAI', '20-22 Dec', ''],
+  ]
+
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test('a column of other texts is no vessel, whatever its heading', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST', 'BERTHING WINDOW'],
+    ['', 'V.041W', ''],
+    ['KOBE', '1-2 Dec', 'morning'],
+    ['CHENNAI', '20-22 Dec', 'any'],
+  ]
+  const circular = readRows(rows)
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.sheets[0]?.vessels).toHaveLength(1)
+})
+
+test('a vessel that calls nowhere yet still has its column', () => {
+  const circular = readRows([['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'], ['', 'V.041W', 'V.052W'], ...PORTS])
+
+  expect(circular.sheets[0]?.vessels.map(({ name }) => name)).toEqual([
+    'TAMARIND CREST V.041W',
+    'NEEM ARGOSY V.052W',
+  ])
+})
+
+test('ETA and ETD printed in the header cells', () => {
+  const rows = [['PORT', 'TAMARIND CREST\nV.041W\nETA', 'TAMARIND CREST\nV.041W\nETD'], ...ETA_ETD]
+
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test('ETA / ETD over a single column', () => {
+  const rows = [['PORT', 'TAMARIND CREST'], ['', 'ETA/ETD'], ['', 'V.041W'], ...PORTS]
+
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test('a sheet for one ship, named in a title', () => {
+  const rows = [['VESSEL : M.V. TAMARIND CREST'], ['VOYAGE NO. : 041W'], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
+  const circular = readRows(rows)
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+})
+
+test('a list of calls, one in a row, is never taken for a matrix', () => {
+  const rows = [
+    ['PORT', 'VESSEL', 'VOYAGE', 'ETA', 'ETD'],
+    ['KOBE', 'TAMARIND CREST', '041W', '1 Dec', '2 Dec'],
+    ['CHENNAI', 'NEEM ARGOSY', '052W', '20 Dec', '22 Dec'],
+  ]
+
+  expect(readRows(rows).totals.imported).toBe(0)
+})
+
+test('a heading merged downwards beside the header', () => {
+  const rows = [
+    ['LOADING', 'PORT', 'TAMARIND CREST'],
+    ['', '', 'V.041W'],
+    ...PORTS.map((row) => ['', ...row]),
+  ]
+
+  expect(callsOf(readRows(rows, { merges: ['A5:A16'] }))).toEqual(CALLS)
+})
+
+test('sections in the column under PORT, names in the next', () => {
+  const rows = [
+    ['PORT', '', 'TAMARIND CREST'],
+    ['', '', 'V.041W'],
+    ['JAPAN', 'KOBE', '1-2 Dec'],
+    ['INDIA', 'CHENNAI', '20-22 Dec'],
+  ]
+
+  expect(callsOf(readRows(rows, { merges: ['A5:B6'] }))).toEqual(CALLS)
+})
+
+test('ships’ types without a label, below the voyages', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'],
+    ['', 'V.041W', 'V.052W'],
+    ['', 'PCTC', 'RO-RO'],
+    ...PORTS,
+  ]
+
+  expect(readRows(rows).sheets[0]?.vessels.map(({ type }) => type)).toEqual(['PCTC', 'RO-RO'])
+})

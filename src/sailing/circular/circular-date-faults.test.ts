@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { callsOf, faultsOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
+import { excelSerial } from '../../../tests/workbook.ts'
+
+const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
+const messagesOf = (circular: ReturnType<typeof readRows>) => circular.warnings.map(({ message }) => message)
+
+test('a date before the previous port is said once, for the port that falls out of order', () => {
+  const circular = readRows([
+    HEADER,
+    ['KOBE', '1 Dec', '1/2 Jan'],
+    ['OSAKA', '25 Nov', '3 Jan'],
+    ['SINGAPORE', '12 Dec', '5 Jan'],
+    ['CHENNAI', '20 Dec', '20 Jan'],
+  ])
+
+  expect(messagesOf(circular)).toEqual(['Osaka 25 Nov lies before the previous port of this vessel (Kobe).'])
+  expect(circular.totals.withheld).toBe(0)
+})
+
+test('where most vessels fall out of order, the sheet keeps another order: one warning', () => {
+  const circular = readRows([
+    ['PORT', 'A V.1W', 'B V.2W', 'C V.3W'],
+    ['CHENNAI', '20 Dec', '20 Jan', '20 Feb'],
+    ['KOBE', '1 Dec', '1 Jan', '1 Feb'],
+  ])
+
+  expect(faultsOf(circular)).toEqual(['warning ports_not_in_order null'])
+})
+
+test('what no calendar has is kept as text', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W', ''],
+    ['', 'ETA', 'ETD'],
+    ['KOBE', '30 Feb', '31 Feb'],
+    ['OSAKA', '27 Feb', '30 Feb'],
+    ['CHENNAI', '5 Mar', '3 Mar'],
+  ])
+
+  expect(circular.sheets[0]?.schedules.map(({ dates, start, status }) => [dates, start, status])).toEqual([
+    ['30-31 Feb', null, 'invalid'],
+    ['27-30 Feb', null, 'invalid'],
+    ['5 Mar-3 Mar', null, 'invalid'],
+  ])
+  expect(messagesOf(circular)).toEqual([
+    '"30 Feb" / "31 Feb" is not a calendar date; the text is kept, no date is derived.',
+    '"30 Feb" is not a calendar date; the text is kept, no date is derived.',
+    'Arrival 5 Mar and departure 3 Mar do not make a stay of up to 14 days; the texts are kept, no date is derived.',
+  ])
+})
+
+test('text that is no date is kept and said', () => {
+  const circular = readRows([HEADER, ['KOBE', 'ask agent', '5 Jan'], ['CHENNAI', '20 Dec', '20 Jan']])
+
+  expect(messagesOf(circular)).toEqual([
+    '"ask agent" could not be read as a date; the text is kept, no date is derived.',
+  ])
+  expect(circular.totals.by_status).toEqual({
+    dates: 3,
+    approx: 0,
+    tba: 0,
+    omit: 0,
+    invalid: 0,
+    unreadable: 1,
+  })
+})
+
+test('dates of the wrong year, in real dates and in text', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W', ''],
+    ['', 'ETA', 'ETD'],
+    ['KOBE', { serial: excelSerial('2025-12-01') }, { serial: excelSerial('2025-12-02') }],
+    ['OSAKA', { serial: excelSerial('2026-12-03') }, { serial: excelSerial('2025-12-04') }],
+    ['CHENNAI', '20 Dec 2025', '22 Dec 2025'],
+  ])
+
+  expect(messagesOf(circular)).toEqual([
+    "Excel date 2025-12-01 lies outside the circular's window (2026-08-25 to 2027-08-24); probably 2026-12-01.",
+    "Excel date 2025-12-04 lies outside the circular's window (2026-08-25 to 2027-08-24); probably 2026-12-04.",
+    '"20 Dec 2025" lies outside the circular\'s window (2026-08-25 to 2027-08-24); probably 2026-12-20.',
+  ])
+  expect(circular.sheets[0]?.schedules.map(({ dates, start }) => [dates, start])).toEqual([
+    ['1-2 Dec', '2025-12-01'],
+    ['3 Dec-4 Dec', null],
+    ['20-22 Dec 2025', '2025-12-20'],
+  ])
+})
+
+test('a formula that failed is held back', () => {
+  const circular = readRows([
+    HEADER,
+    [
+      'KOBE',
+      { xml: '<c r="CELL" t="e"><f>A1+1</f><v>#REF!</v></c>' },
+      { xml: '<c r="CELL"><f>B6+1</f></c>' },
+    ],
+    ['CHENNAI', '20 Dec', '20 Jan'],
+  ])
+
+  expect(faultsOf(circular)).toEqual(['error cell_error B6', 'error cell_error C6'])
+  expect(messagesOf(circular)).toEqual([
+    'B6 shows #REF! instead of a date. The cell is held back.',
+    'C6 shows (formula without a result) instead of a date. The cell is held back.',
+  ])
+  expect(circular.totals.withheld).toBe(2)
+})
+
+test('what is struck through is held back; what was written beside it counts', () => {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const struck = (text: string) => `<r><rPr><strike/></rPr><t>${text}</t></r>`
+  const parts = {
+    'xl/styles.xml': `<styleSheet ${main}><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst ${main}><si>${struck('1 Dec')}<r><t> 3 Dec</t></r></si><si>${struck('5 Dec')}</si></sst>`,
+  }
+  const circular = readRows(
+    [
+      ['PORT', 'TAMARIND CREST V.041W'],
+      ['KOBE', { xml: '<c r="CELL" t="s"><v>0</v></c>' }],
+      ['OSAKA', { xml: '<c r="CELL" t="s"><v>1</v></c>' }],
+      ['SINGAPORE', { xml: '<c r="CELL" t="inlineStr" s="1"><is><t>9 Dec</t></is></c>' }],
+      ['CHENNAI', { xml: '<c r="CELL" t="inlineStr" s="2"><is><t>20 Dec</t></is></c>' }],
+    ],
+    {},
+    { inline: true, parts },
+  )
+
+  expect(callsOf(circular).map((call) => call.split(' / ')[1])).toEqual([
+    'Kobe: 3 Dec',
+    'Osaka: 5 Dec (held)',
+    'Singapore: 9 Dec (held)',
+    'Chennai: 20 Dec',
+  ])
+  expect(faultsOf(circular)).toEqual(['error struck_through B7', 'error struck_through B8'])
+})
+
+test('texts longer than the product stores are held back', () => {
+  const circular = readRows([
+    ['PORT', `${'X'.repeat(201)} V.041W`, 'NEEM ARGOSY V.052W'],
+    ['KOBE', '1 Dec', 'z'.repeat(121)],
+    ['Y'.repeat(201), '', '5 Dec'],
+    ['CHENNAI', '', '20 Dec'],
+  ])
+
+  expect(faultsOf(circular)).toContain('error text_too_long B5')
+  expect(faultsOf(circular)).toContain('error text_too_long C6')
+  expect(faultsOf(circular)).toContain('error text_too_long A7')
+  expect(callsOf(circular).filter((call) => !call.endsWith('(held)'))).toEqual([
+    'NEEM ARGOSY V.052W / Chennai: 20 Dec',
+  ])
+  expect(circular.sheets[0]?.schedules.every(({ dates }) => dates.length <= 120)).toBe(true)
+})
+
+test('hidden rows and columns are held back, hidden sheets not read', () => {
+  const rows = [...TITLES, HEADER, ['KOBE', '1 Dec', '5 Dec'], ['CHENNAI', '20 Dec', '25 Dec']]
+  const circular = readSheets([
+    { name: 'SHOWN', rows, hiddenRows: [6], hiddenColumns: [3] },
+    { name: 'OLD', rows, hidden: 'hidden' },
+    { name: 'OLDER', rows, hidden: 'veryHidden' },
+    { name: 'LISTS', rows: [['x']], hidden: 'hidden' },
+  ])
+
+  expect(circular.sheets.map(({ sheet }) => sheet)).toEqual(['SHOWN'])
+  expect(callsOf(circular)).toEqual([
+    'TAMARIND CREST V.041W / Kobe: 1 Dec (held)',
+    'NEEM ARGOSY V.052W / Kobe: 5 Dec (held)',
+    'TAMARIND CREST V.041W / Chennai: 20 Dec',
+    'NEEM ARGOSY V.052W / Chennai: 25 Dec (held)',
+  ])
+  expect(faultsOf(circular)).toEqual([
+    'warning hidden_sheet null',
+    'warning hidden_sheet null',
+    'error hidden_cells C5',
+    'error hidden_cells A6',
+  ])
+})
+
+test('text like a formula is text', () => {
+  const circular = readRows([
+    ['PORT', '=HYPERLINK("http://x") V.041W'],
+    ['KOBE', '=1+1'],
+  ])
+
+  expect(callsOf(circular)).toEqual(['=HYPERLINK("http://x") V.041W / Kobe: =1+1'])
+})
+
+test('more calls than any circular has are refused', () => {
+  const vessels = Array.from({ length: 190 }, (_, i) => `SHIP ${i} V.${i + 100}W`)
+  const rows = Array.from({ length: 120 }, (_, i) => [`PLACE ${i}`, ...vessels.map(() => '1 Dec')])
+
+  expect(() => readRows([['PORT', ...vessels], ...rows])).toThrow(/more than 20000 calls/)
+})

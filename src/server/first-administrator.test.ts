@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { givenAccount, openBrowser } from '../../tests/accounts.ts'
+import { startApp } from '../../tests/app.ts'
+import { describeOnBoth, openForTest } from '../../tests/databases.ts'
+import { everything } from '../../tests/given.ts'
+import type { Database } from '../database/open.ts'
+import { BadSetting, readConfig } from './config.ts'
+import { firstAdministrator } from './first-administrator.ts'
+import { createServices } from './services.ts'
+
+const run = promisify(execFile)
+
+const start = (database: Database, given?: { username: string; password: string }, isDemo = false) =>
+  firstAdministrator(createServices(database, readConfig({})).accounts, { given, isDemo })
+
+const passwordIn = (lines: string | null) => /password (\S+)/.exec(lines ?? '')?.[1] ?? ''
+
+describeOnBoth('the first administrator', (on) => {
+  test('gets a random password that is shown once', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+
+    const first = await start(app.database)
+    expect(first).toMatch(/^Log in at \/login as admin with the password \S{27} \(shown this once/)
+    expect((await openBrowser(app).login('admin', passwordIn(first))).statusCode).toBe(200)
+    expect(await start(app.database)).toBeNull()
+    expect(JSON.stringify(await everything(app))).not.toContain(passwordIn(first))
+  })
+
+  test('is the one of the settings, and nothing is shown', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const given = { username: 'harbour.master', password: 'lantern-cargo-27' }
+
+    expect(await start(app.database, given)).toBeNull()
+    expect((await openBrowser(app).login('harbour.master')).statusCode).toBe(200)
+    await start(app.database, { username: 'someone.else', password: 'lantern-cargo-28' })
+    expect((await everything(app)).account).toHaveLength(1)
+  })
+
+  test.each([
+    [{ username: 'x', password: 'lantern-cargo-27' }, /^Setting ADMIN_USERNAME: Username must have/],
+    [{ username: 'master', password: 'short' }, /^Setting ADMIN_PASSWORD: New password must be at least 6/],
+    [{ username: 'master', password: 'football' }, /^Setting ADMIN_PASSWORD: .*most common/],
+    [{ username: 'master', password: 'MASTER' }, /^Setting ADMIN_PASSWORD: .*must not be the username/],
+  ])('the settings %j stop the start with one line that does not tell the password', async (given, line) => {
+    const { database } = await startApp({ on, as: 'visitor' })
+
+    const refused = start(database, given)
+
+    await expect(refused).rejects.toThrow(BadSetting)
+    await expect(refused).rejects.toThrow(line)
+    await expect(refused).rejects.not.toThrow(
+      new RegExp(given.password === 'MASTER' ? 'MASTER' : given.password),
+    )
+  })
+
+  test('is not made where there is an account, or twice by two programs that start at once', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const shown = await Promise.all([start(app.database), start(app.database), start(app.database)])
+    expect(shown.filter(Boolean)).toHaveLength(1)
+
+    const other = await startApp({ on, as: 'visitor' })
+    await givenAccount(other.database, { status: 'pending' })
+    expect(await start(other.database)).toBeNull()
+  })
+
+  test('of the demonstration is shown at each start, as long as its password is valid', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+
+    const first = await start(app.database, undefined, true)
+    expect((await openBrowser(app).login('admin', passwordIn(first))).statusCode).toBe(200)
+    expect(await start(app.database, undefined, true)).toBe(first)
+    const { accounts } = createServices(app.database, readConfig({}))
+    await accounts.resetPassword('admin', 'lantern-cargo-27', { account_id: null })
+    expect(await start(app.database, undefined, true)).toBeNull()
+  })
+})
+
+test('one of the two settings alone stops the start', () => {
+  expect(() => readConfig({ ADMIN_USERNAME: 'master' })).toThrow(/give both or neither/)
+  expect(() => readConfig({ ADMIN_PASSWORD: 'lantern-cargo-27' })).toThrow(/give both or neither/)
+  expect(() => readConfig({ PASSWORD_MIN_LENGTH: '5' })).toThrow(/PASSWORD_MIN_LENGTH: must be a number/)
+  expect(() => readConfig({ REQUIRE_SECOND_FACTOR: 'perhaps' })).toThrow(/must be true or false/)
+})
+
+describeOnBoth('accounts on the command line', (on) => {
+  test('an administrator is made, listed, given another password and freed of a lost device', async () => {
+    const url = await on.create('migrated')
+    const cli = (...args: string[]) => runCommand(url, args)
+
+    const created = await cli('create-admin', 'ravi')
+    expect(created).toContain('ravi is an administrator now.')
+    const app = await startApp({ database: openForTest(url), as: 'visitor' })
+    const browser = openBrowser(app)
+    const password = (text: string) => /Password: (\S+) \(shown this once/.exec(text)?.[1]
+    expect((await browser.login('ravi', password(created))).statusCode).toBe(200)
+    await app.database.db.updateTable('account').set({ totp_secret: 'JBSWY3DPEHPK3PXP' }).execute()
+
+    const reset = await cli('reset-password', 'RAVI')
+    expect((await browser.get('/api/ports')).statusCode).toBe(401)
+    expect((await browser.login('ravi', password(created))).json().second_factor).toBeUndefined()
+    expect((await browser.login('ravi', password(reset))).json().second_factor).toEqual(['totp'])
+    await cli('reset-2fa', 'ravi')
+    expect((await browser.login('ravi', password(reset))).statusCode).toBe(200)
+
+    expect(JSON.parse(await cli('list-users', '--json'))).toMatchObject([
+      { username: 'ravi', status: 'active', has_second_factor: false },
+    ])
+    await expect(cli('create-admin', 'ravi')).rejects.toThrow('Username is already taken')
+    await expect(cli('create-admin', 'x')).rejects.toThrow('Username must have')
+    await expect(cli('create-admin', 'meera', 'a-password')).rejects.toThrow('Passwords are no arguments')
+    await expect(cli('reset-password', 'nobody')).rejects.toThrow('User not found')
+    await expect(cli('reset-2fa', 'nobody')).rejects.toThrow('User not found')
+  })
+
+  test('a password is read from standard input to its last blank', async () => {
+    const url = await on.create('migrated')
+    const given = ' lantern cargo 27 '
+
+    const said = await runCommand(url, ['create-admin', 'ravi', '--password-stdin'], `${given}\n`)
+    expect(said).not.toContain(given.trim())
+
+    const app = await startApp({ database: openForTest(url), as: 'visitor' })
+    expect((await openBrowser(app).login('ravi', given)).statusCode).toBe(200)
+    const weak = runCommand(url, ['create-admin', 'meera', '--password-stdin'], 'qwerty\n')
+    await expect(weak).rejects.toThrow('one of the most common ones')
+    const none = runCommand(url, ['create-admin', 'meera', '--password-stdin'], '')
+    await expect(none).rejects.toThrow('Password is required')
+  })
+})
+
+/** What the command said; rejects with what it complained of. */
+async function runCommand(url: string, args: string[], input = ''): Promise<string> {
+  const running = run(process.execPath, ['src/cli.ts', ...args], { env: { DATABASE_URL: url } })
+  running.child.stdin?.end(input)
+  return (await running).stdout
+}

@@ -1,0 +1,74 @@
+import type { Caller } from './app.ts'
+
+/** What each caller is answered: the guard before the body is read, and behind it an empty form for an unknown id. */
+export type Access = Record<Caller, number>
+
+const everybody = (status: number): Access => ({
+  visitor: status,
+  pending: status,
+  disabled: status,
+  administrator: status,
+})
+const administrators = (status: number): Access => ({
+  visitor: 401,
+  pending: 403,
+  disabled: 403,
+  administrator: status,
+})
+
+/** The four calls of an entity that administrators maintain. */
+const entity = (path: string): Record<string, Access> => ({
+  [`GET ${path}`]: administrators(200),
+  [`POST ${path}`]: administrators(422),
+  [`PUT ${path}/:id`]: administrators(422),
+  [`DELETE ${path}/:id`]: administrators(404),
+})
+
+/** Every call of the site, by method and path. A route that is missing here fails the tests. */
+export const ACCESS: Record<string, Access> = {
+  'GET /healthz': everybody(200),
+  'GET /readyz': everybody(200),
+  'GET /docs': everybody(200),
+  'GET /openapi.json': everybody(200),
+  'ALL /api/*': everybody(404),
+  'ALL /backend/api/*': everybody(404),
+
+  'GET /backend/api/sailing-routes': everybody(200),
+  'GET /backend/api/sailing-schedule/:routeId': everybody(404),
+  'GET /backend/api/next-sailings': everybody(200),
+
+  'POST /backend/api/login': everybody(422),
+  'POST /backend/api/login/passkey': everybody(422),
+  'POST /backend/api/login/passkey/options': everybody(200),
+  'POST /backend/api/logout': everybody(200),
+  'POST /backend/api/register': everybody(422),
+  'GET /backend/api/session': everybody(200),
+
+  ...entity('/api/sailing-routes'),
+  ...entity('/api/vessels'),
+  ...entity('/api/ports'),
+  ...entity('/api/schedules'),
+
+  'GET /api/users': administrators(200),
+  'POST /api/users/:id/approve': administrators(404),
+  'POST /api/users/:id/disable': administrators(404),
+  'POST /api/users/:id/enable': administrators(404),
+  'DELETE /api/users/:id': administrators(404),
+
+  'GET /api/profile': administrators(200),
+  'PUT /api/profile': administrators(200),
+  'PUT /api/profile/password': administrators(422),
+  'GET /api/profile/sessions': administrators(200),
+  'DELETE /api/profile/sessions': administrators(200),
+  'DELETE /api/profile/sessions/:id': administrators(404),
+  'POST /api/profile/second-factor': administrators(422),
+  'POST /api/profile/second-factor/confirm': administrators(422),
+  'DELETE /api/profile/second-factor': administrators(422),
+  'POST /api/profile/recovery-codes': administrators(422),
+  'GET /api/profile/passkeys': administrators(200),
+  'POST /api/profile/passkeys': administrators(422),
+  'POST /api/profile/passkeys/options': administrators(422),
+  'DELETE /api/profile/passkeys/:id': administrators(422),
+
+  'GET /api/history': administrators(200),
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 3, name }) })
+    .first()
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name })
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a vessel is a card with its ports in its own order; then by port, then the table', async ({
+      page,
+    }) => {
+      await page.goto('/west-east-bound')
+
+      const stops = card(page, 'TAMARIND CREST').getByRole('listitem')
+      await expect(stops.first()).toContainText('Yokohama')
+      await expect(stops.first()).toContainText('25/27 Nov')
+      expect(
+        (await stops.allTextContents()).map((text) => /Yokohama|Nagoya|Kobe|Singapore/.exec(text)?.[0]),
+      ).toEqual(expect.arrayContaining(['Yokohama', 'Nagoya', 'Kobe', 'Singapore']))
+      await expect(page.getByRole('table')).toHaveCount(0)
+      await expect(card(page, 'TAMARIND CREST').getByRole('link', { name: 'Enquire' })).toHaveAttribute(
+        'href',
+        '/contact-us?vessel=TAMARIND+CREST+V.041W',
+      )
+
+      await view(page, 'By port').click()
+      await expect(view(page, 'By port')).toHaveAttribute('aria-current', 'true')
+      await expect(card(page, 'Yokohama').getByRole('listitem').first()).toContainText(
+        'TAMARIND CREST V.041W',
+      )
+
+      await view(page, 'Table').click()
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(0)
+
+      await page.getByRole('tab', { name: 'Export Schedule' }).click()
+      await expect(page).toHaveURL(/tab=export&view=table/)
+      await expect(page.getByRole('table', { name: /EXPORT/ }).first()).toBeVisible()
+    })
+  })
+}
+
+test('another view asks the server for nothing', async ({ page }) => {
+  await page.goto('/west-east-bound', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(request.url())
+  })
+
+  await view(page, 'By port').tap()
+  await expect(card(page, 'Yokohama')).toBeVisible()
+
+  expect(asked).toEqual([])
+})
+
+for (const address of ['/west-east-bound', '/west-east-bound?view=port', '/west-east-bound?view=table']) {
+  test(`${address} fits a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(address)
+
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startSite } from '../../scripts/site-process.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { dayInIndia } from '../../src/days.ts'
+import { createSailingService, type SailingService } from '../../src/sailing/sailing.service.ts'
+import { test as base, expect } from './fixtures.ts'
+
+type Fill = (sailing: SailingService) => Promise<unknown>
+/** A site of its own, with nothing in it but what the test puts there. */
+const test = base.extend<{ startWith: (fill: Fill) => Promise<{ url: string; file: string }> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the first argument must be a pattern
+  startWith: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-states-'))
+    const file = join(folder, 'site.db')
+    const stops: (() => Promise<void>)[] = []
+    await use(async (fill) => {
+      const database = openDatabase(`sqlite:${file}`)
+      await migrate(database)
+      await fill(createSailingService(database))
+      await database.close()
+      const site = await startSite({ databaseUrl: `sqlite:${file}` })
+      stops.push(site.stop)
+      return { url: site.url, file }
+    })
+    for (const stop of stops) await stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+const ME = { account_id: null }
+const NEW = { version: undefined }
+const DAY = 86_400_000
+const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
+
+/** A vessel of a new route that calls at a port for each of the given dates. */
+async function addRoute(sailing: SailingService, direction: string, names: string[], dates: string[]) {
+  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction })
+  const ports = []
+  for (const [at] of dates.entries())
+    ports.push(await sailing.addPort(ME, { ...NEW, name: `${names[0]} port ${at + 1}`.slice(-200) }))
+  for (const name of names) {
+    const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: null })
+    for (const [at, port] of ports.entries()) {
+      await sailing.addSchedule(ME, {
+        ...NEW,
+        vessel_id: vessel.id,
+        port_id: port.id,
+        dates: dates[at] ?? '',
+      })
+    }
+  }
+}
+
+test('nothing planned', async ({ page, startWith, expectAccessible }) => {
+  const { url } = await startWith((sailing) =>
+    sailing.addRoute(ME, { ...NEW, direction: 'LATER ( IMPORT )' }),
+  )
+  for (const address of ['/west-east-bound', '/west-east-bound?tab=export']) {
+    await page.goto(url + address)
+    await expect(
+      page.getByRole('tabpanel').getByText('No schedule data available', { exact: true }),
+    ).toHaveCount(1)
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectAccessible()
+  }
+})
+
+test('a route without schedules says so in its place beside one that has some', async ({
+  page,
+  startWith,
+}) => {
+  const { url } = await startWith(async (sailing) => {
+    await sailing.addRoute(ME, { ...NEW, direction: 'LATER ( IMPORT )' })
+    await addRoute(sailing, 'NOW ( IMPORT )', ['ONE'], ['TBA'])
+  })
+  await page.goto(`${url}/west-east-bound`)
+
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['LATER ( IMPORT )', 'NOW ( IMPORT )'])
+  await expect(page.getByText('No schedule data available')).toHaveCount(1)
+  await expect(page.getByRole('cell', { name: 'TBA' })).toBeVisible()
+})
+
+test('the next call of a vessel is the first that is not past', async ({ page, startWith }) => {
+  const { url } = await startWith((sailing) =>
+    addRoute(
+      sailing,
+      'NOW ( IMPORT )',
+      ['ONE'],
+      [dayFromToday(-3), dayFromToday(0), dayFromToday(5), 'OMIT'],
+    ),
+  )
+  await page.goto(`${url}/west-east-bound`)
+
+  await expect(page.getByRole('cell', { name: 'Next call' })).toHaveCount(1)
+  await expect(page.getByRole('cell', { name: `Next call: ${dayFromToday(0)}` })).toBeVisible()
+  await page.getByRole('cell', { name: dayFromToday(-3) }).hover()
+  await expect(page.getByRole('tooltip')).toContainText('past call')
+})
+
+test.describe('a database without its tables', () => {
+  test.use({ expectedComplaints: [/503/] })
+
+  test('is answered with 503, the message and a way to try again', async ({
+    page,
+    startWith,
+    expectAccessible,
+  }) => {
+    const { url, file } = await startWith((sailing) => addRoute(sailing, 'NOW ( IMPORT )', ['ONE'], ['TBA']))
+    const database = new DatabaseSync(file)
+    database.exec('alter table vessel rename to lost')
+
+    const answer = await page.goto(`${url}/west-east-bound`)
+    expect(answer?.status()).toBe(503)
+    await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data.')
+    await expectAccessible()
+
+    database.exec('alter table lost rename to vessel')
+    database.close()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('cell', { name: 'TBA' })).toBeVisible()
+  })
+})
+
+test('whatever was typed stays text and breaks nothing', async ({ page, startWith, expectAccessible }) => {
+  const script = '</script><script>document.title = "broken"</script>'
+  const names = ['W'.repeat(200), script, '\u202Edenrut\u202C \u200Fעברית', 'long words '.repeat(18).trim()]
+  const { url } = await startWith((sailing) =>
+    addRoute(sailing, `${script} IMPORT ${'X'.repeat(120)}`, names, [script, 'x'.repeat(120)]),
+  )
+  for (const width of [320, 768, 1360]) {
+    for (const view of ['', '?view=port', '?view=table']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${url}/west-east-bound${view}`)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${width} ${view}`,
+      ).toBeLessThanOrEqual(0)
+    }
+  }
+  await expect(page).toHaveTitle('Sailing schedule')
+  await expect(page.getByRole('cell', { name: script }).first()).toBeVisible()
+  await expectAccessible()
+})
+
+test('forty vessels and sixty ports', async ({ page, startWith }) => {
+  test.slow()
+  const names = Array.from({ length: 40 }, (_, at) => `VESSEL ${at + 1}`)
+  const { url } = await startWith((sailing) =>
+    addRoute(sailing, 'ALL ( IMPORT )', names, Array(60).fill('TBA')),
+  )
+  await page.goto(`${url}/west-east-bound`)
+
+  await expect(page.getByRole('columnheader')).toHaveCount(41)
+  await expect(page.getByRole('rowheader')).toHaveCount(60)
+  await page.getByRole('region').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+End')
+  await expect(page.getByRole('tooltip')).toContainText('VESSEL 40')
+})
+
+for (const width of [390, 768, 1360]) {
+  test(`no barriers at ${width} px, in any view, with a tooltip open`, async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of [
+      '/west-east-bound',
+      '/west-east-bound?view=port',
+      '/west-east-bound?tab=export&view=table',
+    ]) {
+      await page.goto(address)
+      await expectAccessible()
+    }
+    await page.getByRole('region').first().focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await expectAccessible()
+  })
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const tab = (page: Page, name: 'Import Schedule' | 'Export Schedule') => page.getByRole('tab', { name })
+const directions = (page: Page) =>
+  page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allTextContents()
+
+async function expectShown(page: Page, direction: RegExp, selected: 'Import Schedule' | 'Export Schedule') {
+  await expect(page.getByRole('tabpanel', { name: selected })).toBeVisible()
+  await expect(tab(page, selected)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { level: 2, name: direction }).first()).toBeVisible()
+  for (const shown of await directions(page)) expect(shown).toMatch(direction)
+}
+
+test('each tab shows every route of its direction', async ({ page }) => {
+  await page.goto('/west-east-bound')
+
+  await expectShown(page, /import/i, 'Import Schedule')
+  expect(await directions(page)).toEqual([
+    'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )',
+    'EX CHINA / KOREA TO INDIA WEST COAST ( IMPORT )',
+  ])
+
+  await tab(page, 'Export Schedule').click()
+
+  await expectShown(page, /export/i, 'Export Schedule')
+  await expect(page).toHaveURL(/\?tab=export$/)
+
+  await page.goBack()
+  await expectShown(page, /import/i, 'Import Schedule')
+})
+
+test('by keyboard: arrow keys, Home and End choose, and the tabs are one stop', async ({ page }) => {
+  await page.goto('/west-east-bound')
+  await tab(page, 'Import Schedule').focus()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Export Schedule')).toBeFocused()
+  await expectShown(page, /export/i, 'Export Schedule')
+
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, /import/i, 'Import Schedule')
+  await expect(tab(page, 'Import Schedule')).toBeFocused()
+
+  await page.keyboard.press('End')
+  await expectShown(page, /export/i, 'Export Schedule')
+  await page.keyboard.press('Home')
+  await expectShown(page, /import/i, 'Import Schedule')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
+})
+
+test('the address chooses the tab, under both paths; what it does not know is import', async ({ page }) => {
+  for (const address of ['/west-east-bound?tab=export', '/westeastbound?tab=export&from=mail']) {
+    await page.goto(address)
+    await expectShown(page, /export/i, 'Export Schedule')
+  }
+  for (const address of [
+    '/westeastbound',
+    '/west-east-bound?tab=EXPORT',
+    '/west-east-bound?tab=export&tab=export',
+  ]) {
+    await page.goto(address)
+    await expectShown(page, /import/i, 'Import Schedule')
+  }
+})
+
+test('while a tab loads, the old schedules stay and a status says so', async ({ page }) => {
+  await page.goto('/west-east-bound')
+  await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/backend/api/sailing-schedule/*', async (route) => {
+    await asked
+    await route.continue()
+  })
+
+  await tab(page, 'Export Schedule').click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Loading schedule data...' })).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  answer()
+  await expectShown(page, /export/i, 'Export Schedule')
+  await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
+})
+
+test.describe('when the calls fail in the browser', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('the tab says so and can be tried again', async ({ page }) => {
+    await page.goto('/west-east-bound')
+    await page.route('**/backend/api/**', (route) => route.abort())
+    await tab(page, 'Export Schedule').click()
+
+    await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data.')
+
+    await page.unroute('**/backend/api/**')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expectShown(page, /export/i, 'Export Schedule')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the tabs are links and the schedules are whole', async ({ page }) => {
+    await page.goto('/west-east-bound')
+    await expectShown(page, /import/i, 'Import Schedule')
+
+    await page.keyboard.press('Tab')
+    await tab(page, 'Export Schedule').click()
+
+    await expectShown(page, /export/i, 'Export Schedule')
+    await expect(page.getByRole('cell', { name: /\d+-\d+ Dec/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const tooltip = (page: Page) => page.getByRole('tooltip')
+const yokohama = (page: Page) => page.getByRole('rowheader', { name: 'Yokohama' }).first()
+const call = (page: Page) => page.getByRole('cell', { name: '25/27 Nov' }).first()
+
+test.use({ viewport: { width: 1360, height: 900 } })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/west-east-bound', { waitUntil: 'networkidle' })
+})
+
+test('on hover: the call as typed and as understood, 250 by 150, 20 px from the pointer', async ({
+  page,
+}) => {
+  await call(page).scrollIntoViewIfNeeded()
+  const cell = await call(page).boundingBox()
+  if (!cell) throw new Error('The cell is not drawn')
+  const [x, y] = [Math.round(cell.x) + 30, Math.round(cell.y) + 20]
+  await page.mouse.move(x, y)
+
+  await expect(tooltip(page)).toContainText('TAMARIND CREST V.041W')
+  await expect(tooltip(page)).toContainText('Yokohama, Japan')
+  await expect(tooltip(page)).toContainText('25/27 Nov')
+  await expect(tooltip(page)).toContainText('Wed 25 – Fri 27 Nov 2026')
+  const box = await tooltip(page).boundingBox()
+  expect(box).toMatchObject({ x: x + 20, width: 250, height: 150 })
+  expect([y + 20, y - 20 - 150]).toContain(box?.y)
+})
+
+test('column and row heads tell of the vessel and of the port', async ({ page }) => {
+  await page.getByRole('columnheader', { name: /^TAMARIND CREST/ }).hover()
+  await expect(tooltip(page)).toContainText(/First call\s*Yokohama, Wed 25 Nov 2026/)
+
+  await yokohama(page).hover()
+  await expect(tooltip(page)).toContainText(/UN\/LOCODE\s*JPYOK/)
+  await expect(tooltip(page)).toContainText('Asia/Tokyo (UTC+9)')
+  await expect(tooltip(page)).toContainText(/35°\d\d′ N 139°\d\d′ E/)
+})
+
+test('it can be pointed at, and goes when the pointer goes', async ({ page }) => {
+  await call(page).hover()
+  const box = await tooltip(page).boundingBox()
+  if (!box) throw new Error('The tooltip is not drawn')
+  await page.mouse.move(box.x + 40, box.y + 40, { steps: 8 })
+  await page.waitForTimeout(600)
+  await expect(tooltip(page)).toContainText('TAMARIND CREST V.041W')
+
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tooltip(page)).toHaveCount(0)
+})
+
+test('on focus, described to its button; Escape closes it and keeps the focus, leaving closes it too', async ({
+  page,
+}) => {
+  await page.getByRole('region').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(tooltip(page)).toContainText('TAMARIND CREST')
+  const button = page.getByRole('button', { name: 'TAMARIND CREST' }).first()
+  await expect(button).toHaveAccessibleDescription(/Yokohama, Wed 25 Nov 2026/)
+
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(tooltip(page)).toContainText('UMEBACHI VELA')
+  await page.keyboard.press('Tab')
+  await expect(tooltip(page)).toHaveCount(0)
+})
+
+test('Escape closes it under a resting pointer', async ({ page }) => {
+  await call(page).hover()
+  await expect(tooltip(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).toHaveCount(0)
+})
+
+test('it stays inside the window at its edges', async ({ page }) => {
+  const corner = page.getByRole('columnheader', { name: /^SHIOKAZE LATTICE/ })
+  await corner.hover({ position: { x: 120, y: 20 } })
+  await expect(tooltip(page)).toBeVisible()
+  await expect(tooltip(page)).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap opens it, a tap elsewhere closes it, a second tap too', async ({ page }) => {
+    await call(page).tap()
+    await expect(tooltip(page)).toContainText('TAMARIND CREST V.041W')
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(tooltip(page)).toHaveCount(0)
+
+    await yokohama(page).tap()
+    await expect(tooltip(page)).toContainText('JPYOK')
+    await yokohama(page).tap()
+    await expect(tooltip(page)).toHaveCount(0)
+  })
+})
