@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
 import { givenRoute } from '../../tests/given.ts'
+import { network } from '../../tests/network.ts'
 
 const READ = '/backend/api/sailing-routes'
 const LONGEST_ANSWER_MS = 5500
@@ -64,6 +65,21 @@ describe.skipIf(!databases.PostgreSQL.available)('PostgreSQL going away', () => 
     expect(took).toBeLessThan(LONGEST_ANSWER_MS)
     expect((await app.inject(READ)).json()).toHaveLength(1)
     expect((await write()).statusCode).toBe(201)
+  })
+
+  test('what is ready to be sent again is not sent while nobody knows whether it still holds', async () => {
+    const cable = await layCable(await databases.PostgreSQL.create('migrated'))
+    const app = await startApp({ database: openForTest(cable.url) })
+    await givenRoute(app)
+    const get = await network(app)
+    for (const _ of [1, 2]) expect((await get(READ)).status).toBe(200)
+
+    await cable.cut()
+    const refused = await get(READ)
+    await cable.mend()
+
+    expect(refused.status).toBe(503)
+    expect((await get(READ)).status).toBe(200)
   })
 
   test('a database that does not answer at all is answered 503 in time', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { dayInIndia } from '../days.ts'
-import type { Answer, PublicAnswers } from '../server/public-answers.ts'
+import type { Answer, AnswerPublicly } from '../server/public-answers.ts'
 import { Problem } from '../server/replies.ts'
 import { NextSailing, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
@@ -17,14 +17,15 @@ const NEXT_SAILINGS = 6
 /** Mounted under /backend/api: what any visitor may read. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
   sailing: SailingService
-  answer: PublicAnswers
+  answer: AnswerPublicly
 }> = async (app, { sailing, answer }) => {
   const tags = ['Public']
 
   app.get(
     '/sailing-routes',
     { schema: { tags, summary: 'All sailing routes', response: { 200: described(z.array(SailingRoute)) } } },
-    (request, reply) => answer(request, reply, 'sailing-routes', () => json(sailing.listRoutes())),
+    (request, reply) =>
+      answer(request, reply, '/backend/api/sailing-routes', () => json(sailing.listRoutes())),
   )
 
   app.get(
@@ -39,7 +40,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     },
     (request, reply) => {
       const { routeId } = request.params
-      return answer(request, reply, `sailing-schedule ${routeId}`, () =>
+      return answer(request, reply, `/backend/api/sailing-schedule/${routeId}`, () =>
         json(sailing.getSailingSchedule(routeId)),
       )
     },
@@ -55,7 +56,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
       },
     },
     (request, reply) =>
-      answer(request, reply, 'next-sailings', () =>
+      answer(request, reply, '/backend/api/next-sailings', () =>
         json(sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS)),
       ),
   )

@@ -26,6 +26,7 @@ import { refuseMalformed } from './malformed-requests.ts'
 import { registerPages } from './pages.ts'
 import { passkeySite } from './passkey-site.ts'
 import { createPublicAnswers } from './public-answers.ts'
+import { putInFront } from './put-in-front.ts'
 import { problemHandler, sendProblem } from './replies.ts'
 import {
   administratorsOnly,
@@ -97,7 +98,7 @@ export async function buildApp(
   const { accounts, history, sailing } = services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
-  const answer = createPublicAnswers(database.revision)
+  const { answer, answerAgain } = createPublicAnswers(database.revision)
 
   await app.register(healthCalls, { database })
   await app.register(sailingPublicApi, { prefix: '/backend/api', sailing, answer })
@@ -131,5 +132,6 @@ export async function buildApp(
     )
   }
   if (mode !== 'no-pages') await registerPages(app, { mode, config, services, answer })
+  putInFront(app.server, answerAgain)
   return app
 }

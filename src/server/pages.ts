@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { callsInTheNameOf } from './page-calls.ts'
 import { policyByHashes } from './page-policy.ts'
 import { sendOnce, webRequest } from './page-request.ts'
-import type { Answer, PublicAnswers } from './public-answers.ts'
+import type { Answer, AnswerPublicly } from './public-answers.ts'
 import type { Services } from './services.ts'
 import { sessionCookieName } from './session-cookies.ts'
 
@@ -19,7 +19,7 @@ type Pages = {
   mode: 'production' | 'development'
   config: Config
   services: Services
-  answer: PublicAnswers
+  answer: AnswerPublicly
 }
 
 const CLIENT = resolve('build/client')
@@ -60,7 +60,9 @@ export async function registerPages(app: FastifyInstance, { mode, config, servic
     // Who may be logged in is asked for at the door, and there alone: all others get the same bytes.
     if (page.isDoor && request.cookies[sessionCookie]) return renderOnce(request, reply)
     const url = path + knownQuery(page, request.query as Record<string, unknown>)
-    return answer(request, reply, url, () => renderWhole(url)).catch(() => renderUnkept(reply, url))
+    // A door is kept under what is no address, so that nothing answers it before we have looked who comes.
+    const key = page.isDoor ? `door ${url}` : url
+    return answer(request, reply, key, () => renderWhole(url)).catch(() => renderUnkept(reply, url))
   }
 
   function renderOnce(request: FastifyRequest, reply: FastifyReply, fields?: Fields): Promise<FastifyReply> {

@@ -1,0 +1,72 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { givenCall, givenRoute } from '../../tests/given.ts'
+import { network } from '../../tests/network.ts'
+
+describeOnBoth('answers that are ready', (on) => {
+  test.each(['identity', 'gzip', 'br'])(
+    'are the same, byte for byte and header for header, in %s',
+    async (encoding) => {
+      const started = await startApp({ on })
+      await givenRoute(started)
+      const get = await network(started)
+      const headers = { 'accept-encoding': encoding }
+
+      const first = await get('/backend/api/sailing-routes', headers)
+      const again = await get('/backend/api/sailing-routes', headers)
+      const third = await get('/backend/api/sailing-routes', headers)
+
+      expect(first.status).toBe(200)
+      expect(again).toEqual(first)
+      expect(third).toEqual(first)
+      expect(first.headers['x-content-type-options']).toBe('nosniff')
+      const plain = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }[
+        encoding
+      ]
+      expect(JSON.parse(String(plain?.(first.bytes)))).toHaveLength(1)
+    },
+  )
+
+  test('end with the next committed write, through this program or beside it', async () => {
+    const started = await startApp({ on })
+    const { schedule, vessel } = await givenCall(started)
+    const get = await network(started)
+    const url = `/backend/api/sailing-schedule/${vessel.route_id}`
+    const dates = async () => JSON.parse(String((await get(url)).bytes)).schedules[0].dates
+    for (const _ of [1, 2, 3]) expect(await dates()).toBe('29-30 Jan')
+
+    await started.inject({
+      method: 'PUT',
+      url: `/api/schedules/${schedule.id}`,
+      payload: { ...schedule, dates: 'TBA' },
+    })
+    for (const _ of [1, 2, 3]) expect(await dates()).toBe('TBA')
+
+    const { db } = started.database
+    await db.updateTable('schedule').set({ dates: 'OMIT' }).execute()
+    await db
+      .updateTable('revision')
+      .set((row) => ({ n: row('n', '+', 1) }))
+      .execute()
+    for (const _ of [1, 2, 3]) expect(await dates()).toBe('OMIT')
+  })
+
+  test('go to nobody who asks otherwise: by another method, with what he has, for what is not there', async () => {
+    const started = await startApp({ on })
+    await givenRoute(started)
+    const get = await network(started)
+    const url = '/backend/api/sailing-routes'
+    for (const _ of [1, 2]) await get(url)
+
+    const { headers } = await get(url)
+    expect((await get(url, { 'if-none-match': String(headers.etag) })).status).toBe(304)
+    const head = await get(url, {}, 'HEAD')
+    expect([head.status, head.bytes.length]).toEqual([200, 0])
+    expect((await get(url, {}, 'POST')).status).toBe(404)
+    expect((await get('/backend/api/sailing-schedule/9')).status).toBe(404)
+    expect((await get('/backend/api/sailing-schedule/9')).status).toBe(404)
+    expect((await get('/api/sailing-routes')).status).toBe(401)
+  })
+})
