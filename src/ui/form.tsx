@@ -1,8 +1,8 @@
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { Form as AriaForm } from 'react-aria-components/Form'
+import { createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../calls.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
+import { FieldErrorsContext } from './text-field.tsx'
 
 export type FormFields = Record<string, string>
 
@@ -31,10 +31,12 @@ export function Form({ onSubmit, failure, clears = false, children, ...props }: 
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusal])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const element = event.currentTarget
     const focused = document.activeElement
+    const missing = missingIn(element)
+    if (missing) return setRefusal(missing)
     setBusy(true)
     setRefusal(null)
     const refused = await onSubmit(fieldsOf(element))
@@ -47,24 +49,20 @@ export function Form({ onSubmit, failure, clears = false, children, ...props }: 
 
   const beside = refusal?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
   return (
-    <AriaForm
-      {...props}
-      ref={form}
-      className={styles.fields ?? ''}
-      validationErrors={Object.fromEntries(beside.map(({ field, message }) => [field, message]))}
-      onSubmit={submit}
-    >
+    <form {...props} ref={form} noValidate className={styles.fields} onSubmit={submit}>
       <BusyContext value={busy}>
-        <fieldset disabled={busy} className={styles.fields}>
-          {children}
-        </fieldset>
+        <FieldErrorsContext value={Object.fromEntries(beside.map(({ field, message }) => [field, message]))}>
+          <fieldset disabled={busy} className={styles.fields}>
+            {children}
+          </fieldset>
+        </FieldErrorsContext>
       </BusyContext>
       {refusal && beside.length === 0 && (
         <p role="alert" className={styles.failure}>
           {refusal.message ?? failure}
         </p>
       )}
-    </AriaForm>
+    </form>
   )
 }
 
@@ -73,10 +71,12 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
+type SubmitButtonProps = { busy: string; kind?: 'primary' | 'plain'; children: string }
+
 /** Sends the form that it stands in; `busy` is what it says meanwhile. */
-export function SubmitButton({ busy, children }: { busy: string; children: string }) {
+export function SubmitButton({ busy, kind = 'primary', children }: SubmitButtonProps) {
   return (
-    <Button type="submit" kind="primary">
+    <Button type="submit" kind={kind}>
       {use(BusyContext) ? busy : children}
     </Button>
   )
@@ -87,6 +87,14 @@ function fieldsOf(form: HTMLFormElement): FormFields {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return Object.fromEntries(texts)
+}
+
+/** The refusal of required fields that are empty; null where there are none. */
+function missingIn(form: HTMLFormElement): Refusal | null {
+  const errors = [...form.querySelectorAll<HTMLInputElement>('input:required')]
+    .filter(({ validity }) => validity.valueMissing)
+    .map(({ name, labels }) => ({ field: name, message: `${labels?.[0]?.textContent} is required` }))
+  return errors.length > 0 ? { status: 422, message: null, errors, second_factor: null } : null
 }
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body

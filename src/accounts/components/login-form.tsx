@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { PlainField } from '../../ui/plain-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { SessionUser } from '../accounts.schema.ts'
 import { hasPasskeys } from '../passkeys.ts'
 import { type LoginAnswer, useLogin } from '../use-login.ts'
@@ -10,11 +10,13 @@ type Props = {
   before?: LoginAnswer | undefined
   username?: string | undefined
   buttonClass: string
+  /** What went well before, until something goes wrong. */
+  notice?: string | undefined
   onDone: (user: SessionUser) => void
 }
 
 /** Username and password; then, where the account asks for it, a code or a passkey. */
-export function LoginForm({ before, username = before?.username, buttonClass, onDone }: Props) {
+export function LoginForm({ before, username = before?.username, buttonClass, notice, onDone }: Props) {
   const { busy, refusal, factors, logIn, logInByPasskey, startOver } = useLogin(before, onDone)
   const form = useRef<HTMLFormElement>(null)
   const [alive, setAlive] = useState(false)
@@ -33,6 +35,11 @@ export function LoginForm({ before, username = before?.username, buttonClass, on
   const stands = ['username', 'password', 'code'].some(errorOf)
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
+      {notice && !refusal && (
+        <p role="status" className={styles.done}>
+          {notice}
+        </p>
+      )}
       {refusal && !stands && (
         <p role="alert" className={styles.message}>
           {refusal.message}
@@ -40,7 +47,7 @@ export function LoginForm({ before, username = before?.username, buttonClass, on
       )}
       <fieldset disabled={busy} className={styles.fields}>
         <div className={styles.fields} hidden={alive && factors !== null}>
-          <PlainField
+          <TextField
             label="Username"
             name="username"
             autoComplete="username"
@@ -50,7 +57,7 @@ export function LoginForm({ before, username = before?.username, buttonClass, on
             defaultValue={username}
             error={errorOf('username')}
           />
-          <PlainField
+          <TextField
             label="Password"
             name="password"
             type="password"
@@ -60,7 +67,7 @@ export function LoginForm({ before, username = before?.username, buttonClass, on
           />
         </div>
         {factors && (
-          <PlainField
+          <TextField
             label="Code"
             name="code"
             autoComplete="one-time-code"

@@ -84,7 +84,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
           name="name"
           hint="By which you know the device, such as 'Office laptop'."
           maxLength={60}
-          isRequired
+          required
         />
       </PasswordDialog>
       <PasswordDialog

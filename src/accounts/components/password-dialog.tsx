@@ -27,7 +27,7 @@ export function PasswordDialog({ title, open, action, busy, onSubmit, onClose, c
           name="current_password"
           type="password"
           autoComplete="current-password"
-          isRequired
+          required
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -34,21 +34,21 @@ export function PasswordForm({ username }: { username: string }) {
           name="current_password"
           type="password"
           autoComplete="current-password"
-          isRequired
+          required
         />
         <TextField
           label="New Password"
           name="new_password"
           type="password"
           autoComplete="new-password"
-          isRequired
+          required
         />
         <TextField
           label="Confirm Password"
           name="confirm_password"
           type="password"
           autoComplete="new-password"
-          isRequired
+          required
         />
         <FormActions>
           <SubmitButton busy="Updating...">Update Password</SubmitButton>

@@ -41,7 +41,9 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
           defaultValue={profile.email ?? ''}
         />
         <FormActions>
-          <SubmitButton busy="Saving...">Save Email</SubmitButton>
+          <SubmitButton busy="Saving..." kind="plain">
+            Save Email
+          </SubmitButton>
         </FormActions>
       </Form>
     </Panel>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PlainField } from '../../ui/plain-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { REGISTERED, type RegisterAnswer, register } from '../register.ts'
 import styles from './door-form.module.css'
 
@@ -36,7 +36,7 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
         </p>
       )}
       <fieldset disabled={busy} className={styles.fields}>
-        <PlainField
+        <TextField
           label="Username"
           name="username"
           autoComplete="username"
@@ -47,7 +47,7 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
           hint="3 to 64 characters: letters, digits, and . _ - @"
           error={errorOf('username')}
         />
-        <PlainField
+        <TextField
           label="Password"
           name="password"
           type="password"
@@ -55,7 +55,7 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
           required
           error={errorOf('password')}
         />
-        <PlainField
+        <TextField
           label="Confirm Password"
           name="confirm_password"
           type="password"

@@ -39,7 +39,7 @@ export function TotpSetUp({ setUp, onSubmit, onClose }: Props) {
           hint="The six digits that the app shows now."
           inputMode="numeric"
           autoComplete="one-time-code"
-          isRequired
+          required
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -10,12 +10,13 @@ import {
 import { siteContext } from '../../site-context.ts'
 import { setAdminFlag } from '../admin-flag.ts'
 import { Door } from '../components/door.tsx'
-import formStyles from '../components/door-form.module.css'
 import { LoginForm } from '../components/login-form.tsx'
 import { answerForm } from '../door-action.ts'
 import { nextPath } from '../next-path.ts'
 import { mirrorSession, type Session } from '../session-mirror.ts'
 import type { LoginAnswer } from '../use-login.ts'
+
+const REGISTERED = 'Registration successful! Please login.'
 
 /** Who is logged in already is led on. The page that is kept for everyone is rendered for nobody, and stays. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -42,12 +43,12 @@ export default function Login() {
   }, [])
   return (
     <Door title="Admin Login" ways={<Ways />}>
-      {query.get('registered') === '1' && !before && (
-        <p role="status" className={formStyles.done}>
-          Registration successful! Please login.
-        </p>
-      )}
-      <LoginForm before={before} buttonClass="button" onDone={() => leave('assign')} />
+      <LoginForm
+        before={before}
+        buttonClass="button"
+        notice={query.get('registered') === '1' ? REGISTERED : undefined}
+        onDone={() => leave('assign')}
+      />
     </Door>
   )
 }
