@@ -6,7 +6,8 @@ import { policyByNonce } from './page-policy.ts'
 export function webRequest(request: FastifyRequest, fields?: Fields): Request {
   const { method } = request
   const headers = new Headers(request.headers as Record<string, string>)
-  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
+  // Other sites are refused before this; behind a proxy the address below is not the one that the browser knows.
+  for (const name of ['origin', 'content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
   return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
     method,
     headers,

@@ -200,6 +200,26 @@ test.describe('registering', () => {
   })
 })
 
+test.describe('a form that is sent without a script', () => {
+  const origin = 'https://www.sagara.example'
+  test.use({ settings: { SITE_ORIGIN: origin } })
+
+  for (const [from, status] of [
+    [{ 'sec-fetch-site': 'same-origin', origin }, 401],
+    [{ origin }, 401],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+  ] as const) {
+    test(`from ${JSON.stringify(from)} is answered ${status}`, async ({ request }) => {
+      const form = { username: 'meera', password: 'not the password' }
+      const answer = await request.post('/login', { form, headers: from })
+
+      expect(answer.status()).toBe(status)
+      expect(answer.headers()['set-cookie']).toBeUndefined()
+    })
+  }
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

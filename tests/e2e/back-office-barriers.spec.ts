@@ -6,7 +6,7 @@ const SCREENS = ['/dashbord', '/admin/profile', '/admin/users', '/admin/equipmen
 test.use({ writes: true })
 
 for (const path of ['/login', '/register', ...SCREENS]) {
-  test(`${path} has no barriers and fits, at every width and in both schemes`, async ({
+  test(`${path} has no barriers and fits, at every width and in each scheme it has`, async ({
     page,
     site,
     logIn,
@@ -17,8 +17,9 @@ for (const path of ['/login', '/register', ...SCREENS]) {
       username: 'a-long-username.of-somebody@the-branch-office.example',
       status: 'pending',
     })
-    if (SCREENS.includes(path)) await logIn()
-    for (const colorScheme of ['light', 'dark'] as const) {
+    const isBehindTheDoor = SCREENS.includes(path)
+    if (isBehindTheDoor) await logIn()
+    for (const colorScheme of isBehindTheDoor ? (['light', 'dark'] as const) : (['light'] as const)) {
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
       for (const width of WIDTHS) {
