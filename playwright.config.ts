@@ -20,8 +20,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  globalTimeout: 6 * 60_000,
+  timeout: 90_000,
+  globalTimeout: 9 * 60_000,
   use: {
     locale: 'en-IN',
     screenshot: 'only-on-failure',

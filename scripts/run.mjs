@@ -1,14 +1,15 @@
 // The commands of package.json. Works on the node of the machine (20 or newer) with nothing installed: it first makes
 // sure of packages and build, then runs the program on the Node 24 that came with the packages.
 import { chooseNode } from './choose-node.mjs'
-import { runProgram } from './program.mjs'
+import { runProgram, SITE_FLAGS } from './program.mjs'
 import { SetUpFailed, setUp } from './set-up.mjs'
 
-/** @type {Record<string, { file?: string, args?: string[], build?: boolean, env?: Record<string, string> }>} */
+/** @type {Record<string, { file?: string, flags?: string[], args?: string[], build?: boolean, env?: Record<string, string> }>} */
 const PROGRAMS = {
-  start: { file: 'src/main.ts', build: true },
+  start: { file: 'src/main.ts', flags: SITE_FLAGS, build: true },
   demo: {
     file: 'src/main.ts',
+    flags: SITE_FLAGS,
     args: ['--demo'],
     build: true,
     env: { DATABASE_URL: 'sqlite:./data/demo.db' },
@@ -27,9 +28,9 @@ const PROGRAMS = {
 async function run(name, given) {
   const program = PROGRAMS[name ?? '']
   if (!program) throw new SetUpFailed(`Which one? ${Object.keys(PROGRAMS).join(', ')}`)
-  const { file, args = [], build = false, env = {} } = program
+  const { file, flags = [], args = [], build = false, env = {} } = program
   setUp({ build })
-  return file ? runProgram(chooseNode().node, [file, ...args, ...given], env) : 0
+  return file ? runProgram(chooseNode().node, [...flags, file, ...args, ...given], env) : 0
 }
 
 const [name, ...given] = process.argv.slice(2)

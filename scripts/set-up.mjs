@@ -26,9 +26,10 @@ export function setUp({ build }) {
 function install() {
   // npm would delete what the link points to, which is somebody else's.
   if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new SetUpFailed(
-      'node_modules is a link to a folder that does not fit package-lock.json. Run npm ci in the folder that it belongs to, or remove the link.',
+    say(
+      'node_modules is a link to packages that do not quite fit package-lock.json: they are used as they are.',
     )
+    return
   }
   say('Installing the packages of package-lock.json (about half a minute, once) …')
   const { status } = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--progress=true'])

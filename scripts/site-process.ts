@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { SITE_FLAGS } from './program.mjs'
 
-/** The site in a process of its own, as it is run for real. */
+/** The site in a process of its own, as npm start runs it. */
 export type SiteProcess = { url: string; port: number; pid: number; stop: () => Promise<void> }
 
 type Options = {
@@ -18,7 +19,7 @@ export async function startSite({
   settings = {},
   under = [],
 }: Options): Promise<SiteProcess> {
-  const [command = '', ...rest] = [...under, process.execPath, 'src/main.ts', ...args]
+  const [command = '', ...rest] = [...under, process.execPath, ...SITE_FLAGS, 'src/main.ts', ...args]
   const child = spawn(command, rest, {
     env: {
       ...process.env,

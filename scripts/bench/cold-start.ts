@@ -1,6 +1,5 @@
 import { startSite } from '../site-process.ts'
 import { median } from './compare.ts'
-import { SERVER_CORE } from './processes.ts'
 
 export type ColdStart = { health: number; schedule: number }
 
@@ -11,7 +10,7 @@ export async function measureColdStart(databaseUrl: string, schedulePath: string
   const rounds: ColdStart[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const startedAt = performance.now()
-    const site = await startSite({ databaseUrl, under: SERVER_CORE })
+    const site = await startSite({ databaseUrl })
     const health = await timeOf(`${site.url}/healthz`, startedAt)
     const schedule = await timeOf(site.url + schedulePath, startedAt)
     await site.stop()

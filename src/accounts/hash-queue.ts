@@ -19,10 +19,11 @@ export function createHashQueue({ running, waiting }: { running: number; waiting
     }
   }
 
-  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    requireRoom()
-    if (busy >= running) await new Promise<void>((go) => queue.push(go))
-    else busy += 1
+  /** `isAhead` is for few who are known: it finds a place always, before all others. */
+  async function run<Result>(work: () => Promise<Result>, isAhead = false): Promise<Result> {
+    if (!isAhead) requireRoom()
+    if (busy < running) busy += 1
+    else await new Promise<void>((go) => (isAhead ? queue.unshift(go) : queue.push(go)))
     try {
       return await work()
     } finally {

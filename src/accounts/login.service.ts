@@ -32,19 +32,29 @@ const NOBODY = 0
 export function createLoginService(database: Database, { passwords, throttle, factors, sessions }: Parts) {
   const { db } = database
 
-  /** An owner on a device that he logged in on before is not kept out by the failures of others. */
-  async function beginTurn(key: string, account: AccountRow | undefined, cookies: Cookies, caller: Caller) {
-    const device = cookies.device && hashToken(cookies.device)
+  /** The device's hash, where the account logged in on it before. */
+  async function knownDevice(account: AccountRow | undefined, { device }: Cookies): Promise<string | null> {
+    if (!device) return null
+    const hash = hashToken(device)
     const usedSince = new Date(Date.now() - KNOWN_DEVICE_LIFE_MS).toISOString()
-    if (device && (await isKnownDevice(db, device, account?.id ?? NOBODY, usedSince))) {
-      return throttle.begin([throttle.ofDevice(device)])
-    }
-    return throttle.begin([await throttle.ofUsername(key), throttle.ofAddress(caller.address)])
+    return (await isKnownDevice(db, hash, account?.id ?? NOBODY, usedSince)) ? hash : null
   }
 
-  async function isRightPassword(turn: Turn, account: AccountRow | undefined, password: string) {
+  /** An owner on a device that he logged in on before is not kept out by the failures of others. */
+  async function beginTurn(key: string, device: string | null, { address }: Caller): Promise<Turn> {
+    if (device) return throttle.begin([throttle.ofDevice(device)])
+    passwords.requireRoom()
+    return throttle.begin([await throttle.ofUsername(key), throttle.ofAddress(address)])
+  }
+
+  async function isRightPassword(
+    turn: Turn,
+    account: AccountRow | undefined,
+    password: string,
+    isKnown: boolean,
+  ) {
     try {
-      return await passwords.isRight(account?.password_hash, password)
+      return await passwords.isRight(account?.password_hash, password, isKnown)
     } catch (error) {
       await turn.giveBack()
       throw error
@@ -96,11 +106,12 @@ export function createLoginService(database: Database, { passwords, throttle, fa
       cookies: Cookies,
       caller: Caller,
     ): Promise<NewSession> {
-      passwords.requireRoom()
+      if (!cookies.device) passwords.requireRoom()
       const key = nameKey(username)
       const account = await findAccountByKey(db, key)
-      const turn = await beginTurn(key, account, cookies, caller)
-      const isRight = await isRightPassword(turn, account, password)
+      const device = await knownDevice(account, cookies)
+      const turn = await beginTurn(key, device, caller)
+      const isRight = await isRightPassword(turn, account, password, device !== null)
       if (!account || !isRight || account.status === 'disabled') {
         await tellFailure(account, caller, 'password')
         throw new DomainError(401, WRONG)

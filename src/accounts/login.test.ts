@@ -4,6 +4,7 @@ import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { asForm, asMultipart } from '../../tests/encodings.ts'
 import { everything } from '../../tests/given.ts'
+import { hashPassword } from './password-hash.ts'
 
 const LOGIN = '/backend/api/login'
 
@@ -143,6 +144,42 @@ describeOnBoth('logging in and out', (on) => {
     expect((await openBrowser(app).login(' MEERA ')).statusCode).toBe(200)
     expect((await openBrowser(app).login('meera', ` ${PASSWORD}`)).statusCode).toBe(401)
     expect((await openBrowser(app).login('meera', PASSWORD.toUpperCase())).statusCode).toBe(401)
+  })
+
+  test('a hash that was made more cheaply is renewed', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const cheap = await hashPassword(PASSWORD, { memory: 8192, passes: 1, parallelism: 1 })
+    await app.database.db.updateTable('account').set({ password_hash: cheap }).execute()
+
+    const browser = openBrowser(app)
+    expect((await browser.login()).statusCode).toBe(200)
+
+    const renewed = (await everything(app)).account.find(({ username }) => username === 'meera')
+    expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await browser.get('/api/ports')).statusCode).toBe(200)
+    expect((await browser.login()).statusCode).toBe(200)
+  })
+
+  test('a flood from many addresses does not keep out the owner on a known device, or the visitors', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const known = openBrowser(app)
+    await known.login()
+
+    const flood = Array.from({ length: 80 }, (_, n) =>
+      openBrowser(app, { remoteAddress: `198.51.100.${n}` }).login(`user-${n}`, 'not-the-password'),
+    )
+    const owner = await known.login()
+    const visitor = await app.inject('/backend/api/sailing-routes')
+    const answers = await Promise.all(flood)
+
+    expect(owner.statusCode).toBe(200)
+    expect(visitor.statusCode).toBe(200)
+    const surplus = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(surplus.length).toBeGreaterThan(40)
+    for (const { headers } of surplus) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(answers.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true)
   })
 
   test.each([

@@ -60,6 +60,20 @@ test('so many at once, so many waiting in order, and no more', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
 })
 
+test('who is known finds a place always, before all others', async () => {
+  const queue = createHashQueue({ running: 1, waiting: 1 })
+  const began: string[] = []
+  const work = (name: string) => async () => {
+    began.push(name)
+    await settled()
+  }
+  const all = [queue.run(work('first')), queue.run(work('second')), queue.run(work('known'), true)]
+  await expect(queue.run(work('surplus'))).rejects.toThrow(TooManyRequests)
+  await Promise.all(all)
+
+  expect(began).toEqual(['first', 'known', 'second'])
+})
+
 test('work that fails gives its place to the next', async () => {
   const queue = createHashQueue({ running: 1, waiting: 1 })
   const failing = queue.run(() => Promise.reject(new Error('no')))

@@ -12,10 +12,9 @@ export function createPasswordProof({ db }: Database, passwords: Passwords, thro
   return {
     /** Gives the account as stored. Throws 422 for a wrong password, TooManyRequests after many. */
     async requirePassword({ id }: Account, password: string): Promise<AccountRow> {
-      passwords.requireRoom()
       const account = await findAccount(db, id)
       const turn = await throttle.begin([throttle.ofPasswordOf(id)])
-      if (!account || !(await passwords.isRight(account.password_hash, password)))
+      if (!account || !(await passwords.isRight(account.password_hash, password, true)))
         throw new DomainError(422, 'Current password is incorrect', 'current_password')
       await turn.succeed()
       return account

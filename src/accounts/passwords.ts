@@ -18,9 +18,12 @@ export function createPasswords() {
 
   return {
     requireRoom: queue.requireRoom,
-    hash: (password: string) => queue.run(() => hashPassword(password)),
-    /** `hash` is null where there is no account or no password: false, after the same time. */
-    isRight: (hash: string | null | undefined, password: string) =>
-      queue.run(() => isPasswordOf(hash ?? decoy, password)),
+    hash: (password: string, isKnown = false) => queue.run(() => hashPassword(password), isKnown),
+    /**
+     * `hash` is null where there is no account or no password: false, after the same time. An owner who is known by
+     * session or device does not queue behind a flood of strangers.
+     */
+    isRight: (hash: string | null | undefined, password: string, isKnown = false) =>
+      queue.run(() => isPasswordOf(hash ?? decoy, password), isKnown),
   }
 }

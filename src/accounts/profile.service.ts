@@ -83,7 +83,7 @@ export function createProfileService(database: Database, { passwords, proof, set
         minLength: settings.passwordMinLength,
         field: 'new_password',
       })
-      const hash = await passwords.hash(new_password)
+      const hash = await passwords.hash(new_password, true)
       await writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
         const now = await requireAccount(trx, account.id)
         if (now.password_hash !== password_hash)

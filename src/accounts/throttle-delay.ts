@@ -17,5 +17,7 @@ export function delayAfter(failures: number, free: number): number {
 export function remainingDelay(bucket: Bucket | undefined, free: number, now: number): number {
   const last = bucket ? Date.parse(bucket.last_at) : 0
   if (!bucket || now - last > FORGOTTEN_AFTER_MS) return 0
-  return Math.max(0, last + delayAfter(bucket.failures, free) - now)
+  const delay = delayAfter(bucket.failures, free)
+  // The clock of another instance, or a try counted meanwhile, may be ahead of `now`.
+  return delay === 0 ? 0 : Math.min(delay, Math.max(0, last + delay - now))
 }

@@ -1,42 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
-import { passkeyPublicApi } from '../accounts/passkey.public-api.ts'
-import { profileAdminApi } from '../accounts/profile.admin-api.ts'
-import { secondFactorAdminApi } from '../accounts/second-factor.admin-api.ts'
-import { usersAdminApi } from '../accounts/users.admin-api.ts'
 import type { Database } from '../database/open.ts'
-import { historyAdminApi } from '../history/history.admin-api.ts'
-import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
-import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import { readBodies } from './bodies.ts'
+import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { docsCalls } from './docs-page.ts'
 import { healthCalls } from './health-api.ts'
-import { refuseMalformed } from './malformed-requests.ts'
+import { refuseExpectation, refuseMalformed } from './malformed-requests.ts'
 import { registerPages } from './pages.ts'
-import { passkeySite } from './passkey-site.ts'
+import { plainAddress } from './plain-address.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { putInFront } from './put-in-front.ts'
 import { problemHandler, sendProblem } from './replies.ts'
-import {
-  administratorsOnly,
-  neverStored,
-  requireHost,
-  secondFactorWhereRequired,
-  securityHeaders,
-} from './security.ts'
+import { requireHost, securityHeaders } from './security.ts'
 import { createServices } from './services.ts'
-import { createSessionCookies } from './session-cookies.ts'
 
 const BODY_BYTES = 1024 * 1024
 const HEADER_TIME_MS = 15_000
@@ -55,20 +47,8 @@ export async function buildApp(
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_BYTES,
-    frameworkErrors: (_error, _request, reply) =>
-      sendProblem(reply.headers(headers), 400, 'The address is malformed'),
-    clientErrorHandler: refuseMalformed(headers),
-    requestTimeout: REQUEST_TIME_MS,
-    http: { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
-  })
+  const app = Fastify(serverOptions(config, headers))
+  app.server.on('checkExpectation', refuseExpectation(headers))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(database.dialect))
@@ -95,43 +75,29 @@ export async function buildApp(
   await readBodies(app)
 
   const services = createServices(database, config)
-  const { accounts, history, sailing } = services
-  const cookies = createSessionCookies(config)
-  const siteOf = passkeySite(config)
   const { answer, answerAgain } = createPublicAnswers(database.revision)
-
   await app.register(healthCalls, { database })
-  await app.register(sailingPublicApi, { prefix: '/backend/api', sailing, answer })
-  await app.register(
-    async (api) => {
-      api.addHook('onRequest', neverStored)
-      await api.register(accountsPublicApi, { accounts, cookies })
-      await api.register(passkeyPublicApi, { accounts, cookies, siteOf })
-    },
-    { prefix: '/backend/api' },
-  )
-  await app.register(
-    async (api) => {
-      api.addHook('onRequest', neverStored)
-      api.addHook('onRequest', administratorsOnly(accounts, cookies))
-      await api.register(profileAdminApi, { accounts, cookies })
-      await api.register(secondFactorAdminApi, { accounts, siteOf })
-      await api.register(async (guarded) => {
-        guarded.addHook('onRequest', secondFactorWhereRequired(accounts))
-        await guarded.register(sailingAdminApi, { sailing })
-        await guarded.register(usersAdminApi, { accounts })
-        await guarded.register(historyAdminApi, { history })
-      })
-    },
-    { prefix: '/api' },
-  )
+  await registerCalls(app, { services, config, answer })
   await app.register(docsCalls)
-  for (const path of ['/api/*', '/backend/api/*']) {
-    app.all(path, { schema: { hide: true } }, (_request, reply) =>
-      sendProblem(reply, 404, 'There is no such call'),
-    )
-  }
   if (mode !== 'no-pages') await registerPages(app, { mode, config, services, answer })
   putInFront(app.server, answerAgain)
   return app
+}
+
+function serverOptions(config: Config, headers: Record<string, string>) {
+  return {
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES,
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    frameworkErrors: (_error, _request, reply) =>
+      sendProblem(reply.headers(headers), 400, 'The address is malformed'),
+    clientErrorHandler: refuseMalformed(headers),
+    requestTimeout: REQUEST_TIME_MS,
+    http: { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  } satisfies FastifyHttpOptions<Server>
 }

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { problemText } from './replies.ts'
 
@@ -24,5 +24,12 @@ export function refuseMalformed(headers: Record<string, string>) {
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
     }
     socket.destroySoon()
+  }
+}
+
+/** The one header that node answers by itself. */
+export function refuseExpectation(headers: Record<string, string>) {
+  return (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { ...headers, 'cache-control': 'no-store' }).end()
   }
 }

@@ -69,4 +69,33 @@ describeOnBoth('answers that are ready', (on) => {
     expect((await get('/backend/api/sailing-schedule/9')).status).toBe(404)
     expect((await get('/api/sailing-routes')).status).toBe(401)
   })
+
+  test('are never what was true before a write that is done, however many ask meanwhile', async () => {
+    const started = await startApp({ on })
+    const { id } = await givenRoute(started, 'ROUND 0')
+    const get = await network(started)
+    const stale: string[] = []
+    let done = 0
+    let over = false
+
+    async function keepReading() {
+      while (!over) {
+        const before = done
+        const { bytes } = await get('/backend/api/sailing-routes')
+        const seen = Number(/ROUND (\d+)/.exec(String(bytes))?.[1])
+        if (!(seen >= before)) stale.push(`saw ${seen} after ${before}`)
+      }
+    }
+    const visitors = Array.from({ length: 8 }, keepReading)
+    for (let round = 1; round <= 30; round++) {
+      const direction = `ROUND ${round}`
+      await started.inject({ method: 'PUT', url: `/api/sailing-routes/${id}`, payload: { direction } })
+      done = round
+    }
+    over = true
+    await Promise.all(visitors)
+
+    expect(stale).toEqual([])
+    expect(String((await get('/backend/api/sailing-routes')).bytes)).toContain('ROUND 30')
+  })
 })

@@ -85,7 +85,19 @@ test.each([
     400,
   ],
   ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['no host, in the old way', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
+  ['an odd host', 'GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
+  [
+    'an odd expectation',
+    'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
+    417,
+  ],
+  [
+    'a call without a session, asked for as a proxy asks',
+    'GET http://evil.example/api/users HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    401,
+  ],
 ])('%s is refused with the same headers', async (_what, request, status) => {
   const app = await startApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
+import { passkeyPublicApi } from '../accounts/passkey.public-api.ts'
+import { profileAdminApi } from '../accounts/profile.admin-api.ts'
+import { secondFactorAdminApi } from '../accounts/second-factor.admin-api.ts'
+import { usersAdminApi } from '../accounts/users.admin-api.ts'
+import { historyAdminApi } from '../history/history.admin-api.ts'
+import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
+import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
+import type { Config } from './config.ts'
+import { passkeySite } from './passkey-site.ts'
+import type { AnswerPublicly } from './public-answers.ts'
+import { sendProblem } from './replies.ts'
+import { administratorsOnly, neverStored, secondFactorWhereRequired } from './security.ts'
+import type { Services } from './services.ts'
+import { createSessionCookies } from './session-cookies.ts'
+
+type Options = { services: Services; config: Config; answer: AnswerPublicly }
+
+/** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
+export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
+  const { accounts, history, sailing } = services
+  const cookies = createSessionCookies(config)
+  const siteOf = passkeySite(config)
+
+  await app.register(
+    async (open) => {
+      await open.register(sailingPublicApi, { sailing, answer })
+      await open.register(async (login) => {
+        login.addHook('onRequest', neverStored)
+        await login.register(accountsPublicApi, { accounts, cookies })
+        await login.register(passkeyPublicApi, { accounts, cookies, siteOf })
+      })
+    },
+    { prefix: '/backend/api' },
+  )
+  await app.register(
+    async (guarded) => {
+      guarded.addHook('onRequest', neverStored)
+      guarded.addHook('onRequest', administratorsOnly(accounts, cookies))
+      await guarded.register(profileAdminApi, { accounts, cookies })
+      await guarded.register(secondFactorAdminApi, { accounts, siteOf })
+      await guarded.register(async (complete) => {
+        complete.addHook('onRequest', secondFactorWhereRequired(accounts))
+        await complete.register(usersAdminApi, { accounts })
+        await complete.register(historyAdminApi, { history })
+        await complete.register(sailingAdminApi, { sailing })
+      })
+    },
+    { prefix: '/api' },
+  )
+  for (const path of ['/api/*', '/backend/api/*']) {
+    app.all(path, { schema: { hide: true } }, (_request, reply) =>
+      sendProblem(reply, 404, 'There is no such call'),
+    )
+  }
+}
