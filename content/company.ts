@@ -8,6 +8,8 @@
 
 export const company = {
   name: 'Sagara Liner Agencies',
+  /** Where there is little room, as in the back office's bar. */
+  short_name: 'Sagara',
   legal_name: 'Sagara Liner Agencies Private Limited',
   tagline: 'India · Japan · South East Asia',
   role: 'General agent in India for a Japanese car-liner operator',

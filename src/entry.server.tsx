@@ -1,5 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { NonceContext } from './nonce.ts'
 import { siteContext } from './site-context.ts'
 
 /** What goes wrong while a page is made is told to whoever runs the site. */
@@ -8,16 +15,21 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(siteContext).reportFailure(error)
 }
 
-/** Pages are rendered whole: their bytes are kept and sent to everyone. */
+/** Pages are rendered whole: the bytes of public ones are kept and sent to everyone. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    signal: request.signal,
-  })
+  const nonce = loadContext.get(siteContext).nonce
+  const page = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce ?? undefined} />
+    </NonceContext>,
+    { signal: request.signal, nonce: nonce ?? undefined },
+  )
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })

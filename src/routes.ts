@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ADMIN_PATHS, PUBLIC_PAGES } from './site-map.ts'
+import { ADMIN_SCREENS, PUBLIC_PAGES } from './site-map.ts'
 
 export default [
   layout(
@@ -8,6 +8,10 @@ export default [
       [path, ...aliases].map((url) => route(url, file, { id: url })),
     ),
   ),
-  ...ADMIN_PATHS.map((path) => route(path, 'layouts/admin-door.tsx', { id: path })),
+  layout('layouts/admin-layout.tsx', [
+    ...ADMIN_SCREENS.map(({ path, file }) => route(path, file, { id: path })),
+    route('/admin', 'layouts/admin-home.tsx'),
+    route('/admin/*', 'layouts/unknown-path.tsx', { id: 'layouts/unknown-admin-path' }),
+  ]),
   route('*', 'layouts/unknown-path.tsx'),
 ] satisfies RouteConfig

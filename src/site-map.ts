@@ -5,6 +5,8 @@ export type PublicPage = {
   title: string
   aliases?: string[]
   query?: Record<string, string[]>
+  /** A door of the back office: takes forms that are posted without a script, and lets administrators straight in. */
+  isDoor?: true
 }
 
 const PLAIN = 'company/pages/plain.tsx'
@@ -34,9 +36,28 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/contact-us', file: PLAIN, title: 'Contact Us' },
   { path: '/privacy-statement', aliases: ['/privacystatement'], file: PLAIN, title: 'Privacy Statement' },
   { path: '/terms-of-use', aliases: ['/termsofuse'], file: PLAIN, title: 'Terms of Use' },
-  { path: '/login', file: PLAIN, title: 'Admin Login' },
-  { path: '/register', file: PLAIN, title: 'Register' },
+  {
+    path: '/login',
+    file: 'accounts/pages/login.tsx',
+    title: 'Admin Login',
+    query: { registered: ['1'] },
+    isDoor: true,
+  },
+  { path: '/register', file: 'accounts/pages/register.tsx', title: 'Register', isDoor: true },
 ]
 
-/** Guarded screens of the back office. */
-export const ADMIN_PATHS = ['/dashbord', '/admin', '/admin/*']
+/** A screen of the back office, all of them behind the guard of the layout around them. */
+export type AdminScreen = { path: string; file: string; title: string }
+
+const COMING = 'layouts/coming-screen.tsx'
+
+export const ADMIN_SCREENS: AdminScreen[] = [
+  { path: '/dashbord', file: 'dashboard/pages/dashboard.tsx', title: 'Admin Dashboard' },
+  { path: '/admin/profile', file: 'accounts/pages/profile.tsx', title: 'Admin Profile' },
+  { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
+  { path: '/admin/equipment', file: COMING, title: 'Equipment Management' },
+  { path: '/admin/schedule', file: COMING, title: 'Sailing Schedule' },
+  { path: '/admin/master-equipment', file: COMING, title: 'Master Equipment' },
+  { path: '/admin/master-equipment/category', file: COMING, title: 'Categories' },
+  { path: '/admin/master-equipment/attribute', file: COMING, title: 'Attributes' },
+]

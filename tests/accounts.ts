@@ -7,7 +7,7 @@ export const PASSWORD = 'lantern-cargo-27'
 /** Hashing takes its time, so it is done once. */
 const hashes = new Map<string, Promise<string>>()
 
-type Given = { username?: string; password?: string; status?: 'active' | 'pending' | 'disabled' }
+export type Given = { username?: string; password?: string; status?: 'active' | 'pending' | 'disabled' }
 
 /** An account as it would be after registration and what came then; gives its id. */
 export async function givenAccount(

@@ -1,3 +1,3 @@
-import { redirect } from 'react-router'
+import { redirectDocument } from 'react-router'
 
-export const loader = () => redirect('/')
+export const loader = () => redirectDocument('/')

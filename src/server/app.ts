@@ -79,7 +79,7 @@ export async function buildApp(
   await app.register(healthCalls, { database })
   await registerCalls(app, { services, config, answer })
   await app.register(docsCalls)
-  if (mode !== 'no-pages') await registerPages(app, { mode, services, answer })
+  if (mode !== 'no-pages') await registerPages(app, { mode, config, services, answer })
   putInFront(app.server, answerAgain)
   return app
 }

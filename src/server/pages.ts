@@ -1,47 +1,78 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Fields } from '../calls.ts'
 import { dayInIndia } from '../days.ts'
 import type { Render, Site } from '../site.ts'
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
+import type { Config } from './config.ts'
+import { callsInTheNameOf } from './page-calls.ts'
+import { policyByHashes } from './page-policy.ts'
+import { sendOnce, webRequest } from './page-request.ts'
 import type { Answer, AnswerPublicly } from './public-answers.ts'
 import type { Services } from './services.ts'
+import { sessionCookieName } from './session-cookies.ts'
 
-type Pages = { mode: 'production' | 'development'; services: Services; answer: AnswerPublicly }
+type Pages = {
+  mode: 'production' | 'development'
+  config: Config
+  services: Services
+  answer: AnswerPublicly
+}
 
 const CLIENT = resolve('build/client')
 const SERVER_BUILD = resolve('build/server/index.js')
 const NEXT_SAILINGS = 6
+const NONCE_BYTES = 16
+/** Its guard answers every method. */
+const BACK_OFFICE = ['/dashbord', '/dashbord.data', '/admin', '/admin.data', '/admin/*']
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The pages of the site: rendered on the server, then alive in the browser. */
-export async function registerPages(app: FastifyInstance, { mode, services, answer }: Pages): Promise<void> {
-  const render = mode === 'production' ? await serveBuild(app) : await startVite(app)
-  const site = siteFor(app, services)
+export async function registerPages(app: FastifyInstance, { mode, config, services, answer }: Pages) {
+  const isBuilt = mode === 'production'
+  const render = isBuilt ? await serveBuild(app) : await startVite(app)
+  const siteForEveryone = siteFor(app, services)
+  const sessionCookie = sessionCookieName(config)
 
+  for (const page of PUBLIC_PAGES) {
+    for (const path of [page.path, ...(page.aliases ?? [])]) {
+      if (isBuilt) app.get(path, (request, reply) => sendPublic(page, path, request, reply))
+      if (page.isDoor) app.post(path, (request, reply) => renderOnce(request, reply, request.body as Fields))
+    }
+  }
   await app.register(async (pages) => {
-    // Pages read their own body, in whatever form it comes.
+    // Whatever body comes here is not for us, and is not read.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-
-    for (const page of mode === 'production' ? PUBLIC_PAGES : []) {
-      for (const path of [page.path, ...(page.aliases ?? [])]) {
-        pages.get(path, (request, reply) => {
-          const url = path + knownQuery(page, request.query as Record<string, unknown>)
-          return answer(request, reply, url, () => renderWhole(url)).catch(() => renderUnkept(reply, url))
-        })
-      }
-    }
     pages.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => send(reply, render(webRequest(request), site)),
+      handler: (request, reply) => renderOnce(request, reply),
     })
+    for (const url of BACK_OFFICE)
+      pages.route({ method: WRITES, url, handler: (request, reply) => renderOnce(request, reply) })
   })
 
+  function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
+    // Who may be logged in is asked for at the door, and there alone: all others get the same bytes.
+    if (page.isDoor && request.cookies[sessionCookie]) return renderOnce(request, reply)
+    const url = path + knownQuery(page, request.query as Record<string, unknown>)
+    // A door is kept under what is no address, so that nothing answers it before we have looked who comes.
+    const key = page.isDoor ? `door ${url}` : url
+    return answer(request, reply, key, () => renderWhole(url)).catch(() => renderUnkept(reply, url))
+  }
+
+  function renderOnce(request: FastifyRequest, reply: FastifyReply, fields?: Fields): Promise<FastifyReply> {
+    const nonce = isBuilt ? randomBytes(NONCE_BYTES).toString('base64') : null
+    const site = { ...siteForEveryone, nonce, send: callsInTheNameOf(request, app) }
+    return sendOnce(reply, nonce, render(webRequest(request, fields), site))
+  }
+
   async function renderWhole(url: string): Promise<Answer> {
-    const response = await render(new Request(new URL(url, 'http://localhost')), site)
+    const response = await render(new Request(new URL(url, 'http://localhost')), siteForEveryone)
     return preparePage(response.status, response.headers, await response.text())
   }
 
@@ -52,6 +83,7 @@ export async function registerPages(app: FastifyInstance, { mode, services, answ
   }
 }
 
+/** As it is for everyone: nobody asks. */
 function siteFor(app: FastifyInstance, { sailing }: Services): Site {
   return {
     api: {
@@ -59,6 +91,8 @@ function siteFor(app: FastifyInstance, { sailing }: Services): Site {
       getSailingSchedule: sailing.getSailingSchedule,
       listNextSailings: () => sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS),
     },
+    send: async () => ({ status: 401, body: null }),
+    nonce: null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }
 }
@@ -109,7 +143,7 @@ function preparePage(status: number, responseHeaders: Headers, html: string): An
   const body = inlineStyles(html)
   return {
     status,
-    headers: { ...Object.fromEntries(responseHeaders), 'content-security-policy': policyFor(body) },
+    headers: { ...Object.fromEntries(responseHeaders), 'content-security-policy': policyByHashes(body) },
     body,
   }
 }
@@ -120,47 +154,4 @@ function inlineStyles(html: string): string {
     const css = readFileSync(resolve(CLIENT, `.${href}`), 'utf8')
     return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled>`
   })
-}
-
-function policyFor(html: string): string {
-  const hashes = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
-      .map(
-        ([, text]) =>
-          `'sha256-${createHash('sha256')
-            .update(text ?? '')
-            .digest('base64')}'`,
-      )
-      .join(' ')
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes('script')}`,
-    `style-src 'self' ${hashes('style')}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-function webRequest(request: FastifyRequest): Request {
-  const { method, headers } = request
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
-    method,
-    headers: headers as Record<string, string>,
-    ...(hasBody && { body: request.raw as unknown as ReadableStream, duplex: 'half' }),
-  } as RequestInit)
-}
-
-async function send(reply: FastifyReply, rendering: Promise<Response>): Promise<FastifyReply> {
-  const response = await rendering
-  const html = response.headers.get('content-type')?.startsWith('text/html')
-  return reply
-    .code(response.status)
-    .headers(Object.fromEntries(response.headers))
-    .header('cache-control', 'no-store')
-    .send(html ? await response.text() : (response.body ?? ''))
 }

@@ -7,6 +7,8 @@ export { expect }
 type Options = {
   /** Whether the test writes: it then has a site and a database of its own. */
   writes: boolean
+  /** Settings of a site of its own. */
+  settings: Record<string, string>
   /** What the browser may complain about in this test, such as an answer 401 that the test is about. */
   expectedComplaints: RegExp[]
 }
@@ -24,10 +26,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Playwright's test, which fails as well when any page of it throws or logs an error. */
 export const test = base.extend<Options & Fixtures>({
   writes: [false, { option: true }],
+  settings: [{}, { option: true }],
   expectedComplaints: [[], { option: true }],
 
-  site: async ({ writes }, use) => {
-    const site = writes ? await startOwnSite() : sharedSite()
+  site: async ({ writes, settings }, use) => {
+    const site = writes ? await startOwnSite(settings) : sharedSite()
     await use(site)
     await site.stop()
   },

@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router'
+import { forAdministrators } from '../../accounts/components/for-administrators.tsx'
 import { PUBLIC_PAGES } from '../../site-map.ts'
 import { UnwrittenPage } from '../components/unwritten-page.tsx'
+
+const InlandStrip = forAdministrators(() => import('../../accounts/components/inland-strip.tsx'))
 
 export default function Plain() {
   const { pathname } = useLocation()
@@ -9,6 +12,7 @@ export default function Plain() {
   return (
     <main id="content">
       <title>{title}</title>
+      {pathname === '/inland-logistics' && <InlandStrip />}
       <UnwrittenPage title={title} />
     </main>
   )

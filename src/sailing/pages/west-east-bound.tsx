@@ -7,6 +7,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { forAdministrators } from '../../accounts/components/for-administrators.tsx'
 import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
 import { dayInIndia } from '../../days.ts'
 import { NO_SCHEDULE, RouteSchedule } from '../components/route-schedule.tsx'
@@ -42,6 +43,8 @@ export function shouldRevalidate({
   return viewOf(from) === viewOf(to) || tabOf(from) !== tabOf(to) ? defaultShouldRevalidate : false
 }
 
+const ScheduleStrip = forAdministrators(() => import('../../accounts/components/schedule-strip.tsx'))
+
 export default function WestEastBound() {
   const loaded = useLoaderData() as Loaded | null
   const [query] = useSearchParams()
@@ -51,6 +54,7 @@ export default function WestEastBound() {
     <main id="content" className={styles.page}>
       <title>Sailing schedule</title>
       <link rel="canonical" href={tab === 'import' ? '/west-east-bound' : '/west-east-bound?tab=export'} />
+      <ScheduleStrip />
       <ScheduleHead>
         <ScheduleTabs selected={tab} view={view} />
       </ScheduleHead>

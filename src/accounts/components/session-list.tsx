@@ -1,0 +1,68 @@
+import { useRevalidator } from 'react-router'
+import { useSave } from '../../saving.ts'
+import { useBanner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { FormActions } from '../../ui/form.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { OpenSession } from '../accounts.schema.ts'
+import styles from './list.module.css'
+
+const CALL = '/api/profile/sessions'
+
+/** Where the account is logged in, this very browser included. */
+export function SessionList({ sessions }: { sessions: OpenSession[] }) {
+  const save = useSave()
+  const say = useBanner()
+  const confirm = useConfirm()
+  const { revalidate } = useRevalidator()
+  const others = sessions.filter(({ current }) => !current).length
+
+  async function end(path: string) {
+    const saved = await save<{ message: string }>('DELETE', path)
+    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to end the session')
+    else say('success', saved.body.message)
+    await revalidate()
+  }
+
+  async function endOthers() {
+    const text = `Every other browser where this account is logged in is logged out at once (${others}). This one stays.`
+    if (await confirm({ title: 'End all other sessions?', text, action: 'End them', isDangerous: true }))
+      await end(CALL)
+  }
+
+  return (
+    <Panel title="Sessions">
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, address, last_seen_at, current }) => (
+          <li key={id}>
+            <div className={styles.about}>
+              <span>
+                <b>{device}</b> {current && <Tag tone="good">This session</Tag>}
+              </span>
+              <span className={styles.detail}>
+                {address} · Last seen <Moment at={last_seen_at} />
+              </span>
+            </div>
+            {!current && (
+              <Button
+                kind="quiet"
+                aria-label={`End session on ${device}`}
+                onClick={() => end(`${CALL}/${id}`)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <FormActions>
+          <Button onClick={endOthers}>End all other sessions</Button>
+        </FormActions>
+      )}
+    </Panel>
+  )
+}

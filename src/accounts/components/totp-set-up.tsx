@@ -1,0 +1,51 @@
+import type { Refusal } from '../../calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Form, type FormFields, SubmitButton } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { TotpSetUp as SetUp } from '../accounts.schema.ts'
+import styles from './totp-set-up.module.css'
+
+type Props = {
+  setUp: SetUp | null
+  onSubmit: (fields: FormFields) => Promise<Refusal | null>
+  onClose: () => void
+}
+
+/** The new secret, as a drawing to scan and as text to type, and the code that shows it was taken over. */
+export function TotpSetUp({ setUp, onSubmit, onClose }: Props) {
+  return (
+    <Dialog title="Scan this code" open={setUp !== null} onClose={onClose}>
+      <p>
+        Scan it with an authenticator app, or <a href={setUp?.address}>open it in the app on this device</a>.
+      </p>
+      <img
+        className={styles.drawing}
+        src={`data:image/svg+xml,${encodeURIComponent(setUp?.qr_svg ?? '')}`}
+        alt="QR code with the secret below"
+        width={200}
+        height={200}
+      />
+      <p>Without a camera, type this secret instead:</p>
+      <div className={styles.secret}>
+        <code>{setUp?.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={setUp?.secret ?? ''} />
+      </div>
+      <Form onSubmit={onSubmit} failure="That did not work. Please try again.">
+        <TextField
+          label="Code"
+          name="code"
+          hint="The six digits that the app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton busy="Confirming...">Confirm</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

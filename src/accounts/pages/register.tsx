@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router'
+import { Door } from '../components/door.tsx'
+import { RegisterForm } from '../components/register-form.tsx'
+import { answerForm } from '../door-action.ts'
+import { differingPasswords, REGISTERED, type RegisterAnswer } from '../register.ts'
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData()
+  const differing = differingPasswords(form)
+  if (differing)
+    return data({ refusal: differing, username: String(form.get('username') ?? '') }, { status: 422 })
+  return answerForm(args, '/backend/api/register', ['username', 'password'], REGISTERED)
+}
+
+export default function Register() {
+  const before = useActionData() as RegisterAnswer | undefined
+  return (
+    <Door title="Register" ways={<Ways />}>
+      <p>An administrator approves a new account before it can log in.</p>
+      <RegisterForm before={before} />
+    </Door>
+  )
+}
+
+function Ways() {
+  return (
+    <>
+      <Link to="/login">Login</Link>
+      <Link to="/inland-logistics">Back to Inland Logistics</Link>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { loginPath } from './accounts/next-path.ts'
+import { sendFromBrowser } from './browser-calls.ts'
+import { CallRefused, dataOf, type Send } from './calls.ts'
+import { siteContext } from './site-context.ts'
+
+/** Reads data of the back office: the JSON of a GET. Throws CallRefused. */
+export type Get = <Data>(path: string) => Promise<Data>
+type Load<Data> = (get: Get, url: URL) => Promise<Data>
+
+/** A loader of a back-office page for the server. */
+export function fromServer<Data>(load: Load<Data>) {
+  return ({ context, url }: LoaderFunctionArgs) => run(load, context.get(siteContext).send, url)
+}
+
+/** The same for a navigation in the browser. */
+export function fromBrowser<Data>(load: Load<Data>) {
+  return ({ url }: { url: URL }) => run(load, sendFromBrowser, url)
+}
+
+/** A session that ended goes to the login page; any other refusal is shown in the place of the page. */
+async function run<Data>(load: Load<Data>, send: Send, url: URL): Promise<Data> {
+  try {
+    return await load(getter(send), url)
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    const { status, message } = error.refusal
+    if (status === 401) throw redirectDocument(loginPath(url.pathname + url.search))
+    throw data(message, { status })
+  }
+}
+
+function getter(send: Send): Get {
+  return async <Data>(path: string) => dataOf<Data>(await send('GET', path))
+}

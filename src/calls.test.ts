@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { CallRefused, dataOf, readRefusal } from './calls.ts'
+
+test('a refusal says what the server said, and which fields it is about', () => {
+  const errors = [{ field: 'code', message: 'The code is not valid' }]
+  const body = { success: false, message: 'a', detail: 'b', errors, second_factor: ['totp', 'recovery'] }
+
+  expect(readRefusal({ status: 401, body })).toEqual({
+    status: 401,
+    message: 'b',
+    errors,
+    second_factor: ['totp', 'recovery'],
+  })
+  expect(readRefusal({ status: 401, body: { message: 'a' } }).message).toBe('a')
+})
+
+test.each([null, '', 'text', 7, [], {}, { message: 7, errors: 'x', second_factor: 1 }, { detail: '' }])(
+  'an answer that is not ours says nothing: %j',
+  (body) => {
+    expect(readRefusal({ status: 502, body })).toEqual({
+      status: 502,
+      message: null,
+      errors: [],
+      second_factor: null,
+    })
+  },
+)
+
+test('only a good answer gives data', () => {
+  expect(dataOf({ status: 200, body: [1] })).toEqual([1])
+  for (const status of [0, 199, 302, 401, 503]) {
+    expect(() => dataOf({ status, body: null }), `${status}`).toThrow(CallRefused)
+  }
+})

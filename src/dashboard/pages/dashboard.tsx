@@ -1,0 +1,61 @@
+import { useLoaderData } from 'react-router'
+import type { Profile } from '../../accounts/accounts.schema.ts'
+import { fromBrowser, fromServer, type Get } from '../../admin-data.ts'
+import { CallRefused } from '../../calls.ts'
+import { AdminHead } from '../../layouts/admin-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './dashboard.module.css'
+
+type Loaded = { profile: Profile; isReady: boolean }
+
+async function load(get: Get): Promise<Loaded> {
+  const [profile, isReady] = await Promise.all([get<Profile>('/api/profile'), isDatabaseReady(get)])
+  return { profile, isReady }
+}
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+
+function isDatabaseReady(get: Get): Promise<boolean> {
+  return get('/readyz').then(
+    () => true,
+    (error) => {
+      if (error instanceof CallRefused) return false
+      throw error
+    },
+  )
+}
+
+export default function Dashboard() {
+  const { profile, isReady } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
+      <div className={styles.columns}>
+        <Panel title="Quick Actions">
+          <p className={styles.actions}>
+            <ButtonLink to="/admin/equipment">Manage Equipment</ButtonLink>
+            <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
+            <ButtonLink to="/admin/profile">Admin Profile</ButtonLink>
+            <ButtonLink to="/inland-logistics" reloadDocument>
+              View Inland Logistics
+            </ButtonLink>
+          </p>
+        </Panel>
+        <Panel title="System Information">
+          <ul className={styles.states}>
+            <li data-good>Server Online</li>
+            <li data-good>API Connected</li>
+            <li data-good={isReady || undefined}>
+              {isReady ? 'Database Operational' : 'Database Unavailable'}
+            </li>
+          </ul>
+          <p>
+            Last Login: <Moment at={profile.previous_login_at} never="this is your first" />
+          </p>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { company } from '../../content/company.ts'
+import styles from './admin-bar.module.css'
+import { LogoutButton } from './admin-logout.tsx'
+import { MasterMenu } from './admin-master-menu.tsx'
+import { type AdminLink, DASHBOARD, isCurrent, PROFILE, WORK } from './admin-menu.ts'
+import { useClosing } from './use-closing.ts'
+
+/** On top of every screen of the back office. On narrow ones its links hide behind a button. */
+export function AdminBar() {
+  const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  useClosing(bar, open, close)
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !open) return
+    close()
+    toggle.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys of what is inside
+    <header ref={bar} className={styles.bar} onKeyDown={closeOnEscape}>
+      <div className={`content ${styles.row}`}>
+        <p className={styles.brand}>{company.short_name} back office</p>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="admin-menu"
+          onClick={() => setOpen(!open)}
+        >
+          Menu
+        </button>
+        <nav id="admin-menu" aria-label="Back office" className={styles.menu} data-open={open || undefined}>
+          <ul className={styles.links}>
+            <Item link={DASHBOARD} onChoose={close} />
+            <li>
+              <MasterMenu onChoose={close} />
+            </li>
+            {WORK.map((link) => (
+              <Item key={link.path} link={link} onChoose={close} />
+            ))}
+          </ul>
+          <ul className={styles.links}>
+            <Item link={PROFILE} onChoose={close} />
+            <li>
+              <Link to="/" reloadDocument className={styles.link}>
+                View Site
+              </Link>
+            </li>
+            <li>
+              <LogoutButton className={styles.link} />
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function Item({ link, onChoose }: { link: AdminLink; onChoose: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Link
+        to={link.path}
+        className={styles.link}
+        aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        {link.label}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, use } from 'react'
+import { LoginAgainProvider } from '../accounts/components/login-again.tsx'
+import { NonceContext } from '../nonce.ts'
+import { BannerProvider } from '../ui/banner.tsx'
+import { ConfirmProvider } from '../ui/confirm.tsx'
+import { AdminBar } from './admin-bar.tsx'
+import styles from './admin-frame.module.css'
+
+/** Around every screen of the back office: the bar, and what any screen may say or ask. */
+export function AdminFrame({ username, children }: { username: string | undefined; children: ReactNode }) {
+  return (
+    <BannerProvider>
+      <LoginAgainProvider username={username}>
+        <ConfirmProvider>
+          {/* React Aria finds the nonce for its own style by this name. */}
+          <meta property="csp-nonce" nonce={use(NonceContext) ?? undefined} />
+          <meta name="robots" content="noindex" />
+          <a href="#content" className="skip-link">
+            Skip to content
+          </a>
+          <AdminBar />
+          <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
+            {children}
+          </main>
+        </ConfirmProvider>
+      </LoginAgainProvider>
+    </BannerProvider>
+  )
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Closes what is open inside `element` on a press outside of it, and when the focus leaves it. */
+export function useClosing(element: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !element.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [element, open, close])
+}

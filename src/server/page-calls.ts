@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Send } from '../calls.ts'
+
+/** Who asks, from where and by which page: what the guards of the calls look at. */
+const PASSED_ON = [
+  'cookie',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+]
+
+/** The calls of the contract, in process: as if the browser that asked for the page had made them itself. */
+export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance): Send {
+  const headers = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
+  )
+  return async (method, url, fields) => {
+    const {
+      statusCode,
+      headers: answered,
+      body,
+    } = await app.inject({
+      method,
+      url,
+      remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+      headers: {
+        'user-agent': '',
+        ...headers,
+        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(fields && { payload: new URLSearchParams(fields as Record<string, string>).toString() }),
+    })
+    const cookies = [answered['set-cookie'] ?? []].flat()
+    return { status: statusCode, body: jsonOf(body), cookies }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrast } from '../../tests/contrast.ts'
+
+const css = readFileSync(new URL('./admin-tokens.css', import.meta.url), 'utf8')
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
+const READABLE = 4.5
+const VISIBLE = 3
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the back office in the %s scheme', (_scheme, rules) => {
+  const colours = new Map(
+    [...rules.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
+  )
+  const colour = (name: string): string => {
+    const hex = colours.get(name)
+    if (!hex) throw new Error(`No colour --${name}`)
+    return hex
+  }
+
+  test.each([
+    ['text', ['ground', 'panel', 'panel-head', 'tint', 'good-tint', 'danger-tint', 'caution-tint']],
+    ['text-soft', ['ground', 'panel', 'panel-head']],
+    ['link', ['ground', 'panel', 'panel-head', 'tint']],
+    ['on-accent', ['accent', 'accent-hover', 'danger-fill', 'danger-hover']],
+    ['danger', ['ground', 'panel', 'danger-tint']],
+    ['good', ['ground', 'panel', 'good-tint']],
+    ['caution', ['ground', 'panel', 'caution-tint']],
+  ])('%s reads at 4.5:1 or more', (text, grounds) => {
+    for (const ground of grounds) {
+      expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
+    }
+  })
+
+  test('the edges of controls and the focus ring are seen at 3:1 or more', () => {
+    for (const edge of ['control-line', 'ring']) {
+      for (const ground of ['ground', 'panel', 'panel-head']) {
+        expect(contrast(colour(edge), colour(ground)), `${edge} on ${ground}`).toBeGreaterThanOrEqual(VISIBLE)
+      }
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+
+type Kind = 'plain' | 'primary' | 'danger' | 'quiet'
+
+/** A button of the back office; one primary a view. Sends no form unless its type says so. */
+export function Button({ kind = 'plain', ...props }: ComponentProps<'button'> & { kind?: Kind }) {
+  return <button type="button" {...props} className={buttonClass(kind)} />
+}
+
+/** A link that looks like one. */
+export function ButtonLink({ kind = 'plain', ...props }: LinkProps & { kind?: Kind }) {
+  return <Link {...props} className={buttonClass(kind)} />
+}
+
+/** For what brings its own element. */
+export function buttonClass(kind: Kind): string {
+  return kind === 'plain' ? (styles.button ?? '') : `${styles.button} ${styles[kind]}`
+}

@@ -1,0 +1,100 @@
+import { createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef, useState } from 'react'
+import type { Refusal } from '../calls.ts'
+import { Button } from './button.tsx'
+import styles from './form.module.css'
+import { FieldErrorsContext } from './text-field.tsx'
+
+export type FormFields = Record<string, string>
+
+type Props = {
+  /** Gives what was refused, or null when it is done. */
+  onSubmit: (fields: FormFields) => Promise<Refusal | null>
+  /** What to say of a refusal without words of its own. */
+  failure: string
+  /** Whether the fields go back to what they were when it is done. */
+  clears?: boolean
+  'aria-label'?: string
+  children: ReactNode
+}
+
+const BusyContext = createContext(false)
+
+/**
+ * A form that saves by a call. What is wrong with a field stands beside it, everything else above the button; what
+ * was typed stays until it is saved.
+ */
+export function Form({ onSubmit, failure, clears = false, children, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusal])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const element = event.currentTarget
+    const focused = document.activeElement
+    const missing = missingIn(element)
+    if (missing) return setRefusal(missing)
+    setBusy(true)
+    setRefusal(null)
+    const refused = await onSubmit(fieldsOf(element))
+    setBusy(false)
+    setRefusal(refused)
+    if (!refused && clears) element.reset()
+    // A control that is disabled loses the focus.
+    if (focused instanceof HTMLElement) requestAnimationFrame(() => isNowhere() && focused.focus())
+  }
+
+  const beside = refusal?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
+  return (
+    <form {...props} ref={form} noValidate className={styles.fields} onSubmit={submit}>
+      <BusyContext value={busy}>
+        <FieldErrorsContext value={Object.fromEntries(beside.map(({ field, message }) => [field, message]))}>
+          <fieldset disabled={busy} className={styles.fields}>
+            {children}
+          </fieldset>
+        </FieldErrorsContext>
+      </BusyContext>
+      {refusal && beside.length === 0 && (
+        <p role="alert" className={styles.failure}>
+          {refusal.message ?? failure}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** The row of buttons at a form's end. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+type SubmitButtonProps = { busy: string; kind?: 'primary' | 'plain'; children: string }
+
+/** Sends the form that it stands in; `busy` is what it says meanwhile. */
+export function SubmitButton({ busy, kind = 'primary', children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" kind={kind}>
+      {use(BusyContext) ? busy : children}
+    </Button>
+  )
+}
+
+function fieldsOf(form: HTMLFormElement): FormFields {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts)
+}
+
+/** The refusal of required fields that are empty; null where there are none. */
+function missingIn(form: HTMLFormElement): Refusal | null {
+  const errors = [...form.querySelectorAll<HTMLInputElement>('input:required')]
+    .filter(({ validity }) => validity.valueMissing)
+    .map(({ name, labels }) => ({ field: name, message: `${labels?.[0]?.textContent} is required` }))
+  return errors.length > 0 ? { status: 422, message: null, errors, second_factor: null } : null
+}
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body

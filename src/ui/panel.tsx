@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react'
+import styles from './panel.module.css'
+
+/** A part of a screen under a title of its own. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, createContext, use, useId } from 'react'
+import styles from './field.module.css'
+
+type Props = ComponentProps<'input'> & { label: string; hint?: string; error?: string | undefined }
+
+/** What is wrong with the fields of the form around, by their names. */
+export const FieldErrorsContext = createContext<Record<string, string>>({})
+
+/**
+ * One line of text with its label, and what is wrong with it below. It stays there until the form is sent again: a
+ * message that goes while one reaches for the button moves the button away.
+ */
+export function TextField({ label, hint, error, ...input }: Props) {
+  const id = useId()
+  const errors = use(FieldErrorsContext)
+  const wrong = error ?? errors[input.name ?? '']
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong || hint ? `${id}-about` : undefined}
+      />
+      <div id={`${id}-about`}>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        {wrong && (
+          <p role="alert" className={styles.error}>
+            {wrong}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+import { PASSWORD } from '../accounts.ts'
+import { flagOf, logInAs, typeLogin } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)|net::ERR_FAILED/] })
+
+test.describe('logging in', () => {
+  test.beforeEach(({ site }) => site.newAccount())
+
+  test('leads to the dashboard and sets the flag', async ({ page }) => {
+    await logInAs(page)
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    await expect(page.getByText('Welcome, meera')).toBeVisible()
+    expect(await flagOf(page)).toBe('true')
+  })
+
+  test('a wrong password says so, keeps the username and sets no flag', async ({ page }) => {
+    await page.goto('/login')
+    await typeLogin(page, 'meera', 'not the password')
+
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    await expect(page.getByLabel('Username')).toHaveValue('meera')
+    await expect(page.getByLabel('Password')).toBeFocused()
+    expect(await flagOf(page)).toBeNull()
+  })
+
+  test('while it is asked, the form is off and the button says so', async ({ page }) => {
+    await page.route('**/backend/api/login', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.abort()
+    })
+    await page.goto('/login')
+    await typeLogin(page)
+
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    await expect(page.getByLabel('Username')).toBeDisabled()
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
+  })
+
+  test('an answer without words has words of its own', async ({ page }) => {
+    await page.route('**/backend/api/login', (route) => route.fulfill({ status: 401, body: '' }))
+    await page.goto('/login')
+    await typeLogin(page)
+
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+  })
+
+  test('leads on to the page that was asked for', async ({ page }) => {
+    await page.goto('/admin/users?from=letter')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await typeLogin(page)
+
+    await expect(page).toHaveURL('/admin/users?from=letter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  })
+
+  for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '%2F%2Fevil.example']) {
+    test(`never leads away from the site: ${next}`, async ({ page }) => {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await typeLogin(page)
+
+      await expect(page).toHaveURL('/dashbord')
+    })
+  }
+
+  test('an administrator who opens the login page is sent on', async ({ page }) => {
+    await logInAs(page)
+
+    await page.goto('/login')
+    await expect(page).toHaveURL('/dashbord')
+    await page.goto('/login?next=/admin/users')
+    await expect(page).toHaveURL('/admin/users')
+  })
+})
+
+test.describe('logging out', () => {
+  test.beforeEach(async ({ site, page }) => {
+    await site.newAccount()
+    await logInAs(page)
+  })
+
+  test('of the back office ends the session and goes to the login page', async ({ page }) => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+
+    await expect(page).toHaveURL('/login')
+    expect(await flagOf(page)).toBeNull()
+    await page.goto('/admin/users')
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('of the schedule page ends the session and stays there', async ({ page }) => {
+    await page.goto('/west-east-bound')
+    const edit = page.getByRole('link', { name: 'Edit Schedule' })
+    await expect(edit).toHaveAttribute('href', '/admin/schedule')
+    await page.getByRole('button', { name: 'Logout' }).click()
+
+    await expect(edit).toBeHidden()
+    await expect(page).toHaveURL('/west-east-bound')
+    expect(await flagOf(page)).toBeNull()
+    expect((await page.request.get('/api/users')).status()).toBe(401)
+  })
+
+  test('of Inland Logistics ends the session and goes to the login page', async ({ page }) => {
+    await page.goto('/inland-logistics')
+    await expect(page.getByText('Welcome, Admin')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashbord')
+    await expect(page.getByRole('link', { name: 'Manage Equipment' })).toHaveAttribute(
+      'href',
+      '/admin/equipment',
+    )
+    await page.getByRole('button', { name: 'Logout' }).click()
+
+    await expect(page).toHaveURL('/login')
+    expect((await page.request.get('/api/users')).status()).toBe(401)
+  })
+})
+
+test.describe('the flag', () => {
+  test('set by hand opens nothing, and is gone after that', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => sessionStorage.setItem('isAdmin', 'true'))
+    await page.goto('/dashbord')
+
+    await expect(page).toHaveURL('/login')
+    await expect.poll(() => flagOf(page)).toBeNull()
+  })
+
+  test('set by hand shows nothing that stays on a public page', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => sessionStorage.setItem('isAdmin', 'true'))
+    await page.goto('/west-east-bound')
+
+    await expect.poll(() => flagOf(page)).toBeNull()
+    await expect(page.getByRole('link', { name: 'Edit Schedule' })).toBeHidden()
+  })
+
+  test('comes back in a new tab of a browser that is logged in', async ({ site, page, context }) => {
+    await site.newAccount()
+    await logInAs(page)
+    const tab = await context.newPage()
+    await tab.goto('/west-east-bound')
+
+    await expect(tab.getByRole('link', { name: 'Edit Schedule' })).toBeVisible()
+    expect(await flagOf(tab)).toBe('true')
+  })
+})
+
+test.describe('registering', () => {
+  test('a new account waits for approval and then logs in', async ({ site, page, browser, baseURL }) => {
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('ravi')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Register' }).click()
+
+    await expect(page.getByRole('status')).toHaveText('Registration successful! Please login.')
+    await typeLogin(page, 'ravi')
+    await expect(page.getByRole('alert')).toHaveText('Your account is awaiting approval by an administrator.')
+
+    await site.newAccount({ username: 'meera' })
+    const approver = await browser.newPage({ baseURL })
+    await logInAs(approver)
+    await approver.goto('/admin/users')
+    await approver.getByRole('button', { name: 'Approve ravi' }).click()
+    await approver.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(approver.getByRole('status')).toContainText('User approved successfully!')
+    await approver.close()
+
+    await typeLogin(page, 'ravi')
+    await expect(page).toHaveURL('/dashbord')
+  })
+
+  test('says beside the field what is wrong, and keeps the username', async ({ site, page }) => {
+    await site.newAccount({ username: 'meera' })
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('Meera')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password').fill('something else')
+    await page.getByRole('button', { name: 'Register' }).click()
+
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match')
+    await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+    await expect(page.getByLabel('Confirm Password')).toBeFocused()
+
+    await page.getByLabel('Confirm Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Username is already taken')
+    await expect(page.getByLabel('Username')).toHaveValue('Meera')
+  })
+
+  test('its links lead to the login page and back to Inland Logistics', async ({ page }) => {
+    await page.goto('/register')
+
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('link', { name: 'Back to Inland Logistics' })).toHaveAttribute(
+      'href',
+      '/inland-logistics',
+    )
+  })
+})
+
+test.describe('a form that is sent without a script', () => {
+  const origin = 'https://www.sagara.example'
+  test.use({ settings: { SITE_ORIGIN: origin } })
+
+  for (const [from, status] of [
+    [{ 'sec-fetch-site': 'same-origin', origin }, 401],
+    [{ origin }, 401],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+  ] as const) {
+    test(`from ${JSON.stringify(from)} is answered ${status}`, async ({ request }) => {
+      const form = { username: 'meera', password: 'not the password' }
+      const answer = await request.post('/login', { form, headers: from })
+
+      expect(answer.status()).toBe(status)
+      expect(answer.headers()['set-cookie']).toBeUndefined()
+    })
+  }
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one logs in, after a mistake', async ({ site, page }) => {
+    await site.newAccount()
+    await page.goto('/login?next=/admin/users')
+    await typeLogin(page, 'meera', 'not the password')
+
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    await expect(page.getByLabel('Username')).toHaveValue('meera')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin/users')
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  })
+
+  test('one registers, after a mistake', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('ravi')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password').fill('something else')
+    await page.getByRole('button', { name: 'Register' }).click()
+
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match')
+    await expect(page.getByLabel('Username')).toHaveValue('ravi')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('status')).toHaveText('Registration successful! Please login.')
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [390, 768, 1360]
+const SCREENS = ['/dashbord', '/admin/profile', '/admin/users', '/admin/equipment']
+
+test.use({ writes: true })
+
+for (const path of ['/login', '/register', ...SCREENS]) {
+  test(`${path} has no barriers and fits, at every width and in each scheme it has`, async ({
+    page,
+    site,
+    logIn,
+    expectAccessible,
+  }) => {
+    test.slow()
+    await site.newAccount({
+      username: 'a-long-username.of-somebody@the-branch-office.example',
+      status: 'pending',
+    })
+    const isBehindTheDoor = SCREENS.includes(path)
+    if (isBehindTheDoor) await logIn()
+    for (const colorScheme of isBehindTheDoor ? (['light', 'dark'] as const) : (['light'] as const)) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+      }
+    }
+  })
+}
+
+test('dialogs have none either', async ({ page, logIn, expectAccessible }) => {
+  await logIn()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/admin/users')
+    await page.getByRole('button', { name: 'Remove admin', exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible()
+    await page.goto('/admin/profile')
+    await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible()
+  }
+})

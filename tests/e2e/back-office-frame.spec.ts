@@ -1,0 +1,200 @@
+import { ADMIN_SCREENS } from '../../src/site-map.ts'
+import { logInAs } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+
+const PATHS = [
+  ...ADMIN_SCREENS.map(({ path }) => path),
+  '/admin',
+  '/admin/',
+  '/Admin/Users',
+  '/%61dmin/users',
+  '/admin/nothing-here',
+]
+const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
+
+test.describe('without a session', () => {
+  for (const path of PATHS) {
+    test(`${path} leads to the login page, whatever the method`, async ({ request }) => {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await request.fetch(path, { method, headers: SAME_SITE, maxRedirects: 0 })
+        if (path === '/Admin/Users' && !['GET', 'HEAD'].includes(method)) {
+          // Only what is spelled like a screen can be written to at all.
+          expect(answer.status(), method).toBe(405)
+          continue
+        }
+        expect(answer.status(), method).toBe(302)
+        expect(answer.headers().location, method).toMatch(/^\/login(\?next=|$)/)
+        expect(answer.headers()['cache-control']).toBe('no-store')
+      }
+    })
+  }
+
+  for (const path of ['/admin/users.data', '/admin/users.data?_routes=%2Fadmin%2Fusers', '/dashbord.data']) {
+    test(`${path} gives a redirect and no data`, async ({ request }) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await request.fetch(path, { method, headers: SAME_SITE })
+        expect(await answer.text()).toMatch(/"redirect","\/login/)
+      }
+    })
+  }
+})
+
+test.describe('with a session', () => {
+  test.use({ writes: true, expectedComplaints: [/net::ERR_FAILED/] })
+
+  test('pages are for one answer alone: a nonce of their own, kept by nobody', async ({ page, logIn }) => {
+    await logIn()
+    const first = await page.goto('/admin/profile')
+    const second = await page.goto('/admin/profile')
+    const policies = [first, second].map((answer) => answer?.headers()['content-security-policy'] ?? '')
+
+    expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/)
+    expect(policies[0]).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(policies[0]).not.toBe(policies[1])
+    expect(first?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  })
+
+  test('/admin is the dashboard, and an unknown path the home page', async ({ page, logIn }) => {
+    await logIn()
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/dashbord')
+    await page.goto('/admin/nothing-here')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('the bar leads everywhere', async ({ page, logIn }) => {
+    await logIn()
+    await page.goto('/dashbord')
+    const bar = page.getByRole('navigation', { name: 'Back office' })
+    for (const [name, path] of [
+      ['Equipment', '/admin/equipment'],
+      ['Sailing Schedule', '/admin/schedule'],
+      ['Profile', '/admin/profile'],
+      ['Dashboard', '/dashbord'],
+    ] as const) {
+      await bar.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+    await bar.getByRole('link', { name: 'View Site' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+
+  test('Master opens by a press and closes outside, on Escape and by a choice', async ({ page, logIn }) => {
+    await logIn()
+    await page.goto('/dashbord')
+    const master = page.getByRole('button', { name: 'Master' })
+    const category = page.getByRole('link', { name: 'Category' })
+
+    await master.click()
+    await expect(category).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(category).toBeHidden()
+
+    await master.click()
+    await page.keyboard.press('Tab')
+    await expect(category).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(category).toBeHidden()
+    await expect(master).toBeFocused()
+
+    await master.click()
+    await page.getByRole('link', { name: 'Users' }).click()
+    await expect(page).toHaveURL('/admin/users')
+    await expect(category).toBeHidden()
+  })
+
+  test('on a phone the menu opens, leads on and closes', async ({ page, logIn }) => {
+    await logIn()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashbord')
+    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Profile' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
+  })
+
+  test('everything is reached by keyboard alone', async ({ site, page }) => {
+    await site.newAccount()
+    await page.goto('/login')
+    await page.getByLabel('Username').focus()
+    await page.keyboard.type('meera')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('lantern-cargo-27')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashbord')
+
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Master' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    for (const name of ['Category', 'Attribute', 'Users']) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  })
+
+  test('a banner goes after 3 seconds, but not from under the pointer', async ({ page, site }) => {
+    await site.newAccount()
+    await logInAs(page)
+    await page.goto('/admin/profile')
+    const banner = page.getByRole('status')
+    const save = page.getByRole('button', { name: 'Save Email' })
+
+    const shown = Date.now()
+    await save.click()
+    await expect(banner).toBeVisible()
+    await expect(banner).toBeHidden({ timeout: 5000 })
+    expect(Date.now() - shown).toBeGreaterThan(2900)
+
+    await save.click()
+    await banner.hover()
+    await page.waitForTimeout(3500)
+    await expect(banner).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(banner).toBeHidden({ timeout: 5000 })
+  })
+
+  test('a screen that cannot be read says so, in its frame', async ({ page, logIn }) => {
+    await logIn()
+    await page.goto('/dashbord')
+    await page.route('**/api/users', (route) => route.abort())
+    await page.getByRole('button', { name: 'Master' }).click()
+    await page.getByRole('link', { name: 'Users' }).click()
+
+    await expect(page.getByRole('alert')).toHaveText('Failed to load data. Please try again.')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+})
+
+test.describe('a site that asks for a second factor', () => {
+  test.use({ writes: true, settings: { REQUIRE_SECOND_FACTOR: 'true' } })
+
+  test('opens nothing but the profile until there is one', async ({ site, page }) => {
+    await site.newAccount()
+    await page.goto('/login')
+    await page.getByLabel('Username').fill('meera')
+    await page.getByLabel('Password').fill('lantern-cargo-27')
+    await page.getByRole('button', { name: 'Login' }).click()
+
+    await expect(page).toHaveURL('/admin/profile')
+    await expect(page.getByText('A second factor is required here.')).toBeVisible()
+    await page.goto('/admin/users')
+    await expect(page).toHaveURL('/admin/profile')
+  })
+})
+
+test('the login page is the same bytes for everyone who has no session', async ({ request }) => {
+  const plain = await request.get('/login')
+  const asked = await request.get('/login?next=%2Fadmin%2Fusers', { headers: { cookie: 'theme=dark' } })
+
+  expect(await asked.text()).toBe(await plain.text())
+  expect(plain.headers().etag).toBe(asked.headers().etag)
+})

@@ -1,0 +1,194 @@
+import { TOTP } from 'otpauth'
+import { PASSWORD } from '../accounts.ts'
+import { logInAs, typeLogin } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)/] })
+
+test.beforeEach(async ({ site, page }) => {
+  await site.newAccount()
+  await logInAs(page)
+  await page.goto('/admin/profile')
+})
+
+test('the profile shows who one is, and takes a new e-mail address', async ({ page }) => {
+  await expect(page.getByRole('definition').filter({ hasText: 'meera' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Administrator' })).toBeVisible()
+
+  await page.getByLabel('Email').fill('meera@sagara.example')
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await expect(page.getByRole('status')).toContainText('Profile updated successfully!')
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
+})
+
+test('the password is changed, after every mistake one can make', async ({ page, browser, baseURL }) => {
+  const other = await browser.newPage({ baseURL })
+  await logInAs(other)
+  const change = async (current: string, next: string, again: string) => {
+    await page.getByLabel('Current Password').fill(current)
+    await page.getByLabel('New Password').fill(next)
+    await page.getByLabel('Confirm Password').fill(again)
+    await page.getByRole('button', { name: 'Update Password' }).click()
+  }
+
+  await change(PASSWORD, 'quayside-77', 'quayside-78')
+  await expect(page.getByRole('alert')).toHaveText("New passwords don't match")
+  await change(PASSWORD, '12345', '12345')
+  await expect(page.getByRole('alert')).toHaveText('New password must be at least 6 characters')
+  await change('wrong', 'quayside-77', 'quayside-77')
+  await expect(page.getByRole('alert')).toHaveText('Current password is incorrect')
+  await expect(page.getByLabel('Current Password')).toBeFocused()
+  await expect(page.getByLabel('New Password')).toHaveValue('quayside-77')
+
+  await change(PASSWORD, 'quayside-77', 'quayside-77')
+  await expect(page.getByRole('status')).toContainText('Password updated successfully')
+  await expect(page.getByLabel('Current Password')).toHaveValue('')
+  await expect(page.getByLabel('New Password')).toHaveValue('')
+
+  await other.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(other).toHaveURL('/login?next=%2Fadmin%2Fprofile')
+  await typeLogin(other, 'meera', 'quayside-77')
+  await expect(other).toHaveURL('/admin/profile')
+  await other.close()
+})
+
+test('one-time codes: set up, asked for at login, a recovery code in their place, turned off', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The code is not valid')
+  await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const codes = await page.getByRole('alertdialog').getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await typeLogin(page)
+  await expect(page.getByRole('alert')).toHaveText('Enter the code of your second factor')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await expect(page.getByLabel('Password')).toBeHidden()
+  const nextStep = Date.now() + 30_000
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(new TOTP({ secret }).generate({ timestamp: nextStep }))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashbord')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await typeLogin(page)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashbord')
+
+  await page.goto('/admin/profile')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('The password alone opens this account.')).toBeVisible()
+})
+
+test('a passkey: added under a name, logs in alone, is removed', async ({ page, context }) => {
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name').fill('Office laptop')
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Office laptop')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/dashbord')
+
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Remove Office laptop' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('status')).toContainText('Passkey deleted successfully!')
+  await expect(page.getByText('Office laptop')).toBeHidden()
+})
+
+test('sessions: one of another browser is ended, and then all others', async ({ page, browser, baseURL }) => {
+  const others = [await browser.newPage({ baseURL }), await browser.newPage({ baseURL })]
+  for (const other of others) await logInAs(other)
+  await page.reload()
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1)
+
+  await sessions
+    .getByRole('button', { name: /^End session/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status')).toContainText('The session is ended')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+
+  await sessions.getByRole('button', { name: 'End all other sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End them' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  for (const other of others) {
+    await other.getByRole('link', { name: 'Equipment' }).first().click()
+    await expect(other).toHaveURL(/\/login\?next=/)
+    await other.close()
+  }
+})
+
+test('a save whose session has ended logs in at its place and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.getByLabel('Email').fill('meera@sagara.example')
+  await context.clearCookies({ name: 'sid' })
+  await page.getByRole('button', { name: 'Save Email' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(dialog.getByLabel('Username')).toHaveValue('meera')
+  await dialog.getByLabel('Password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid username or password')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status')).toContainText('Profile updated successfully!')
+  await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
+})
+
+test('a save whose login is given up says that it is not saved', async ({ page, context }) => {
+  await page.getByLabel('Email').fill('meera@sagara.example')
+  await context.clearCookies({ name: 'sid' })
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('alert')).toHaveText('Please log in')
+  await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
+})

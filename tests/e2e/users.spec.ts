@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { logInAs, typeLogin } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)/] })
+
+test.beforeEach(async ({ site, page }) => {
+  await site.newAccount()
+  await logInAs(page)
+})
+
+const rowOf = (page: Page, username: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: username }) })
+
+async function take(page: Page, action: string, username: string) {
+  await page.getByRole('button', { name: `${action} ${username}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
+}
+
+test('an account is disabled, enabled and removed, each with effect on its next request', async ({
+  site,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await site.newAccount({ username: 'ravi' })
+  const ravi = await browser.newPage({ baseURL })
+  await logInAs(ravi, 'ravi')
+  await page.goto('/admin/users')
+
+  await page.getByRole('button', { name: 'Disable ravi' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Disable ravi?' })).toContainText(
+    'logged out everywhere at once',
+  )
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByRole('status')).toContainText('User disabled successfully!')
+  await expect(rowOf(page, 'ravi')).toContainText('Disabled')
+  await ravi.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(ravi).toHaveURL(/\/login/)
+  await typeLogin(ravi, 'ravi')
+  await expect(ravi.getByRole('alert')).toHaveText('Invalid username or password')
+
+  await take(page, 'Enable', 'ravi')
+  await expect(rowOf(page, 'ravi')).toContainText('Active')
+  await typeLogin(ravi, 'ravi')
+  await expect(ravi).toHaveURL('/admin/profile')
+
+  await take(page, 'Remove', 'ravi')
+  await expect(page.getByRole('status')).toContainText('User deleted successfully!')
+  await expect(rowOf(page, 'ravi')).toHaveCount(0)
+  await ravi.reload()
+  await expect(ravi).toHaveURL(/\/login/)
+  await ravi.close()
+})
+
+test('a question that is not confirmed changes nothing, and the focus goes back', async ({ site, page }) => {
+  await site.newAccount({ username: 'ravi' })
+  await page.goto('/admin/users')
+  const remove = page.getByRole('button', { name: 'Remove ravi' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('alertdialog', { name: 'Remove ravi?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'ravi')).toContainText('Active')
+})
+
+test('the last administrator stays, and the server says why', async ({ page }) => {
+  await page.goto('/admin/users')
+  await take(page, 'Disable', 'admin')
+  await expect(rowOf(page, 'admin')).toContainText('Disabled')
+
+  await page.getByRole('button', { name: 'Remove meera' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove meera?' })
+  await expect(dialog).toContainText('This is your own account')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('The last administrator cannot be removed or disabled')
+  await expect(rowOf(page, 'meera')).toContainText('Active')
+})
+
+test('whoever waits is counted and comes first', async ({ site, page }) => {
+  await site.newAccount({ username: 'zoya', status: 'pending' })
+  await page.goto('/admin/users')
+
+  await expect(page.getByText('1 account is awaiting approval.')).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toHaveText('zoya')
+  await expect(rowOf(page, 'zoya')).toContainText('Awaiting approval')
+})
