@@ -12,7 +12,7 @@ const PROGRAMS = {
     flags: SITE_FLAGS,
     args: ['--demo'],
     build: true,
-    env: { DATABASE_URL: 'sqlite:./data/demo.db' },
+    env: { DATABASE_URL: 'sqlite:./data/demo.db', LOG_LEVEL: 'warn' },
   },
   dev: { file: 'scripts/dev.ts' },
   cli: { file: 'src/cli.ts' },

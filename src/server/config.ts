@@ -48,7 +48,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
-    throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${given[name]}')`)
+    throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${withoutPassword(given[name])}')`)
   }
   const settings = read.data
   if (Boolean(settings.ADMIN_USERNAME) !== Boolean(settings.ADMIN_PASSWORD))
@@ -68,6 +68,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD ?? '' }
       : undefined,
   }
+}
+
+function withoutPassword(value = ''): string {
+  return value.replace(/\/\/[^@]*@/, '//…@')
 }
 
 /** The environment, completed by the file `.env` in the working directory where there is one. */

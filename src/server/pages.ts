@@ -138,7 +138,7 @@ function knownQuery({ query = {} }: PublicPage, given: Record<string, unknown>):
   return known.length > 0 ? `?${known.join('&')}` : ''
 }
 
-/** Styles of the first view inlined, scripts not ahead of it, and a policy that names the page's own inline parts. */
+/** Styles of the first view inlined, and a policy that names the page's own inline parts. */
 function preparePage(status: number, responseHeaders: Headers, html: string): Answer {
   const body = inlineStyles(html)
   return {
