@@ -40,7 +40,9 @@ export function useLogin(before: LoginAnswer | undefined, onDone: (user: Session
 
   function refuse(refused: Refusal): void {
     setBusy(false)
-    setRefusal({ ...refused, message: refused.message ?? NO_WORDS })
+    // That a second step is asked for is no mistake.
+    const isNextStep = refused.second_factor !== null && factors === null
+    setRefusal(isNextStep ? null : { ...refused, message: refused.message ?? NO_WORDS })
     if (refused.second_factor) setFactors(refused.second_factor)
   }
 

@@ -37,29 +37,37 @@ export function AdminBar() {
           Menu
         </button>
         <nav id="admin-menu" aria-label="Back office" className={styles.menu} data-open={open || undefined}>
-          <ul className={styles.links}>
-            <Item link={DASHBOARD} onChoose={close} />
-            <li>
-              <MasterMenu onChoose={close} />
-            </li>
-            {WORK.map((link) => (
-              <Item key={link.path} link={link} onChoose={close} />
-            ))}
-          </ul>
-          <ul className={styles.links}>
-            <Item link={PROFILE} onChoose={close} />
-            <li>
-              <Link to="/" reloadDocument className={styles.link}>
-                View Site
-              </Link>
-            </li>
-            <li>
-              <LogoutButton className={styles.link} />
-            </li>
-          </ul>
+          <Links onChoose={close} />
         </nav>
       </div>
     </header>
+  )
+}
+
+function Links({ onChoose }: { onChoose: () => void }) {
+  return (
+    <>
+      <ul className={styles.links}>
+        <Item link={DASHBOARD} onChoose={onChoose} />
+        <li>
+          <MasterMenu onChoose={onChoose} />
+        </li>
+        {WORK.map((link) => (
+          <Item key={link.path} link={link} onChoose={onChoose} />
+        ))}
+      </ul>
+      <ul className={styles.links}>
+        <Item link={PROFILE} onChoose={onChoose} />
+        <li>
+          <Link to="/" reloadDocument className={styles.link}>
+            View Site
+          </Link>
+        </li>
+        <li>
+          <LogoutButton className={styles.link} />
+        </li>
+      </ul>
+    </>
   )
 }
 

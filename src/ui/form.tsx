@@ -25,27 +25,10 @@ const BusyContext = createContext(false)
  */
 export function Form({ onSubmit, failure, clears = false, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { busy, refusal, submit } = useSubmit(onSubmit, clears)
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusal])
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const element = event.currentTarget
-    const focused = document.activeElement
-    const missing = missingIn(element)
-    if (missing) return setRefusal(missing)
-    setBusy(true)
-    setRefusal(null)
-    const refused = await onSubmit(fieldsOf(element))
-    setBusy(false)
-    setRefusal(refused)
-    if (!refused && clears) element.reset()
-    // A control that is disabled loses the focus.
-    if (focused instanceof HTMLElement) requestAnimationFrame(() => isNowhere() && focused.focus())
-  }
 
   const beside = refusal?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
   return (
@@ -64,6 +47,29 @@ export function Form({ onSubmit, failure, clears = false, children, ...props }: 
       )}
     </form>
   )
+}
+
+function useSubmit(onSubmit: Props['onSubmit'], clears: boolean) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const focused = document.activeElement
+    const missing = missingIn(form)
+    if (missing) return setRefusal(missing)
+    setBusy(true)
+    setRefusal(null)
+    const refused = await onSubmit(fieldsOf(form))
+    setBusy(false)
+    setRefusal(refused)
+    if (!refused && clears) form.reset()
+    // A control that is disabled loses the focus.
+    if (focused instanceof HTMLElement) requestAnimationFrame(() => isNowhere() && focused.focus())
+  }
+
+  return { busy, refusal, submit }
 }
 
 /** The row of buttons at a form's end. */

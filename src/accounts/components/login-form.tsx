@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Refusal, SecondFactor } from '../../calls.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SessionUser } from '../accounts.schema.ts'
-import { hasPasskeys } from '../passkeys.ts'
 import { type LoginAnswer, useLogin } from '../use-login.ts'
 import styles from './door-form.module.css'
+import { OtherWays } from './other-ways.tsx'
 
 type Props = {
   /** What the server answered to a form that was sent without a script. */
@@ -22,8 +23,8 @@ export function LoginForm({ before, username = before?.username, buttonClass, no
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   useEffect(() => {
-    if (refusal)
-      form.current?.querySelector<HTMLElement>(factors ? '[name=code]' : '[name=password]')?.focus()
+    const next = factors ? '[name=code]' : refusal ? '[name=password]' : null
+    if (next) form.current?.querySelector<HTMLElement>(next)?.focus()
   }, [refusal, factors])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -31,68 +32,85 @@ export function LoginForm({ before, username = before?.username, buttonClass, no
     void logIn(Object.fromEntries(new FormData(event.currentTarget)))
   }
 
-  const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.message
-  const stands = ['username', 'password', 'code'].some(errorOf)
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
-      {notice && !refusal && (
-        <p role="status" className={styles.done}>
-          {notice}
-        </p>
-      )}
-      {refusal && !stands && (
-        <p role="alert" className={styles.message}>
-          {refusal.message}
-        </p>
-      )}
+      <Message notice={notice} refusal={refusal} />
       <fieldset disabled={busy} className={styles.fields}>
         <div className={styles.fields} hidden={alive && factors !== null}>
-          <TextField
-            label="Username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={username}
-            error={errorOf('username')}
-          />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={errorOf('password')}
-          />
+          <Credentials username={username} errorOf={(name) => errorOf(refusal, name)} />
         </div>
-        {factors && (
-          <TextField
-            label="Code"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="From your authenticator app, or one of your recovery codes."
-            error={errorOf('code')}
-          />
-        )}
+        {factors && <CodeField factors={factors} error={errorOf(refusal, 'code')} />}
         <button type="submit" className={buttonClass}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
-        <p className={styles.others} data-alive={alive || undefined}>
-          {(!factors || factors.includes('passkey')) && (!alive || hasPasskeys()) && (
-            <button type="button" className={styles.other} onClick={() => void logInByPasskey()}>
-              Use a passkey
-            </button>
-          )}
-          {factors && (
-            <button type="button" className={styles.other} onClick={startOver}>
-              Start over
-            </button>
-          )}
-        </p>
+        <OtherWays alive={alive} factors={factors} onPasskey={logInByPasskey} onStartOver={startOver} />
       </fieldset>
     </form>
   )
+}
+
+/** How it stands, unless that is said beside a field. */
+function Message({ notice, refusal }: { notice: string | undefined; refusal: Refusal | null }) {
+  if (!refusal && notice) {
+    return (
+      <p role="status" className={styles.done}>
+        {notice}
+      </p>
+    )
+  }
+  if (!refusal || ['username', 'password', 'code'].some((name) => errorOf(refusal, name))) return null
+  return (
+    <p role="alert" className={styles.message}>
+      {refusal.message}
+    </p>
+  )
+}
+
+type ErrorOf = (name: string) => string | undefined
+
+function Credentials({ username, errorOf }: { username: string | undefined; errorOf: ErrorOf }) {
+  return (
+    <>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={username}
+        error={errorOf('username')}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errorOf('password')}
+      />
+    </>
+  )
+}
+
+function CodeField({ factors, error }: { factors: SecondFactor[]; error: string | undefined }) {
+  return (
+    <TextField
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={
+        factors.includes('totp')
+          ? 'From your authenticator app, or one of your recovery codes.'
+          : 'One of your recovery codes.'
+      }
+      error={error}
+    />
+  )
+}
+
+function errorOf(refusal: Refusal | null, name: string): string | undefined {
+  return refusal?.errors.find(({ field }) => field === name)?.message
 }

@@ -1,20 +1,13 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useSave } from '../../saving.ts'
-import { useBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormActions, type FormFields } from '../../ui/form.tsx'
+import { FormActions } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { RecoveryCodes as Codes, Profile, TotpSetUp as SetUp } from '../accounts.schema.ts'
+import type { Profile } from '../accounts.schema.ts'
+import { useOneTimeCodes } from '../use-one-time-codes.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetUp } from './totp-set-up.tsx'
 
-type Asking = 'begin' | 'renew' | 'turn off' | null
-type Answer<Data> = { message: string; data: Data }
-
-const CALL = '/api/profile/second-factor'
 const QUESTIONS = {
   begin: {
     title: 'Set up one-time codes',
@@ -35,76 +28,33 @@ const QUESTIONS = {
 
 /** The second factor by one-time codes: set up, renew its recovery codes, turn off. */
 export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
-  const [asking, setAsking] = useState<Asking>(null)
-  const [setUp, setSetUp] = useState<SetUp | null>(null)
-  const [codes, setCodes] = useState<string[] | null>(null)
-  const save = useSave()
-  const say = useBanner()
-  const { revalidate } = useRevalidator()
-
-  async function begin(fields: FormFields) {
-    const saved = await save<Answer<SetUp>>('POST', CALL, fields)
-    if (saved.refusal) return saved.refusal
-    setAsking(null)
-    setSetUp(saved.body.data)
-    return null
-  }
-
-  async function showCodes(path: string, fields: FormFields) {
-    const saved = await save<Answer<Codes>>('POST', path, fields)
-    if (saved.refusal) return saved.refusal
-    setAsking(null)
-    setSetUp(null)
-    setCodes(saved.body.data.recovery_codes)
-    say('success', saved.body.message)
-    await revalidate()
-    return null
-  }
-
-  async function turnOff(fields: FormFields) {
-    const saved = await save<{ message: string }>('DELETE', CALL, fields)
-    if (saved.refusal) return saved.refusal
-    setAsking(null)
-    say('success', saved.body.message)
-    await revalidate()
-    return null
-  }
-
-  const question = asking && QUESTIONS[asking]
+  const { step, setStep, confirm, afterPassword } = useOneTimeCodes()
+  const asked = step && step.at in QUESTIONS ? (step.at as keyof typeof QUESTIONS) : null
+  const close = () => setStep(null)
   return (
     <Panel title="One-time codes">
       <p>
         <Tag tone={state.totp ? 'good' : 'plain'}>{state.totp ? 'On' : 'Off'}</Tag> {stateInWords(state)}
       </p>
       <FormActions>
-        {!state.totp && <Button onClick={() => setAsking('begin')}>Set up one-time codes</Button>}
-        {state.totp && <Button onClick={() => setAsking('turn off')}>Turn off</Button>}
+        {!state.totp && <Button onClick={() => setStep({ at: 'begin' })}>Set up one-time codes</Button>}
+        {state.totp && <Button onClick={() => setStep({ at: 'turn off' })}>Turn off</Button>}
         {(state.totp || state.passkeys > 0) && (
-          <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
+          <Button onClick={() => setStep({ at: 'renew' })}>New recovery codes</Button>
         )}
       </FormActions>
-      <PasswordDialog
-        title={question?.title ?? ''}
-        action={question?.action ?? ''}
-        busy="Checking..."
-        open={question !== null}
-        onClose={() => setAsking(null)}
-        onSubmit={(fields) =>
-          asking === 'begin'
-            ? begin(fields)
-            : asking === 'renew'
-              ? showCodes('/api/profile/recovery-codes', fields)
-              : turnOff(fields)
-        }
-      >
-        <p>{question?.text}</p>
-      </PasswordDialog>
-      <TotpSetUp
-        setUp={setUp}
-        onClose={() => setSetUp(null)}
-        onSubmit={(fields) => showCodes(`${CALL}/confirm`, fields)}
-      />
-      <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
+      {asked && (
+        <PasswordDialog
+          {...QUESTIONS[asked]}
+          busy="Checking..."
+          onClose={close}
+          onSubmit={afterPassword[asked]}
+        >
+          <p>{QUESTIONS[asked].text}</p>
+        </PasswordDialog>
+      )}
+      {step?.at === 'scan' && <TotpSetUp setUp={step.setUp} onClose={close} onSubmit={confirm} />}
+      {step?.at === 'codes' && <RecoveryCodes codes={step.codes} onClose={close} />}
     </Panel>
   )
 }

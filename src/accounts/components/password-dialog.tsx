@@ -7,7 +7,6 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Props = {
   title: string
-  open: boolean
   action: string
   busy: string
   onSubmit: (fields: FormFields) => Promise<Refusal | null>
@@ -17,9 +16,9 @@ type Props = {
 }
 
 /** What changes how one gets in asks for the password again, as `current_password`. */
-export function PasswordDialog({ title, open, action, busy, onSubmit, onClose, children }: Props) {
+export function PasswordDialog({ title, action, busy, onSubmit, onClose, children }: Props) {
   return (
-    <Dialog title={title} open={open} onClose={onClose}>
+    <Dialog title={title} open onClose={onClose}>
       <Form onSubmit={onSubmit} failure="That did not work. Please try again.">
         {children}
         <TextField

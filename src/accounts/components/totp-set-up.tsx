@@ -8,7 +8,7 @@ import type { TotpSetUp as SetUp } from '../accounts.schema.ts'
 import styles from './totp-set-up.module.css'
 
 type Props = {
-  setUp: SetUp | null
+  setUp: SetUp
   onSubmit: (fields: FormFields) => Promise<Refusal | null>
   onClose: () => void
 }
@@ -16,21 +16,21 @@ type Props = {
 /** The new secret, as a drawing to scan and as text to type, and the code that shows it was taken over. */
 export function TotpSetUp({ setUp, onSubmit, onClose }: Props) {
   return (
-    <Dialog title="Scan this code" open={setUp !== null} onClose={onClose}>
+    <Dialog title="Scan this code" open onClose={onClose}>
       <p>
-        Scan it with an authenticator app, or <a href={setUp?.address}>open it in the app on this device</a>.
+        Scan it with an authenticator app, or <a href={setUp.address}>open it in the app on this device</a>.
       </p>
       <img
         className={styles.drawing}
-        src={`data:image/svg+xml,${encodeURIComponent(setUp?.qr_svg ?? '')}`}
+        src={`data:image/svg+xml,${encodeURIComponent(setUp.qr_svg)}`}
         alt="QR code with the secret below"
         width={200}
         height={200}
       />
       <p>Without a camera, type this secret instead:</p>
       <div className={styles.secret}>
-        <code>{setUp?.secret.match(/.{1,4}/g)?.join(' ')}</code>
-        <CopyButton text={setUp?.secret ?? ''} />
+        <code>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={setUp.secret} />
       </div>
       <Form onSubmit={onSubmit} failure="That did not work. Please try again.">
         <TextField

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Render, Site } from '../site.ts'
+import type { PublicPage } from '../site-map.ts'
+import { policyByHashes } from './page-policy.ts'
+import type { Answer } from './public-answers.ts'
+
+export const CLIENT = resolve('build/client')
+
+/** The page at a public address as it is for everyone. */
+export async function renderWhole(render: Render, site: Site, url: string): Promise<Answer> {
+  const response = await render(new Request(new URL(url, 'http://localhost')), site)
+  return preparePage(response.status, response.headers, await response.text())
+}
+
+/** Only what the page understands: an unknown query must not take memory. */
+export function knownQuery({ query = {} }: PublicPage, given: Record<string, unknown>): string {
+  const known = Object.entries(query).flatMap(([name, values]) => {
+    const value = given[name]
+    return typeof value === 'string' && values.includes(value) ? [`${name}=${value}`] : []
+  })
+  return known.length > 0 ? `?${known.join('&')}` : ''
+}
+
+/** Styles of the first view inlined, and a policy that names the page's own inline parts. */
+function preparePage(status: number, responseHeaders: Headers, html: string): Answer {
+  const body = inlineStyles(html)
+  return {
+    status,
+    headers: { ...Object.fromEntries(responseHeaders), 'content-security-policy': policyByHashes(body) },
+    body,
+  }
+}
+
+/** The link stays, disabled and unloaded, because the page finds it again when it comes alive. */
+function inlineStyles(html: string): string {
+  return html.replace(/<link rel="stylesheet" href="([^"]+)"\/?>/g, (_link, href: string) => {
+    const css = readFileSync(resolve(CLIENT, `.${href}`), 'utf8')
+    return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled>`
+  })
+}
