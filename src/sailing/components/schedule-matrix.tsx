@@ -12,6 +12,7 @@ import marks from './matrix-marks.module.css'
 import paper from './matrix-on-paper.module.css'
 import styles from './schedule-matrix.module.css'
 import { useMatrixKeys } from './use-matrix-keys.ts'
+import { useStickyHead } from './use-sticky-head.ts'
 
 type Props = { schedule: ShownSchedule; today: string }
 
@@ -21,6 +22,7 @@ export function ScheduleMatrix({ schedule, today }: Props) {
   const rows = useMemo(() => matrixRows(schedule, today), [schedule, today])
   const region = useRef<HTMLElement>(null)
   const handlers = useMatrixKeys(region)
+  useStickyHead(region)
   const size = { '--columns': vessels.length, '--rows': ports.length } as React.CSSProperties
   return (
     <section

@@ -12,7 +12,6 @@ export function useMatrixKeys(region: RefObject<HTMLElement | null>) {
     if (!region.current) return
     for (const [at, { element }] of stopsIn(region.current).entries()) element.tabIndex = at === 0 ? 0 : -1
     keepClearOfSticky(region.current)
-    region.current.toggleAttribute('data-boxed', !scrollsOneWay(region.current))
   }, [region])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -53,9 +52,4 @@ function keepClearOfSticky(region: HTMLElement): void {
   const corner = region.querySelector('th')
   region.style.setProperty('--clear-above', `${corner?.offsetHeight ?? 0}px`)
   region.style.setProperty('--clear-before', `${corner?.offsetWidth ?? 0}px`)
-}
-
-/** Only where it does can the head row stick to the screen while the table scrolls sideways. */
-function scrollsOneWay(region: HTMLElement): boolean {
-  return getComputedStyle(region).overflowY === 'clip'
 }
