@@ -2,48 +2,43 @@
 export type PublicPage = {
   path: string
   file: string
-  title: string
   aliases?: string[]
   query?: Record<string, string[]>
   /** A door of the back office: takes forms that are posted without a script, and lets administrators straight in. */
   isDoor?: true
 }
 
-const PLAIN = 'company/pages/plain.tsx'
-
 /** Every public URL and its page. */
 export const PUBLIC_PAGES: PublicPage[] = [
-  { path: '/', file: 'company/pages/home.tsx', title: 'Home' },
-  { path: '/overview', file: PLAIN, title: 'Overview' },
-  { path: '/management-standards-vision', file: PLAIN, title: 'Management & Standards Vision' },
-  { path: '/joint-venture-partners', file: PLAIN, title: 'Joint Venture Partners' },
-  { path: '/statistics', file: PLAIN, title: 'Statistics' },
-  { path: '/map', file: PLAIN, title: 'Map' },
-  { path: '/cargoes', file: PLAIN, title: 'Cargoes' },
-  { path: '/inland-logistics', file: PLAIN, title: 'Inland Logistics' },
+  { path: '/', file: 'company/pages/home.tsx' },
+  { path: '/overview', file: 'company/pages/overview.tsx' },
+  { path: '/management-standards-vision', file: 'company/pages/management-standards-vision.tsx' },
+  { path: '/joint-venture-partners', file: 'company/pages/joint-venture-partners.tsx' },
+  { path: '/statistics', file: 'company/pages/statistics.tsx' },
+  { path: '/map', file: 'company/pages/map.tsx' },
+  { path: '/cargoes', file: 'company/pages/cargoes.tsx' },
+  { path: '/inland-logistics', file: 'equipment/pages/inland-logistics.tsx' },
   {
     path: '/west-east-bound',
     aliases: ['/westeastbound'],
     file: 'sailing/pages/west-east-bound.tsx',
-    title: 'Sailing schedule',
     query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
   },
-  { path: '/intra-asia', file: PLAIN, title: 'Intra Asia' },
-  { path: '/multi-purpose-vessels', file: PLAIN, title: 'Multi-Purpose Vessels' },
-  { path: '/pure-car-truck-carriers', file: PLAIN, title: 'Pure Car Truck Carriers' },
-  { path: '/gallery', file: PLAIN, title: 'Gallery' },
-  { path: '/careers', file: PLAIN, title: 'Careers' },
-  { path: '/contact-us', file: PLAIN, title: 'Contact Us' },
-  { path: '/privacy-statement', aliases: ['/privacystatement'], file: PLAIN, title: 'Privacy Statement' },
-  { path: '/terms-of-use', aliases: ['/termsofuse'], file: PLAIN, title: 'Terms of Use' },
+  { path: '/intra-asia', file: 'sailing/pages/intra-asia.tsx' },
+  { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
+  { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
+  { path: '/gallery', file: 'company/pages/gallery.tsx' },
+  { path: '/careers', file: 'careers/pages/careers.tsx' },
+  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx' },
+  { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
+  { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
   {
     path: '/login',
     file: 'accounts/pages/login.tsx',
-    title: 'Admin Login',
     query: { registered: ['1'] },
     isDoor: true,
   },
-  { path: '/register', file: 'accounts/pages/register.tsx', title: 'Register', isDoor: true },
+  { path: '/register', file: 'accounts/pages/register.tsx', isDoor: true },
 ]
 
 /** A screen of the back office, all of them behind the guard of the layout around them. */

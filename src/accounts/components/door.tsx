@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../layouts/page-head.tsx'
+import { PageMeta } from '../../layouts/page-meta.tsx'
 import styles from './door.module.css'
 
+type Props = { title: string; description: string; ways: ReactNode; children: ReactNode }
+
 /** A page by which one gets into the back office: one form, and the ways out of it. */
-export function Door({ title, ways, children }: { title: string; ways: ReactNode; children: ReactNode }) {
+export function Door({ title, description, ways, children }: Props) {
   return (
     <main id="content">
-      <title>{title}</title>
+      <PageMeta title={title} description={description} />
       <meta name="robots" content="noindex" />
       <PageHead title={title} />
       <div className={`content ${styles.column}`}>

@@ -42,7 +42,7 @@ export default function Login() {
     void mirrorSession().then((user) => user && leave('replace'))
   }, [])
   return (
-    <Door title="Admin Login" ways={<Ways />}>
+    <Door title="Admin Login" description="The way into the back office, for administrators." ways={<Ways />}>
       <LoginForm
         before={before}
         buttonClass="button"

@@ -15,7 +15,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function Register() {
   const before = useActionData() as RegisterAnswer | undefined
   return (
-    <Door title="Register" ways={<Ways />}>
+    <Door
+      title="Register"
+      description="Ask for an account; an administrator approves it before it can log in."
+      ways={<Ways />}
+    >
       <p>An administrator approves a new account before it can log in.</p>
       <RegisterForm before={before} />
     </Door>

@@ -10,6 +10,7 @@ import {
 import { forAdministrators } from '../../accounts/components/for-administrators.tsx'
 import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
 import { dayInIndia } from '../../days.ts'
+import { PageMeta } from '../../layouts/page-meta.tsx'
 import { NO_SCHEDULE, RouteSchedule } from '../components/route-schedule.tsx'
 import { ScheduleHead } from '../components/schedule-head.tsx'
 import { ScheduleLegend } from '../components/schedule-legend.tsx'
@@ -45,6 +46,9 @@ export function shouldRevalidate({
 
 const ScheduleStrip = forAdministrators(() => import('../../accounts/components/schedule-strip.tsx'))
 
+const DESCRIPTION =
+  'When each vessel leaves and arrives, by port: liner sailings between India, South East Asia and the Far East.'
+
 export default function WestEastBound() {
   const loaded = useLoaderData() as Loaded | null
   const [query] = useSearchParams()
@@ -52,7 +56,7 @@ export default function WestEastBound() {
   const { tab, loading } = useChosenTab(tabOf(query))
   return (
     <main id="content" className={styles.page}>
-      <title>Sailing schedule</title>
+      <PageMeta title="Sailing schedule" description={DESCRIPTION} />
       <link rel="canonical" href={tab === 'import' ? '/west-east-bound' : '/west-east-bound?tab=export'} />
       <ScheduleStrip />
       <ScheduleHead>

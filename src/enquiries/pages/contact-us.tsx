@@ -1,0 +1,5 @@
+import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+
+export default function ContactUs() {
+  return <UnwrittenPage title="Contact Us" />
+}
