@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { NextSailing, SailingRoute, SailingSchedule } from './sailing/sailing.schema.ts'
+import type { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing/sailing.schema.ts'
 import { siteContext } from './site-context.ts'
 
 /** What public pages read: in process while the server renders, over HTTP once the page is alive. The same calls. */
@@ -7,6 +7,7 @@ export type PublicApi = {
   listSailingRoutes: () => Promise<SailingRoute[]>
   getSailingSchedule: (routeId: number) => Promise<SailingSchedule>
   listNextSailings: () => Promise<NextSailing[]>
+  listPortsServed: () => Promise<PortServed[]>
 }
 
 type Load<Data> = (api: PublicApi, url: URL) => Promise<Data>
@@ -37,6 +38,7 @@ const overHttp: PublicApi = {
   listSailingRoutes: () => get('/backend/api/sailing-routes'),
   getSailingSchedule: (routeId) => get(`/backend/api/sailing-schedule/${routeId}`),
   listNextSailings: () => get('/backend/api/next-sailings'),
+  listPortsServed: () => get('/backend/api/ports-served'),
 }
 
 async function get<Data>(path: string): Promise<Data> {
