@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KNOWN_PORTS } from '../../sailing/known-ports.ts'
-import { placeMarks } from './chart-marks.ts'
+import { placeMarks, standingMarks } from './chart-marks.ts'
 import { project } from './chart-projection.ts'
 
 const port = (name: string, longitude: number | null, latitude: number | null) => ({
@@ -72,3 +72,16 @@ test.each([0.23, 0.42, 0.74, 1.5, 3, 6])(
     expect(standing.length).toBeGreaterThan(10)
   },
 )
+
+test('a port that waits is told of by the mark nearest to it', () => {
+  const marks = placeMarks([port('Kobe', 135, 34), port('Manila', 121, 14), port('Osaka', 135.3, 34)])
+  const near = (scale: number) =>
+    [...standingMarks(marks, scale)].map(([mark, ports]) => [
+      mark.port.name,
+      ...ports.map(({ name }) => name),
+    ])
+
+  expect(near(1)).toEqual([['Kobe', 'Osaka'], ['Manila']])
+  expect(near(5)).toEqual([['Kobe'], ['Manila'], ['Osaka']])
+  expect(standingMarks([], 1).size).toBe(0)
+})

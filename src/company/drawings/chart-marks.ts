@@ -33,11 +33,12 @@ export const LONGEST_NAME = 150
 export function placeMarks<Port extends Placed>(ports: readonly Port[]): ChartMark<Port>[] {
   const dots: Held[] = []
   const names: Held[] = []
+  const points = ports.flatMap((port) => pointOf(port) ?? [])
   return ports.flatMap((port) => {
     const at = pointOf(port)
     if (!at) return []
     const standsFrom = freeFrom({ at, box: square(TARGET / 2) }, dots)
-    const [side, box, named] = bestSide(port.name, at, names)
+    const [side, box, named] = bestSide(port.name, at, names, points)
     // A name without its mark would be taken for its neighbour's.
     const namedFrom = Math.max(named, standsFrom)
     dots.push({ at, box: square(TARGET / 2), from: standsFrom })
@@ -46,20 +47,58 @@ export function placeMarks<Port extends Placed>(ports: readonly Port[]): ChartMa
   })
 }
 
+/** The marks that stand at a scale, each with the ports that wait nearest to it for a larger one. */
+export function standingMarks<Port>(
+  marks: readonly ChartMark<Port>[],
+  scale: number,
+): Map<ChartMark<Port>, Port[]> {
+  const standing = new Map(
+    marks.filter(({ standsFrom }) => standsFrom <= scale).map((mark) => [mark, [] as Port[]]),
+  )
+  for (const mark of marks) {
+    if (!standing.has(mark)) standing.get(nearest(mark, [...standing.keys()]))?.push(mark.port)
+  }
+  return standing
+}
+
+function nearest<Port>({ at }: ChartMark<Port>, marks: ChartMark<Port>[]): ChartMark<Port> {
+  const distance = (mark: ChartMark<Port>) => Math.hypot(mark.at.x - at.x, mark.at.y - at.y)
+  return marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best))
+}
+
 function pointOf({ longitude, latitude }: Placed): ChartPoint | null {
   if (longitude === null || latitude === null || Math.abs(latitude) >= 89) return null
   const { x, y } = project(longitude, latitude)
   return x >= 0 && x <= CHART_WIDTH && y >= 0 && y <= CHART_HEIGHT ? { x, y } : null
 }
 
-function bestSide(name: string, at: ChartPoint, taken: readonly Held[]): [LabelSide, Box, number] {
+type Choice = [side: LabelSide, box: Box, namedFrom: number, clearFrom: number]
+
+/** Where the name is free of others soonest; where that is all the same, where it covers the fewest dots. */
+function bestSide(
+  name: string,
+  at: ChartPoint,
+  taken: readonly Held[],
+  points: readonly ChartPoint[],
+): Choice {
   const width = Math.min(name.length * LETTER, LONGEST_NAME)
+  const dots = points
+    .filter(({ x, y }) => x !== at.x || y !== at.y)
+    .map((point): Held => ({ at: point, box: DOT, from: 0 }))
   const sides = new Set<LabelSide>([labelSide(name), 'right', 'left', 'above', 'below'])
-  const choices = [...sides].map((side): [LabelSide, Box, number] => {
+  const choices = [...sides].map((side): Choice => {
     const box = labelBox(side, width)
-    return [side, box, freeFrom({ at, box }, taken)]
+    return [side, box, freeFrom({ at, box }, taken), freeFrom({ at, box }, dots)]
   })
-  return choices.reduce((best, choice) => (choice[2] < best[2] ? choice : best))
+  return choices.reduce((best, choice) => (isBetter(choice, best) ? choice : best))
+}
+
+/** What is smaller than this on every screen is all the same. */
+const SMALLEST_SCALE = 0.2
+
+function isBetter([, , named, clear]: Choice, [, , bestNamed, bestClear]: Choice): boolean {
+  const gain = Math.max(bestNamed, SMALLEST_SCALE) - Math.max(named, SMALLEST_SCALE)
+  return gain > 0 || (gain === 0 && Math.max(clear, SMALLEST_SCALE) < Math.max(bestClear, SMALLEST_SCALE))
 }
 
 function labelBox(side: LabelSide, width: number): Box {
