@@ -1,41 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startSite } from '../../scripts/site-process.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
-import { dayInIndia } from '../../src/days.ts'
-import { createSailingService, type SailingService } from '../../src/sailing/sailing.service.ts'
-import { test as base, expect } from './fixtures.ts'
-
-type Fill = (sailing: SailingService) => Promise<unknown>
-/** A site of its own, with nothing in it but what the test puts there. */
-const test = base.extend<{ startWith: (fill: Fill) => Promise<{ url: string; file: string }> }>({
-  startWith: async ({ page }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-states-'))
-    const file = join(folder, 'site.db')
-    const stops: (() => Promise<void>)[] = []
-    await use(async (fill) => {
-      const database = openDatabase(`sqlite:${file}`)
-      await migrate(database)
-      await fill(createSailingService(database))
-      await database.close()
-      const site = await startSite({ databaseUrl: `sqlite:${file}` })
-      stops.push(site.stop)
-      return { url: site.url, file }
-    })
-    // A page that still asks something would complain of a site that is gone.
-    await page.goto('about:blank')
-    for (const stop of stops) await stop()
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
-
-const ME = { account_id: null }
-const NEW = { version: undefined }
-const DAY = 86_400_000
-const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
+import type { SailingService } from '../../src/sailing/sailing.service.ts'
+import { dayFromToday, ME, NEW, test } from './filled-site.ts'
+import { expect } from './fixtures.ts'
 
 /** A vessel of a new route that calls at a port for each of the given dates. */
 async function addRoute(sailing: SailingService, direction: string, names: string[], dates: string[]) {

@@ -23,9 +23,9 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
   const element = useRef<HTMLElement>(null)
   const { view, isMoved, frame, change, reset } = useChartView(element)
   const { isHeld, handlers } = useChartGestures(element, change)
-  const onKeyDown = useChartKeys(change)
   const { open, handlers: tips } = useTooltip('[data-port]')
   const marks = useMemo(() => placeMarks(ports.toSorted(byImportance)).sort(fromTheWest), [ports])
+  const onKeyDown = useChartKeys(change, (element) => marks.find((mark) => isMarkedBy(element, mark))?.at)
   const standing = frame && view ? standingMarks(marks, frame.unit * view.zoom) : null
   const place = view && isMoved ? { '--x': view.x, '--y': view.y, '--zoom': view.zoom } : {}
 
@@ -48,18 +48,11 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
             Skip the chart
           </a>
         )}
-        <img
-          src={chart}
-          alt=""
-          width={CHART_WIDTH}
-          height={CHART_HEIGHT}
-          draggable={false}
-          className={styles.sheet}
-        />
+        <Sheet />
         {marks.map((mark) => {
           const near = standing?.get(mark)
           const isTarget = Boolean(near && frame && view && isInSight(view, frame, mark.at, EDGE))
-          const trigger = isTarget && isOpenAt(open?.trigger, mark) ? open?.trigger : undefined
+          const trigger = isTarget && isMarkedBy(open?.trigger, mark) ? open?.trigger : undefined
           return (
             <PortMark key={mark.port.id} mark={mark} isTarget={isTarget} isOpen={trigger !== undefined}>
               {trigger && <PortTip trigger={trigger} port={mark.port} near={near ?? []} />}
@@ -76,15 +69,35 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
           onReset={reset}
         />
       )}
-      <div className={styles.caption}>
-        <p className="content">
-          <span data-lane="trunk">Main lane</span>
-          <span data-lane="feeder">Feeder lane</span>
-          <span id={HINT} className={styles.hint} data-waits={!frame || undefined}>
-            Point at a port for its next calls. Drag to move; pinch, or press + and −, to zoom.
-          </span>
-        </p>
-      </div>
+      <Caption isAlive={frame !== null} />
+    </div>
+  )
+}
+
+/** Coast and lanes, an image of their own. */
+function Sheet() {
+  return (
+    <img
+      src={chart}
+      alt=""
+      width={CHART_WIDTH}
+      height={CHART_HEIGHT}
+      draggable={false}
+      className={styles.sheet}
+    />
+  )
+}
+
+function Caption({ isAlive }: { isAlive: boolean }) {
+  return (
+    <div className={styles.caption}>
+      <p className="content">
+        <span data-lane="trunk">Main lane</span>
+        <span data-lane="feeder">Feeder lane</span>
+        <span id={HINT} className={styles.hint} data-waits={!isAlive || undefined}>
+          Point at a port for its next calls. Drag to move; pinch, or press + and −, to zoom.
+        </span>
+      </p>
     </div>
   )
 }
@@ -95,6 +108,6 @@ const EDGE = 6
 
 const fromTheWest = (one: ChartMark<PortServed>, other: ChartMark<PortServed>) => one.at.x - other.at.x
 
-function isOpenAt(trigger: Element | undefined, { port }: ChartMark<PortServed>): boolean {
-  return trigger instanceof HTMLElement && trigger.dataset.port === String(port.id)
+function isMarkedBy(element: Element | undefined, { port }: ChartMark<PortServed>): boolean {
+  return element?.getAttribute('data-port') === String(port.id)
 }
