@@ -44,8 +44,8 @@ function draw(office: Place): string {
     `<defs><path id="land" d="${rings.map(ringPath).join('')}"/></defs>`,
     `<g fill="none" stroke="${colour('indigo-200')}" stroke-linejoin="round">`,
     '<use href="#land" stroke-width="88" opacity=".28"/><use href="#land" stroke-width="44" opacity=".42"/></g>',
-    `<path d="${netOfMinutes(office)}" fill="none" stroke="${colour('indigo-500')}" stroke-opacity=".3"/>`,
     `<use href="#land" fill="${colour('sand-100')}" stroke="${colour('indigo-600')}" stroke-width="1.5" stroke-linejoin="round" fill-rule="evenodd"/>`,
+    `<path d="${netOfMinutes(office)}" fill="none" stroke="${colour('indigo-500')}" stroke-opacity=".22"/>`,
     '</svg>\n',
   ].join('')
 }

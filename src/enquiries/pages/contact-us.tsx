@@ -5,7 +5,8 @@ import { OfficeCard } from '../components/office-card.tsx'
 import { WriteToUs } from '../components/write-to-us.tsx'
 import styles from './contact-us.module.css'
 
-const DESCRIPTION = `Our offices in ${offices.map(({ city }) => city).join(' and ')}: addresses with maps, telephone numbers, e-mail and who answers.`
+const CITIES = offices.map(({ city }) => city).join(' and ')
+const DESCRIPTION = `Our offices in ${CITIES}: addresses with maps, telephone numbers, e-mail and who answers.`
 
 export default function ContactUs() {
   return (
@@ -13,7 +14,7 @@ export default function ContactUs() {
       <PageMeta title="Contact Us" description={DESCRIPTION} />
       <PageHead
         title="Contact Us"
-        intro="Two offices, one on each coast of India. Write or call; the people who answer know the schedule."
+        intro={`Our offices are in ${CITIES}. Write or call; the people who answer know the schedule.`}
       />
       <div className={`content ${styles.page}`}>
         <div className={styles.cards}>
