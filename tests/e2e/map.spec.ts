@@ -253,3 +253,15 @@ test.describe('a database without its tables', () => {
     await expect(page.getByRole('heading', { name: 'Mumbai', level: 4 })).toBeVisible()
   })
 })
+
+test('no barriers with all ports of a circular, and no target too small or too close', async ({
+  page,
+  expectAccessible,
+}) => {
+  for (const width of [390, 768, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openAlive(page, '/map')
+    await expect(mark(page, 'Singapore')).toBeVisible()
+    await expectAccessible()
+  }
+})

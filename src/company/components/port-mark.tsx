@@ -19,7 +19,7 @@ export function PortMark({ mark, isTarget, isOpen, children }: Props) {
     '--at-x': at.x,
     '--at-y': at.y,
     '--named-from': Math.min(namedFrom, NEVER),
-    '--longest': `${LONGEST_NAME}px`,
+    '--longest': `${LONGEST_NAME / 16}rem`,
   } as CSSProperties
   const name = <bdi className={styles.name}>{port.name}</bdi>
   return (

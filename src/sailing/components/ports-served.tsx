@@ -1,5 +1,5 @@
 import { positionText } from '../../position.ts'
-import { portsByCountry } from '../ports-by-country.ts'
+import { type CountryPorts, portsByCountry } from '../ports-by-country.ts'
 import type { PortServed } from '../sailing.schema.ts'
 import { portAnchor } from './port-anchor.ts'
 import { PortCalls } from './port-calls.tsx'
@@ -9,13 +9,37 @@ const CALLS_SHOWN = 3
 
 /** Every port with its next calls, by country: what the chart shows, in words. */
 export function PortsServed({ ports }: { ports: readonly PortServed[] }) {
-  return portsByCountry(ports).map(({ country, ports: of }) => (
-    <section key={country} className={styles.country}>
+  const countries = portsByCountry(ports)
+  return (
+    <>
+      {countries.length > 1 && <Countries countries={countries} />}
+      {countries.map((group, at) => (
+        <Country key={group.country} group={group} id={countryAnchor(at)} />
+      ))}
+    </>
+  )
+}
+
+function Countries({ countries }: { countries: readonly CountryPorts[] }) {
+  return (
+    <nav aria-label="Countries" className={styles.countries}>
+      {countries.map(({ country }, at) => (
+        <a key={country} href={`#${countryAnchor(at)}`}>
+          <bdi>{country ?? OTHERS}</bdi>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Country({ group: { country, ports }, id }: { group: CountryPorts; id: string }) {
+  return (
+    <section id={id} className={styles.country}>
       <h3>
-        <bdi>{country ?? 'Other ports'}</bdi>
+        <bdi>{country ?? OTHERS}</bdi>
       </h3>
       <ul className={styles.ports}>
-        {of.map((port) => (
+        {ports.map((port) => (
           <li key={port.id} id={portAnchor(port)} className={styles.port}>
             <h4>
               <bdi>{port.name}</bdi>
@@ -26,8 +50,11 @@ export function PortsServed({ ports }: { ports: readonly PortServed[] }) {
         ))}
       </ul>
     </section>
-  ))
+  )
 }
+
+const OTHERS = 'Other ports'
+const countryAnchor = (at: number) => `country-${at + 1}`
 
 function Position({ port: { latitude, longitude } }: { port: PortServed }) {
   if (latitude === null || longitude === null) return null
