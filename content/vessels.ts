@@ -1,3 +1,4 @@
+import type { Cargo } from './cargoes.ts'
 import { facts } from './company.ts'
 
 /** A dimension that the drawing marks with a letter. */
@@ -17,7 +18,7 @@ export type VesselKind = {
   marks: readonly Mark[]
   particulars: readonly Particular[]
   /** What she carries: a kind of cargo by its place on /cargoes, and how it travels. */
-  carries: readonly { cargo: string; name: string; text: string }[]
+  carries: readonly { cargo: Cargo['id']; name: string; text: string }[]
   /** What the company states of the fleet. */
   fleet: readonly { figure: string; what: string }[]
 }
@@ -106,7 +107,7 @@ export const pureCarTruckCarriers: VesselKind = {
   particulars: [
     { name: 'Deadweight', value: '11900 t' },
     { name: 'Capacity', value: '4300 small cars' },
-    { name: 'Car decks', value: '10, of which 3 can be hoisted' },
+    { name: 'Car decks', value: '11, of which 3 can be hoisted' },
     { name: 'Free height', value: '1.7 to 5.1 m' },
     { name: 'Stern ramp, clear way', value: '6.5 m wide, 5.1 m high' },
     { name: 'Service speed', value: '19 knots' },

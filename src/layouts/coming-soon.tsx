@@ -12,16 +12,16 @@ type Props = {
 /** Stands where there is nothing to show yet: a vessel on the horizon. */
 export function ComingSoon({ children, way }: Props) {
   return (
-    <div className={styles.soon}>
+    <section className={styles.soon} aria-labelledby="coming-soon">
       <div className={styles.words}>
-        <h2>Coming Soon</h2>
+        <h2 id="coming-soon">Coming Soon</h2>
         <p>{children}</p>
         <Link to={way.to} className="button">
           {way.label}
         </Link>
       </div>
       <Horizon />
-    </div>
+    </section>
   )
 }
 

@@ -15,7 +15,8 @@ export function Particulars({ marks, particulars }: Props) {
         {marks.map(({ letter, name, value }) => (
           <tr key={letter}>
             <th scope="row">
-              {name} <span className={styles.letter}>{letter}</span>
+              {`${name}\u00a0`}
+              <span className={styles.letter}>{letter}</span>
             </th>
             <td>{value}</td>
           </tr>

@@ -1,7 +1,7 @@
 import styles from './line-drawing.module.css'
 
 const DECKS = [157, 168, 180, 192, 222, 236]
-const HOISTED = [174, 186]
+const HOISTED = [174, 186, 198]
 
 /** Side elevation of a pure car and truck carrier, bow to the right, with her decks as they lie inside. */
 export function CarCarrierElevation() {

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { LoadedSchedules } from '../load-schedules.ts'
 import { unpackSchedules } from '../packed-schedules.ts'
 import type { ScheduleView } from '../schedule-address.ts'
-import { hasCalls } from '../schedule-view.ts'
 import { RouteSchedule } from './route-schedule.tsx'
 import { ScheduleLegend } from './schedule-legend.tsx'
 import styles from './schedule-page.module.css'
@@ -51,9 +50,9 @@ export function SchedulePanel({ loaded, loading, called, ...shown }: Props) {
   )
 }
 
-function Schedules({ packed, today, view, hrefOf, nothing }: LoadedSchedules & Shown) {
+function Schedules({ packed, today, isEmpty, view, hrefOf, nothing }: LoadedSchedules & Shown) {
   const schedules = useMemo(() => unpackSchedules(packed), [packed])
-  if (!schedules.some(hasCalls)) return nothing
+  if (isEmpty) return nothing
   return (
     <ScheduleTooltips schedules={schedules} today={today}>
       <ViewSwitch view={view} hrefOf={hrefOf} />

@@ -28,7 +28,7 @@ export default function IntraAsia() {
       <ScheduleHead
         title="Intra-Asia schedule"
         line="Sailings from port to port in East and South East Asia."
-        isPrinted={loaded !== null}
+        isPrinted={loaded?.isEmpty === false}
       />
       <SchedulePanel
         loaded={loaded}
