@@ -1,5 +1,5 @@
 import type { Cargo } from './cargoes.ts'
-import { facts } from './company.ts'
+import { type FleetFigure, fleetFigures, sailingFigures } from './fleet.ts'
 
 /** A dimension that the drawing marks with a letter. */
 export type Mark = { letter: string; name: string; value: string }
@@ -20,7 +20,7 @@ export type VesselKind = {
   /** What she carries: a kind of cargo by its place on /cargoes, and how it travels. */
   carries: readonly { cargo: Cargo['id']; name: string; text: string }[]
   /** What the company states of the fleet. */
-  fleet: readonly { figure: string; what: string }[]
+  fleet: readonly FleetFigure[]
 }
 
 export const multiPurposeVessels: VesselKind = {
@@ -75,12 +75,7 @@ export const multiPurposeVessels: VesselKind = {
       text: 'Trucks and construction machines, lifted aboard.',
     },
   ],
-  fleet: [
-    { figure: facts.fleet_size, what: 'small handy vessels' },
-    { figure: facts.lifting_capacity, what: 'lifting capacity' },
-    { figure: facts.average_fleet_age, what: 'average fleet age' },
-    { figure: facts.partner_gear, what: 'gear of the partner operator’s fleet' },
-  ],
+  fleet: fleetFigures,
 }
 
 export const pureCarTruckCarriers: VesselKind = {
@@ -130,9 +125,5 @@ export const pureCarTruckCarriers: VesselKind = {
       text: 'On roll trailers, towed aboard over the stern ramp.',
     },
   ],
-  fleet: [
-    { figure: facts.partner_founded, what: 'the partner operator was founded' },
-    { figure: facts.partner_sailings_a_month, what: 'sailings a month by the partner operator' },
-    { figure: facts.vessels_a_month_eastbound, what: 'vessels per month eastbound' },
-  ],
+  fleet: sailingFigures,
 }

@@ -1,9 +1,8 @@
+import type { FleetFigure } from '../../../content/fleet.ts'
 import styles from './figures.module.css'
 
-type Props = { figures: readonly { figure: string; what: string }[] }
-
 /** Figures as the company states them, each over what it counts. */
-export function Figures({ figures }: Props) {
+export function Figures({ figures }: { figures: readonly FleetFigure[] }) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ figure, what }) => (

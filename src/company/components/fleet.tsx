@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { facts } from '../../../content/company.ts'
-import { multiPurposeVessels, pureCarTruckCarriers } from '../../../content/vessels.ts'
+import { fleetFigures } from '../../../content/fleet.ts'
+import { linksOf } from '../../layouts/site-menu.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { MultiPurposeVessel } from '../drawings/multi-purpose-vessel.tsx'
 import { Figures } from './figures.tsx'
 import styles from './fleet.module.css'
 
 const FIGURES = [
-  ...multiPurposeVessels.fleet,
+  ...fleetFigures,
   { figure: facts.partner_sailings_a_month, what: 'sailings a month by the partner operator' },
   { figure: facts.export_cargo_a_year, what: 'of export cargo a year' },
 ]
@@ -22,10 +23,10 @@ export function Fleet() {
           <div>
             <Figures figures={FIGURES} />
             <ul className={styles.kinds}>
-              {[multiPurposeVessels, pureCarTruckCarriers].map(({ path, name }) => (
+              {linksOf('vessels').map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path}>
-                    {name} <Arrow />
+                    {label} <Arrow />
                   </Link>
                 </li>
               ))}

@@ -1,17 +1,14 @@
 import styles from './line-drawing.module.css'
 import { Plan, type PlanMark } from './plan.tsx'
 
-const FRAMES = Array.from({ length: 17 }, (_, i) => ({ x: 92 + 36 * i, number: 10 * i }))
+const FRAMES = Array.from({ length: 17 }, (_, i) => 92 + 36 * i)
 
-const FRAME_MARKS: PlanMark[] = [
-  ...FRAMES.filter(({ number }) => number % 40 === 0).map(({ x, number }) => ({
-    text: `${number}`,
-    x,
-    y: 300,
-  })),
-  { text: 'A.P.', x: 92, y: 320 },
-  { text: 'F.P.', x: 668, y: 320 },
-]
+/** Every fortieth frame, between the aft and the fore perpendicular. */
+const FRAME_MARKS: PlanMark[] = ['A.P.', '40', '80', '120', 'F.P.'].map((text, at) => ({
+  text,
+  x: 92 + 144 * at,
+  y: 310,
+}))
 
 /** Side elevation of a geared multi-purpose vessel, bow to the right, over the builder's count of frames. */
 export function MultiPurposeVessel() {
@@ -147,7 +144,7 @@ function FrameScale() {
   return (
     <>
       <path className={styles.fine} d={`M92 240V292M668 240V292M92 280H668`} />
-      <path className={styles.fine} d={FRAMES.map(({ x }) => `M${x} 276V284`).join('')} />
+      <path className={styles.fine} d={FRAMES.map((x) => `M${x} 276V284`).join('')} />
     </>
   )
 }
