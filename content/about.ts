@@ -144,7 +144,6 @@ export const jointVenture: AboutText = {
 /** What there is to say of each partner beside its entry in company.ts, in the same order. */
 export const partnerTexts: readonly [readonly Figure[], readonly Figure[]] = [
   [
-    { figure: facts.partner_founded, what: 'founded' },
     { figure: facts.partner_gear, what: 'gear of its fleet' },
     { figure: facts.partner_sailings_a_month, what: 'sailings a month' },
   ],

@@ -10,7 +10,7 @@ import { type SeaBed, seaBed } from './sea-bed.ts'
 import { smoothRing } from './smooth-ring.ts'
 import { colour } from './token-colour.ts'
 
-const BANNERS = { overview: 11, standards: 24, partners: 37, statistics: 52, legal: 65 }
+const BANNERS = { overview: 189, standards: 147, partners: 266, statistics: 52, legal: 105 }
 
 const WIDTH = 1600
 const HEIGHT = 440

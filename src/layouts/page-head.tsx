@@ -3,7 +3,7 @@ import styles from './page-head.module.css'
 
 type Props = { title: string; intro?: ReactNode; banner?: Banner; children?: ReactNode }
 
-/** A drawing behind the title and a sign beside it. */
+/** A drawing behind the title and a sign above it. */
 export type Banner = { picture: string; icon: ReactNode }
 
 /** The head of a public page: its title on indigo, a line or two about it, and what belongs to the whole page. */
@@ -12,14 +12,8 @@ export function PageHead({ title, intro, banner, children }: Props) {
     <header className={styles.head} data-banner={banner && ''}>
       {banner && <img src={banner.picture} alt="" width={1600} height={440} className={styles.picture} />}
       <div className="content">
-        {banner ? (
-          <div className={styles.title}>
-            {banner.icon}
-            <h1>{title}</h1>
-          </div>
-        ) : (
-          <h1>{title}</h1>
-        )}
+        {banner && <div className={styles.icon}>{banner.icon}</div>}
+        <h1>{title}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}
         {children}
       </div>

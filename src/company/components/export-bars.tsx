@@ -9,16 +9,21 @@ type Props = {
   exports: readonly ExportVolume[]
   /** The place of the first one among all cargoes, which decides its colour. */
   first: number
+  /** What the scale is to be compared with, where it is a magnified one. */
+  magnifies?: readonly ExportVolume[]
 }
 
 /** Bars on a scale of their own, each with its amount in words. */
-export function ExportBars({ title, exports, first }: Props) {
-  const scale = barScale(exports.map(({ tons }) => tons))
+export function ExportBars({ title, exports, first, magnifies }: Props) {
+  const scale = scaleOf(exports)
   return (
     <figure>
       <figcaption className={styles.head}>
         <h3>{title}</h3>
-        <p>The whole width is {number(scale.top)}.</p>
+        <p>
+          The full width stands for {number(scale.top)}
+          {magnifies && `, so that each bar is ${times(magnifies, exports)} times as long`}.
+        </p>
       </figcaption>
       <ul className={styles.bars}>
         {exports.map((volume, i) => (
@@ -44,8 +49,8 @@ export function ExportBars({ title, exports, first }: Props) {
 function Ticks({ top, ticks }: BarScale) {
   return (
     <svg className={styles.ticks} aria-hidden="true">
-      {ticks.map((tick) => (
-        <g key={tick}>
+      {ticks.map((tick, i) => (
+        <g key={tick} className={ticks.length > 4 && i % 2 === 1 ? styles.between : undefined}>
           <line x1={at(tick / top)} x2={at(tick / top)} y2="5" />
           <text x={at(tick / top)} y="20" textAnchor={anchor(tick / top)}>
             {number(tick)}
@@ -56,5 +61,9 @@ function Ticks({ top, ticks }: BarScale) {
   )
 }
 
+/** How many times longer the same amount is on the second scale. */
+const times = (one: readonly ExportVolume[], other: readonly ExportVolume[]) =>
+  number(Math.round((10 * scaleOf(one).top) / scaleOf(other).top) / 10)
+const scaleOf = (exports: readonly ExportVolume[]) => barScale(exports.map(({ tons }) => tons))
 const at = (share: number) => `${100 * share}%`
 const anchor = (share: number) => (share === 0 ? 'start' : share === 1 ? 'end' : 'middle')

@@ -13,7 +13,7 @@ import { percent } from './export-words.ts'
 
 const RADIUS = 100
 const LABEL_X = 132
-const LABEL_GAP = 20
+const LABEL_GAP = 17
 
 /** The shares as a pie: the largest is labelled inside, the others at its right, where they all lie. */
 export function ExportPie({ exports }: { exports: readonly ExportVolume[] }) {
@@ -25,7 +25,7 @@ export function ExportPie({ exports }: { exports: readonly ExportVolume[] }) {
     LABEL_GAP,
   )
   return (
-    <svg className={styles.pie} viewBox="-102 -102 286 204" role="img" aria-label={inWords(exports, slices)}>
+    <svg className={styles.pie} viewBox="-102 -102 280 204" role="img" aria-label={inWords(exports, slices)}>
       {slices.map((slice, i) => (
         <path key={slice.from} d={slicePath(slice, RADIUS)} className={exportColour(i)} />
       ))}
@@ -40,7 +40,7 @@ export function ExportPie({ exports }: { exports: readonly ExportVolume[] }) {
 function FirstLabel({ slice }: { slice: Slice }) {
   const { x, y } = pointAt(middle(slice), RADIUS / 2)
   return (
-    <text x={x} y={y + 6} textAnchor="middle" className={styles.inside}>
+    <text x={x} y={y + 4} textAnchor="middle" className={styles.inside}>
       {percent(slice.share)}
     </text>
   )
@@ -55,7 +55,7 @@ function Label({ slice, y }: { slice: Slice; y: number }) {
         className={styles.leader}
         d={`M${edge.x} ${edge.y}L${bend.x} ${bend.y}L${LABEL_X - 10} ${y}H${LABEL_X - 4}`}
       />
-      <text x={LABEL_X} y={y + 5}>
+      <text x={LABEL_X} y={y + 4}>
         {percent(slice.share)}
       </text>
     </>

@@ -30,6 +30,7 @@ function Charts() {
             title={`Magnified: without ${largest.cargo.toLowerCase()}`}
             exports={others}
             first={1}
+            magnifies={annualExports}
           />
         )}
       </div>

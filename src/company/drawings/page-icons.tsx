@@ -28,10 +28,8 @@ export function CompassIcon() {
     <Icon>
       <circle cx="24" cy="24" r="20" />
       <path d="M24 4v4M24 40v4M4 24h4M40 24h4M9.9 9.9l2.8 2.8M35.3 35.3l2.8 2.8M9.9 38.1l2.8-2.8M35.3 12.7l2.8-2.8" />
-      <path d="M20.5 27.5L14 34L27.5 27.5" />
-      <path className={styles.accent} d="M27.5 27.5L34 14L20.5 20.5L20.5 27.5" />
-      <path d="M20.5 20.5L34 14L27.5 27.5L14 34Z" />
-      <circle cx="24" cy="24" r="1.5" />
+      <path d="M20.5 20.5L14 34L27.5 27.5" />
+      <path className={styles.accent} d="M20.5 20.5L34 14L27.5 27.5Z" />
     </Icon>
   )
 }
@@ -40,8 +38,13 @@ export function CompassIcon() {
 export function LinksIcon() {
   return (
     <Icon>
-      <path d="M27 33H14A9 9 0 0 1 14 15H26A9 9 0 0 1 34.5 21" />
-      <path className={styles.accent} d="M21 15H34A9 9 0 0 1 34 33H22A9 9 0 0 1 13.5 27" />
+      <g transform="rotate(-45 24 24)">
+        <path
+          className={styles.accent}
+          d="M28.5 18.5A10 10 0 0 0 21 15H9A9 9 0 0 0 9 33H21A9 9 0 0 0 29.5 27M24.5 22A4 4 0 0 0 21 20H9A4 4 0 0 0 9 28H21A4 4 0 0 0 24.9 25"
+        />
+        <path d="M19.5 29.5A10 10 0 0 0 27 33H39A9 9 0 0 0 39 15H27A9 9 0 0 0 18.5 21M23.5 26A4 4 0 0 0 27 28H39A4 4 0 0 0 39 20H27A4 4 0 0 0 23.1 23" />
+      </g>
     </Icon>
   )
 }
@@ -50,9 +53,9 @@ export function LinksIcon() {
 export function LoadLineIcon() {
   return (
     <Icon>
-      <circle cx="17" cy="24" r="11" />
-      <path className={styles.accent} d="M2 24H32" />
-      <path d="M38 8V40M38 8h8M38 16h5M38 24h8M38 32h5M38 40h8" />
+      <circle cx="17" cy="24" r="13" />
+      <path className={styles.accent} d="M0 24H34" />
+      <path d="M39 6V42M39 6h8M39 15h5M39 24h8M39 33h5M39 42h8" />
     </Icon>
   )
 }

@@ -10,7 +10,7 @@ export default function Overview() {
     <AboutPage
       text={overview}
       banner={{ picture, icon: <BowIcon /> }}
-      lead={<FactList entries={overviewFigures} />}
+      lead={<FactList entries={overviewFigures} isLarge />}
     >
       <MultiPurposeVessel />
     </AboutPage>
