@@ -9,7 +9,7 @@ import { amount, percent } from './export-words.ts'
 export function ExportTable({ exports }: { exports: readonly ExportVolume[] }) {
   const slices = pieSlices(exports.map(({ tons }) => tons))
   return (
-    <div>
+    <div className={styles.box}>
       <table className={styles.table}>
         <caption className="visually-hidden">Annual export volume by cargo</caption>
         <thead>
