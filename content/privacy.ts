@@ -31,7 +31,7 @@ export const privacy: LegalText = {
             ['To see, correct or erase what we hold about you, write to ', mail, '.'],
           ],
         },
-        `This statement covers this website. “We” are ${company.legal_name}, who decide what is done with the data: the data fiduciary in the words of India's Digital Personal Data Protection Act, 2023.`,
+        `This statement covers this website. “We” are ${company.legal_name}, who decide what is done with the data: the data fiduciary in the words of India’s Digital Personal Data Protection Act, 2023.`,
       ],
     },
     {
@@ -81,7 +81,7 @@ export const privacy: LegalText = {
           list: [
             `Enquiries, applications and resumes: ${KEPT_DAYS} days from the day you send them, then they are erased. If you ask, earlier.`,
             'Accounts: until they are removed. A session ends after 8 hours without use and after 7 days in any case.',
-            `Logs of the server: ${LOG_DAYS} days, as India's rules on computer security ask for.`,
+            `Logs of the server: ${LOG_DAYS} days, as India’s rules on computer security ask for.`,
             'Backups: what was erased is erased again when a backup is restored.',
           ],
         },
