@@ -4,7 +4,7 @@ import { fleetFigures } from '../../../content/fleet.ts'
 import { linksOf } from '../../layouts/site-menu.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { MultiPurposeVessel } from '../drawings/multi-purpose-vessel.tsx'
-import { Figures } from './figures.tsx'
+import { FactList } from './fact-list.tsx'
 import styles from './fleet.module.css'
 
 const FIGURES = [
@@ -21,7 +21,7 @@ export function Fleet() {
         <div className={styles.columns}>
           <MultiPurposeVessel />
           <div>
-            <Figures figures={FIGURES} />
+            <FactList entries={FIGURES} />
             <ul className={styles.kinds}>
               {linksOf('vessels').map(({ path, label }) => (
                 <li key={path}>

@@ -4,7 +4,7 @@ import type { VesselKind } from '../../../content/vessels.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { Arrow } from '../../ui/arrow.tsx'
-import { Figures } from './figures.tsx'
+import { FactList } from './fact-list.tsx'
 import { Particulars } from './particulars.tsx'
 import styles from './vessel-page.module.css'
 
@@ -35,7 +35,7 @@ export function VesselPage({ kind, other, children }: Props) {
       <section className={styles.fleet} aria-labelledby="fleet">
         <div className="content">
           <h2 id="fleet">The fleet</h2>
-          <Figures figures={kind.fleet} />
+          <FactList entries={kind.fleet} />
         </div>
       </section>
       <nav aria-label="Further reading" className={`content ${styles.ways}`}>

@@ -11,12 +11,12 @@ const DESCRIPTION =
 
 const WAYS = [
   {
-    to: '/map',
+    path: '/map',
     title: 'Map',
     teaser: 'The lanes from Mumbai, Chennai and Kolkata to Singapore, Hong Kong and Tokyo, port by port.',
   },
   {
-    to: '/inland-logistics',
+    path: '/inland-logistics',
     title: 'Inland Logistics',
     teaser: 'Trailers, cranes, forklifts and warehouses, from the factory gate to the ship’s side.',
   },
@@ -42,7 +42,7 @@ export default function Cargoes() {
           ))}
         </div>
         <aside className={styles.side} aria-label="Beside the cargoes">
-          <SideLinks label="Further reading" links={WAYS} />
+          <SideLinks heading="Further reading" links={WAYS} />
           <Link to="/contact-us" className="button">
             Ask for a quotation
           </Link>
