@@ -1,9 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
+import { dayInIndia } from '../../src/days.ts'
 import type { SailingService } from '../../src/sailing/sailing.service.ts'
 import { openAlive } from './alive.ts'
-import { dayFromToday, ME, NEW, test } from './filled-site.ts'
 import { expect } from './fixtures.ts'
+import { ME, NEW, test } from './planned.ts'
+
+const DAY = 86_400_000
+const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
 
 const chart = (page: Page) => page.getByRole('region', { name: 'Chart of the service' })
 const mark = (page: Page, name: string) => chart(page).getByRole('button', { name, exact: true })

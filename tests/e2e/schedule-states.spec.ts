@@ -1,26 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { SailingService } from '../../src/sailing/sailing.service.ts'
-import { dayFromToday, ME, NEW, test } from './filled-site.ts'
+import { dayInIndia } from '../../src/days.ts'
 import { expect } from './fixtures.ts'
+import { addRoute, ME, NEW, test } from './planned.ts'
 
-/** A vessel of a new route that calls at a port for each of the given dates. */
-async function addRoute(sailing: SailingService, direction: string, names: string[], dates: string[]) {
-  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction })
-  const ports = []
-  for (const [at] of dates.entries())
-    ports.push(await sailing.addPort(ME, { ...NEW, name: `${names[0]} port ${at + 1}`.slice(-200) }))
-  for (const name of names) {
-    const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: null })
-    for (const [at, port] of ports.entries()) {
-      await sailing.addSchedule(ME, {
-        ...NEW,
-        vessel_id: vessel.id,
-        port_id: port.id,
-        dates: dates[at] ?? '',
-      })
-    }
-  }
-}
+const DAY = 86_400_000
+const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
 
 test('nothing planned', async ({ page, startWith, expectAccessible }) => {
   const { url } = await startWith((sailing) =>
