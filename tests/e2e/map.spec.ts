@@ -258,14 +258,14 @@ test.describe('a database without its tables', () => {
   })
 })
 
-test('no barriers with all ports of a circular, and no target too small or too close', async ({
-  page,
-  expectAccessible,
-}) => {
-  for (const width of [390, 768, 1360]) {
+for (const width of [390, 1360]) {
+  test(`no barriers with all ports of a circular, no target too close to another, at ${width} px`, async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await openAlive(page, '/map')
     await expect(mark(page, 'Singapore')).toBeVisible()
     await expectAccessible()
-  }
-})
+  })
+}
