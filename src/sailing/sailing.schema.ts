@@ -93,6 +93,7 @@ const callFields = {
 export const Schedule = z
   .object({
     id,
+    route_id: id,
     vessel_name: z.string(),
     voyage: z.string().nullable(),
     port_name: z.string(),

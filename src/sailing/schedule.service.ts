@@ -98,5 +98,6 @@ function toValues({ vessel_id, port_id, dates, eta = null, etd = null }: Schedul
 }
 
 function toSchedule({ position: _, ...row }: ScheduleRow, { vessel, port }: Parents): Schedule {
-  return { ...row, vessel_name: vessel.name, voyage: vessel.voyage, port_name: port.name } as Schedule
+  const { route_id, name: vessel_name, voyage } = vessel
+  return { ...row, route_id, vessel_name, voyage, port_name: port.name } as Schedule
 }

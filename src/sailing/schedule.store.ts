@@ -55,7 +55,7 @@ function selectWithNames(db: Db) {
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .innerJoin('port', 'port.id', 'schedule.port_id')
     .select(FIELDS)
-    .select(['vessel.name as vessel_name', 'vessel.voyage', 'port.name as port_name'])
+    .select(['vessel.route_id', 'vessel.name as vessel_name', 'vessel.voyage', 'port.name as port_name'])
 }
 
 /** With the stored position, which orders calls that no date orders. */
