@@ -9,22 +9,23 @@ export type DeskTab = (typeof DESK_TABS)[number]
 export type Desk = { title: string; noun: Noun; rules: ListRules }
 
 const ROWS = 5
-const noun = (name: string, path: string): Noun => ({
+const noun = (name: string, path: string, searched: string): Noun => ({
   name,
   one: name.toLowerCase(),
   many: `${name.toLowerCase()}s`,
+  searched,
   path,
 })
 
 export const DESKS: Record<DeskTab, Desk> = {
   routes: {
     title: 'Routes',
-    noun: noun('Route', '/api/sailing-routes'),
+    noun: noun('Route', '/api/sailing-routes', 'Direction'),
     rules: { size: ROWS, sorts: ['id', 'direction'], filters: {} },
   },
   vessels: {
     title: 'Vessels',
-    noun: noun('Vessel', '/api/vessels'),
+    noun: noun('Vessel', '/api/vessels', 'Name or voyage'),
     rules: {
       size: ROWS,
       sorts: ['id', 'name', 'route_direction', 'type', 'capacity'],
@@ -33,12 +34,12 @@ export const DESKS: Record<DeskTab, Desk> = {
   },
   ports: {
     title: 'Ports',
-    noun: noun('Port', '/api/ports'),
+    noun: noun('Port', '/api/ports', 'Name'),
     rules: { size: ROWS, sorts: ['id', 'name', 'country', 'code', 'timezone'], filters: {} },
   },
   schedules: {
     title: 'Schedules',
-    noun: noun('Schedule', '/api/schedules'),
+    noun: noun('Schedule', '/api/schedules', 'Vessel or port'),
     rules: {
       size: ROWS,
       sorts: ['id', 'vessel_name', 'port_name', 'dates', 'eta', 'etd'],

@@ -73,11 +73,14 @@ function Cells<Row extends { id: number }>({ row, columns, isMarked, actions }: 
       <th scope="row" id={id}>
         {first?.cell(row)}
       </th>
-      {others.map(({ label, cell }) => (
-        <td key={label} data-label={label}>
-          {cell(row) ?? '–'}
-        </td>
-      ))}
+      {others.map(({ label, cell }) => {
+        const value = cell(row)
+        return (
+          <td key={label} data-label={label} data-empty={value === null || undefined}>
+            {value ?? '–'}
+          </td>
+        )
+      })}
       <td>
         <div className={table.actions}>{actions(row, id)}</div>
       </td>

@@ -9,8 +9,11 @@ import styles from './record-list.module.css'
 import { SearchField } from './search-field.tsx'
 import { useShortcut } from './shortcuts.tsx'
 
-/** Whether the way back leads over it: a search in progress has no steps. */
-export type SeeState = (state: ListState, how?: { replace: boolean }) => void
+/**
+ * Looks at the list otherwise than now, or than was asked for a moment ago. `replace`: the way back does not lead over
+ * it, since a search in progress has no steps.
+ */
+export type SeeState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
 
 type Props<Row> = {
   noun: Noun
@@ -27,7 +30,7 @@ type Props<Row> = {
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
   const { noun, columns, page, state, onState, filters, onEdit, onDelete } = props
   const see = (changes: Partial<ListState>, replace = false) =>
-    onState(seenOtherwise(state, changes), { replace })
+    onState((asked) => seenOtherwise(asked, changes), { replace })
   const search = useRef<HTMLInputElement>(null)
   useShortcut('/', 'Go to the search', () => search.current?.focus())
   return (
@@ -35,6 +38,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
       <search className={styles.tools}>
         <SearchField
           label={`Search ${noun.many}`}
+          placeholder={noun.searched}
           ref={search}
           value={state.search}
           onSearch={(text) => see({ search: text }, true)}

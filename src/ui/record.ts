@@ -7,6 +7,8 @@ export type Noun = {
   one: string
   /** 'routes' */
   many: string
+  /** What its search looks at: 'Vessel or port'. */
+  searched: string
   /** Of its calls: '/api/sailing-routes'. */
   path: string
 }

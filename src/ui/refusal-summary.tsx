@@ -15,7 +15,9 @@ export function RefusalSummary({ refusal, beside, failure }: Props) {
         <p>{refusal.message ?? failure}</p>
       ) : (
         <>
-          <p>{beside.length === 1 ? 'Please mend one field:' : `Please mend ${beside.length} fields:`}</p>
+          <p>
+            {beside.length === 1 ? 'Please correct one field:' : `Please correct ${beside.length} fields:`}
+          </p>
           <ul>
             {beside.map(({ field, message }) => (
               <li key={field}>

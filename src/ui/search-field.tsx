@@ -4,10 +4,17 @@ import { TextField } from './text-field.tsx'
 /** How long one may pause between letters before the search begins. */
 const PAUSE_MS = 250
 
-type Props = { label: string; value: string; onSearch: (text: string) => void; ref?: Ref<HTMLInputElement> }
+type Props = {
+  label: string
+  /** What is searched, where the label does not say it. */
+  placeholder?: string | undefined
+  value: string
+  onSearch: (text: string) => void
+  ref?: Ref<HTMLInputElement>
+}
 
 /** Searches while one types. `value` is what is searched for now; another one, as after Back, takes its place. */
-export function SearchField({ label, value, onSearch, ref }: Props) {
+export function SearchField({ label, placeholder, value, onSearch, ref }: Props) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
   useEffect(() => {
@@ -27,6 +34,7 @@ export function SearchField({ label, value, onSearch, ref }: Props) {
     <TextField
       ref={ref}
       label={label}
+      placeholder={placeholder}
       type="search"
       autoComplete="off"
       maxLength={200}

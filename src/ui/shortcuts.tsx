@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import styles from './shortcut-help.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { areShortcutsOn, pressedKey, setShortcutsOn, worksWhileTyping } from './shortcut-keys.ts'
 
@@ -48,7 +49,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return (
     <ShortcutsContext value={register}>
       {children}
-      <footer className="content">
+      <footer className={`content ${styles.footer}`}>
         <Button kind="quiet" onClick={openHelp}>
           Keyboard shortcuts
         </Button>

@@ -4,6 +4,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { nameKey } from '../text.ts'
 import fields from './field.module.css'
 import styles from './suggest-field.module.css'
 import { FieldErrorsContext } from './text-field.tsx'
@@ -30,22 +31,16 @@ type Props = {
 export function SuggestField({ label, name, hint, suggest, start, isClosed = false, ...props }: Props) {
   const id = useId()
   const wrong = use(FieldErrorsContext)[name]
-  const [typed, setTyped] = useState(start?.text ?? '')
-  const [chosen, setChosen] = useState<string | null>(start?.id ?? null)
+  const { typed, chosen, type, choose } = useChoice(start, suggest, isClosed, props.onChoose)
   const about = wrong || hint ? { 'aria-describedby': `${id}-about` } : {}
-
-  function choose(key: string | null) {
-    setChosen(key)
-    if (key !== null) props.onChoose?.(key)
-  }
 
   return (
     <ComboBox
       className={fields.field ?? ''}
       items={suggest(typed)}
       inputValue={typed}
-      onInputChange={setTyped}
-      selectedKey={chosen}
+      onInputChange={type}
+      selectedKey={chosen?.id ?? null}
       onSelectionChange={(key) => choose(key === null ? null : String(key))}
       allowsCustomValue={!isClosed}
       isInvalid={Boolean(wrong)}
@@ -60,7 +55,12 @@ export function SuggestField({ label, name, hint, suggest, start, isClosed = fal
         maxLength={props.maxLength}
         aria-required={props.required}
       />
-      <Sent name={name} value={isClosed ? (chosen ?? '') : typed} required={props.required} label={label} />
+      <Sent
+        name={name}
+        value={isClosed ? (chosen?.text === typed ? chosen.id : '') : typed}
+        required={props.required}
+        label={label}
+      />
       <div id={`${id}-about`}>
         {hint && <p className={fields.hint}>{hint}</p>}
         {wrong && (
@@ -74,6 +74,43 @@ export function SuggestField({ label, name, hint, suggest, start, isClosed = fal
       </Popover>
     </ComboBox>
   )
+}
+
+/** What is typed, and what of the suggestions it means. Typing the whole of one chooses it. */
+function useChoice(
+  start: Suggestion | undefined,
+  suggest: Props['suggest'],
+  isClosed: boolean,
+  onChoose: Props['onChoose'],
+) {
+  const [typed, setTyped] = useState(start?.text ?? '')
+  const [chosen, setChosen] = useState(start ?? null)
+
+  function take(suggestion: Suggestion) {
+    setTyped(suggestion.text)
+    if (suggestion.id === chosen?.id) return
+    setChosen(suggestion)
+    onChoose?.(suggestion.id)
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    const whole = suggest(text).find((each) => nameKey(each.text) === nameKey(text))
+    if (whole && whole.id !== chosen?.id) {
+      setChosen(whole)
+      onChoose?.(whole.id)
+    }
+  }
+
+  /** Also told, when the field is left, what was chosen before: the text goes back to it. */
+  function choose(key: string | null) {
+    const suggestion = key === chosen?.id ? chosen : suggest(typed).find(({ id }) => id === key)
+    if (suggestion) return take(suggestion)
+    setChosen(null)
+    if (isClosed) setTyped('')
+  }
+
+  return { typed, chosen, type, choose }
 }
 
 function toOption({ id, text, detail }: Suggestion) {

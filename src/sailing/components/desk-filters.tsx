@@ -19,8 +19,8 @@ export function DeskFilters({ tab, state, routes, onState }: Props) {
   if (tab !== 'vessels' && tab !== 'schedules') return null
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
-    onChange: (event: { currentTarget: HTMLSelectElement }) =>
-      onState(seenOtherwise(state, { filters: withFilter(state, name, event.currentTarget.value) })),
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
+      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
   })
   return (
     <>

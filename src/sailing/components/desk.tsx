@@ -12,8 +12,8 @@ import { focusTabPanel, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import type { DeskData, DeskRow } from '../desk-data.ts'
 import { DESK_FIELDS } from '../desk-fields.ts'
 import { DESK_TABS, DESKS, deskAddress } from '../desk-tabs.ts'
-import { useDeskDelete } from '../use-desk-delete.ts'
-import { useDeskForm } from '../use-desk-form.ts'
+import { useDeskDelete } from '../use-desk-delete.tsx'
+import { useDeskForm } from '../use-desk-form.tsx'
 import { DESK_COLUMNS } from './desk-columns.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskFormFields } from './desk-form-fields.tsx'
@@ -30,13 +30,21 @@ export function Desk({ data, failure }: { data: DeskData; failure: string | null
   const focusSaved = useFocusOnSaved(list)
   useShortcut('n', 'Open the form to add a row', () => void show(null))
 
-  const see: SeeState = (to, how) =>
-    void navigate(deskAddress(tab, addressOf(to, rules)), { ...how, preventScrollReset: true })
+  const asked = useRef(state)
+  useEffect(() => {
+    asked.current = state
+  }, [state])
+
+  const see: SeeState = (change, how) => {
+    asked.current = change(asked.current)
+    const address = deskAddress(tab, addressOf(asked.current, rules))
+    void navigate(address, { ...how, preventScrollReset: true })
+  }
 
   function saved({ id }: DeskRow) {
     close()
     focusSaved()
-    see({ ...state, show: id }, { replace: true })
+    see((now) => ({ ...now, show: id }), { replace: true })
   }
 
   async function remove(row: DeskRow) {
