@@ -45,7 +45,6 @@ export const DESKS: Record<DeskTab, Desk> = {
       sorts: ['id', 'vessel_name', 'port_name', 'dates', 'eta', 'etd'],
       filters: {
         route_id: ID,
-        vessel_id: ID,
         port_id: ID,
         reading: /^(exact|approx|tba|omit|none|unreadable)$/,
       },

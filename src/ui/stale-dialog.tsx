@@ -5,7 +5,6 @@ import type { FieldConflict, Side } from './merge-versions.ts'
 import styles from './stale-dialog.module.css'
 
 export type StaleQuestion = {
-  /** What the server said. */
   message: string
   conflicts: FieldConflict[]
   labels: Record<string, string>

@@ -3,7 +3,7 @@ import type { Refusal } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { useBanner } from './banner.tsx'
 import type { FormFields } from './form.tsx'
-import { conflictsOf, mergedFields, type Side } from './merge-versions.ts'
+import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merge-versions.ts'
 import { type Noun, newKey, type RecordFields, type RecordRow } from './record.ts'
 import type { StaleQuestion } from './stale-dialog.tsx'
 
@@ -71,7 +71,11 @@ export function useRecordSave<Row extends RecordRow>(
       const theirs = await readRow(base.id)
       if (theirs === null) return gone()
       if (theirs === undefined) return refusal
-      const chosen = await ask(questionOf(refusal, fields, base, sent, theirs, box.current))
+      const chosen = await ask({
+        message: `This ${noun.one} was changed by someone else.`,
+        conflicts: conflictsIn(box.current, fields, base, sent, theirs),
+        labels: fields.labels,
+      })
       if (chosen === null) return refusal
       sent = mergedFields(sent, fields.fieldsOf(theirs), chosen)
       base = theirs
@@ -93,21 +97,20 @@ const isStale = ({ status, errors }: Refusal) =>
 
 const isKeyUsed = ({ errors }: Refusal) => errors.some(({ field }) => field === 'Idempotency-Key')
 
-function questionOf<Row>(
-  { message }: Refusal,
-  { fieldsOf, wordsOf, labels }: RecordFields<Row>,
+/** What differs, in the words that one reads for it. */
+function conflictsIn<Row>(
+  box: HTMLElement | null,
+  { fieldsOf, wordsOf }: RecordFields<Row>,
   base: Row,
   mine: FormFields,
   theirs: Row,
-  box: HTMLElement | null,
-): StaleQuestion {
+): FieldConflict[] {
   const words = wordsOf?.(theirs) ?? {}
-  const conflicts = conflictsOf(fieldsOf(base), mine, fieldsOf(theirs)).map((conflict) => ({
+  return conflictsOf(fieldsOf(base), mine, fieldsOf(theirs)).map((conflict) => ({
     ...conflict,
     mine: wordsIn(box, conflict.name) ?? conflict.mine,
     theirs: words[conflict.name] ?? conflict.theirs,
   }))
-  return { message: message ?? '', conflicts, labels }
 }
 
 /** What one reads in a field that sends an id: the chosen option, or what is typed beside a hidden one. */

@@ -13,7 +13,11 @@ async function editRoute(page: Page, name = ROUTE) {
   return page.getByLabel('Route Direction')
 }
 
-test('of two who change the same row, the second chooses field by field', async ({ page, logIn }) => {
+test('of two who change the same row, the second chooses field by field', async ({
+  page,
+  logIn,
+  expectAccessible,
+}) => {
   await logIn()
   await openDesk(page, '?tab=vessels')
   await rowOf(page, 'TAMARIND CREST V.041W').getByRole('button', { name: 'Edit' }).click()
@@ -28,6 +32,7 @@ test('of two who change the same row, the second chooses field by field', async 
   await expect(versions).toContainText('This vessel was changed by someone else.')
   await expect(versions.getByRole('group', { name: 'Type' }).getByLabel('Mine')).toBeChecked()
   await expect(versions.getByRole('group', { name: 'IMO Number' }).getByLabel('Theirs')).toBeChecked()
+  await expectAccessible()
   await versions.getByRole('button', { name: 'Back to the form' }).click()
   await expect(page.getByLabel('Type')).toHaveValue('Multi-purpose')
 

@@ -71,6 +71,7 @@ test('vessels: found with their voyage, sorted, paged and filtered, all in the a
 
   await page.keyboard.press('/')
   await page.keyboard.type('tamarind crest v.041w')
+  await expect(page).toHaveURL(/search=tamarind\+crest\+v\.041w/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, 'TAMARIND CREST V.041W')).toBeVisible()
   await page.goBack()

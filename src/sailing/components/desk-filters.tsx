@@ -3,7 +3,7 @@ import type { SeeState } from '../../ui/record-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { DeskData } from '../desk-data.ts'
 
-type Props = Pick<DeskData, 'tab' | 'state' | 'routes'> & { onState: SeeState }
+type Props = Pick<DeskData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
 
 const READINGS = [
   ['exact', 'Exact days'],
@@ -15,7 +15,7 @@ const READINGS = [
 ] as const
 
 /** What the list of a tab can be narrowed to beside the search. */
-export function DeskFilters({ tab, state, routes, onState }: Props) {
+export function DeskFilters({ tab, state, routes, ports, onState }: Props) {
   if (tab !== 'vessels' && tab !== 'schedules') return null
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
@@ -32,6 +32,16 @@ export function DeskFilters({ tab, state, routes, onState }: Props) {
           </option>
         ))}
       </SelectField>
+      {tab === 'schedules' && (
+        <SelectField label="Filter by port" {...filter('port_id')}>
+          <option value="">All Ports</option>
+          {ports.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {tab === 'schedules' && (
         <SelectField label="Filter by reading" {...filter('reading')}>
           <option value="">All Dates</option>
