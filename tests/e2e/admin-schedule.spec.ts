@@ -65,6 +65,7 @@ test('vessels: found with their voyage, sorted, paged and filtered, all in the a
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'descending')
   await page.getByLabel('Rows per page').selectOption('10')
+  await expect(page.getByText('Showing 1–10 of 37')).toBeVisible()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Showing 11–20 of 37')).toBeVisible()
   await expect(page).toHaveURL('/admin/schedule?tab=vessels&page=2&size=10&sort=-name')
