@@ -9,8 +9,10 @@ export const COUNTED = [
 export type Counted = (typeof COUNTED)[number]['key']
 export type Counts = Record<Counted, number>
 
-/** The screen that a card leads to, at the tab of what it counts. */
-export const screenOf = (key: Counted) => `/admin/schedule?tab=${key}`
+/** The screen that a card leads to, at the tab of what it counts; the first tab is the screen itself. */
+export const screenOf = (key: Counted) => (key === 'routes' ? SCREEN : `${SCREEN}?tab=${key}`)
+
+const SCREEN = '/admin/schedule'
 
 export type FirstStep = { key: Counted; text: string; isDone: boolean }
 

@@ -6,7 +6,7 @@ test('the dashboard counts what there is, leads there, and says while it loads',
   await logIn()
   await page.goto('/dashbord')
   for (const [name, path] of [
-    ['Routes 5 Active Routes', '/admin/schedule?tab=routes'],
+    ['Routes 5 Active Routes', '/admin/schedule'],
     ['Vessels 37 Active Vessels', '/admin/schedule?tab=vessels'],
     ['Ports 60 Listed Ports', '/admin/schedule?tab=ports'],
     ['Schedules 334 Active Schedules', '/admin/schedule?tab=schedules'],
