@@ -8,6 +8,7 @@ import {
   typedField,
   versionField,
 } from '../fields.ts'
+import { idFilter, listQuery } from '../list-query.schema.ts'
 
 const NAME = 200
 const DATES = 120
@@ -92,6 +93,7 @@ const callFields = {
 export const Schedule = z
   .object({
     id,
+    route_id: id,
     vessel_name: z.string(),
     voyage: z.string().nullable(),
     port_name: z.string(),
@@ -157,6 +159,19 @@ export const PortServed = z
     calls: z.array(PortCall),
   })
   .meta({ id: 'PortServed' })
+
+/** What each list can be asked for, page by page. */
+export const SailingRouteQuery = listQuery(['id', 'direction'])
+export const VesselQuery = listQuery(['id', 'name', 'route_direction', 'type', 'capacity']).extend({
+  route_id: idFilter.optional(),
+})
+export const PortQuery = listQuery(['id', 'name', 'country', 'code', 'timezone'])
+export const ScheduleQuery = listQuery(['id', 'vessel_name', 'port_name', 'dates', 'eta', 'etd']).extend({
+  route_id: idFilter.optional(),
+  vessel_id: idFilter.optional(),
+  port_id: idFilter.optional(),
+  reading: z.enum(READINGS, `must be one of ${READINGS.join(', ')}`).optional(),
+})
 
 export type SailingRoute = z.infer<typeof SailingRoute>
 export type SailingRouteForm = z.infer<typeof SailingRouteForm>

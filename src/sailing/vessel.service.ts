@@ -17,6 +17,7 @@ type VesselValues = Omit<VesselForm, 'version'>
 export function createVesselService(database: Database) {
   return {
     listVessels: () => vessels.listVessels(database.db),
+    readVessels: (asked: vessels.VesselFilter) => vessels.readVessels(database.db, asked),
 
     addVessel: (author: Author, form: VesselForm): Promise<Vessel> =>
       write(database, author, async (writing) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Author, fingerprintOf } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { type Pages, registerListCall } from './list-call.ts'
 import { Done, done, Problem, saved, savedAs } from './replies.ts'
 
 /** What an entity that administrators maintain offers: list, add, update and delete. */
@@ -13,6 +14,8 @@ export type EntityCalls<Entity extends z.ZodType, Form extends z.ZodType> = {
   entity: Entity
   form: Form
   list: () => Promise<z.input<Entity>[]>
+  /** For a list that can be read page by page too. */
+  pages?: Pages<z.input<Entity>>
   add: (author: Author, form: z.output<Form>) => Promise<z.input<Entity>>
   update: (author: Author, id: number, form: z.output<Form>) => Promise<z.input<Entity>>
   remove: (author: Author, id: number) => Promise<void>
@@ -30,7 +33,7 @@ const LONGEST_KEY = 200
 /** Registers GET and POST `path`, PUT and DELETE `path/:id`. Mount it behind the administrator guard. */
 export function registerEntityCalls<Entity extends z.ZodType, Form extends z.ZodType>(
   app: FastifyInstance,
-  { path, noun, tag, entity, form, list, add, update, remove }: EntityCalls<Entity, Form>,
+  { path, noun, tag, entity, form, list, pages, add, update, remove }: EntityCalls<Entity, Form>,
 ): void {
   const tags = [tag]
   const refusals = {
@@ -43,7 +46,7 @@ export function registerEntityCalls<Entity extends z.ZodType, Form extends z.Zod
     422: Problem,
   }
 
-  app.get(path, { schema: { tags, response: { 200: z.array(entity), 401: Problem, 403: Problem } } }, list)
+  registerListCall(app, { path, tag, entity, list, pages })
 
   app.post(
     path,

@@ -19,7 +19,7 @@ export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance):
   const headers = Object.fromEntries(
     PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
   )
-  return async (method, url, fields) => {
+  return async (method, url, fields, once) => {
     const {
       statusCode,
       headers: answered,
@@ -32,12 +32,17 @@ export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance):
         'user-agent': '',
         ...headers,
         ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(once && { 'idempotency-key': once }),
       },
       ...(fields && { payload: new URLSearchParams(fields as Record<string, string>).toString() }),
     })
     const cookies = [answered['set-cookie'] ?? []].flat()
-    return { status: statusCode, body: jsonOf(body), cookies }
+    return { status: statusCode, body: jsonOf(body), headers: headersOf(answered), cookies }
   }
+}
+
+function headersOf(answered: Record<string, unknown>): Headers {
+  return new Headers(Object.entries(answered).map(([name, value]) => [name, String(value)]))
 }
 
 function jsonOf(text: string): unknown {
