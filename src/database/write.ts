@@ -5,7 +5,16 @@ import type { Database, Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** The tables whose rows are kept in the history. */
-export type Entity = 'route' | 'vessel' | 'port' | 'port_alias' | 'schedule'
+export type Entity =
+  | 'route'
+  | 'vessel'
+  | 'port'
+  | 'port_alias'
+  | 'schedule'
+  | 'category'
+  | 'attribute'
+  | 'equipment'
+  | 'attribute_value'
 
 /** Who writes: an account, or null for the command line; with the Idempotency-Key of a create that carried one. */
 export type Author = {
