@@ -71,7 +71,7 @@ test('a row has its unit, and every attribute for its tooltip', () => {
         name: 'A',
         category_id: 1,
         description: 'With jib',
-        measurement: '25 MT',
+        measurement: '25 MT at 3 m',
         capacity: '25',
         size: '3 x 9',
         location: 'Chennai',
@@ -95,9 +95,31 @@ test('a row has its unit, and every attribute for its tooltip', () => {
         ['Capacity (MT)', '25'],
         ['Size (m)', '3 x 9'],
         ['Location', 'Chennai'],
-        ['Load', '25 MT'],
+        ['Load', '25 MT at 3 m'],
       ],
     },
+  ])
+})
+
+test('a measurement that says what the capacity says is not said again', () => {
+  const said = (measurement: string) =>
+    groupEquipment(
+      [{ id: 1, name: 'Trailers', measurement_label: 'Payload (MT)' }],
+      [
+        {
+          name: 'A',
+          category_id: 1,
+          measurement,
+          capacity: '18',
+          attribute_values: [value('payload_capacity', 'Payload Capacity (MT)', '18')],
+        },
+      ],
+    )[0]?.items[0]?.entries
+
+  expect(said('18 MT')).toEqual([['Payload Capacity (MT)', '18']])
+  expect(said('8 cars')).toEqual([
+    ['Payload Capacity (MT)', '18'],
+    ['Payload (MT)', '8 cars'],
   ])
 })
 

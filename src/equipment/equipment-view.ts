@@ -54,17 +54,18 @@ function shown(
   const values = attribute_values ?? []
   const rated = valueFor('capacity', values)?.attribute_display_name ?? measurement_label
   const sized = valueFor('size', values)?.attribute_display_name
+  const lifts = capacity ? withUnit(capacity, capacityUnit(category, rated)) : null
   return {
     name,
-    capacity: capacity ? withUnit(capacity, capacityUnit(category, rated)) : null,
+    capacity: lifts,
     size: size ? withUnit(size, unitIn(sized)) : null,
     location: location || null,
     description: description || null,
-    entries: entriesOf(values, measurement, measurement_label),
+    entries: entriesOf(values, measurement === lifts ? null : measurement, measurement_label),
   }
 }
 
-/** The measurement stands last, unless an attribute says the same. */
+/** The measurement stands last, unless an attribute has its label. */
 function entriesOf(
   values: NonNullable<AnsweredEquipment['attribute_values']>,
   measurement: string | null | undefined,

@@ -61,7 +61,8 @@ for (const javaScriptEnabled of [true, false]) {
         '14.6 to 28.0 x 2.50 m',
         'Paradip',
       ])
-      if (!javaScriptEnabled) await expect(row(page, 'Crawler Crane')).toContainText('Boom Length (m): 78.0')
+      // Without script there is no tooltip, and the row says it all itself.
+      expect(await answer?.text()).toContain('Boom Length (m): 78.0')
     })
   })
 }

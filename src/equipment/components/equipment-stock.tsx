@@ -32,7 +32,17 @@ function Arriving({ stock }: { stock: Promise<Stock> }) {
 function Shown({ stock }: { stock: Stock }) {
   if ('failure' in stock) return <Failure message={stock.failure} />
   if (stock.groups.length === 0) return <Nothing />
-  return <EquipmentTable groups={stock.groups} labelledBy={HEADING} />
+  return (
+    <>
+      <EquipmentTable groups={stock.groups} labelledBy={HEADING} />
+      <div className={styles.more}>
+        <p>What you need is not in the list? We hire it for you.</p>
+        <Link to="/contact-us" className="button">
+          Ask for equipment
+        </Link>
+      </div>
+    </>
+  )
 }
 
 function Loading() {
