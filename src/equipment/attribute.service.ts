@@ -55,8 +55,7 @@ export function insertAttribute({ insert }: Writing, category_id: number, form: 
 }
 
 export async function removeAttribute(writing: Writing, attribute: AttributeRow): Promise<void> {
-  for (const value of await values.listValuesOfAttribute(writing.trx, attribute.id))
-    await writing.remove('attribute_value', value)
+  await writing.removeAll('attribute_value', await values.listValuesOfAttribute(writing.trx, attribute.id))
   await writing.remove('attribute', attribute)
 }
 

@@ -41,7 +41,7 @@ export function createCategoryService(database: Database) {
         if (inIt.length > 0 && !force) throw new DomainError(409, inUse(inIt.length))
         for (const attribute of await attributes.listAttributesOfCategory(writing.trx, id))
           await removeAttribute(writing, attribute)
-        for (const item of inIt) await writing.update('equipment', item, { category_id: null })
+        await writing.updateAll('equipment', inIt, { category_id: null })
         await writing.remove('category', category)
       }),
   }

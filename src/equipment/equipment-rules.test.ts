@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { everything, given, givenAttribute, givenCategory } from '../../tests/given.ts'
+import { createEquipmentService } from './equipment.service.ts'
 
 const remove = (app: StartedApp, path: string) => app.inject({ method: 'DELETE', url: `/api/${path}` })
 
@@ -73,6 +74,32 @@ describeOnBoth('the rules of equipment', (on) => {
     expect((await app.inject('/api/equipment-categories')).json()).toMatchObject([{ name: 'Trailers' }])
     expect(await app.database.revision()).toBe(revision + 1)
     expect((await everything(app)).attribute_value).toEqual([])
+  })
+
+  test('a forced delete reaches every one of many, and the history tells of each', async () => {
+    const app = await startApp({ on })
+    const names = Array.from({ length: 1100 }, (_, n) => `Crane ${n}`)
+    await createEquipmentService(app.database).addStock({ account_id: null }, [
+      {
+        name: 'Cranes',
+        attributes: [{ name: 'location' }],
+        equipment: names.map((name) => ({ name, values: { location: 'Chennai' } })),
+      },
+    ])
+
+    expect((await remove(app, 'equipment-categories/1?force=true')).statusCode).toBe(200)
+
+    const list: { category_id: null; version: number }[] = (await app.inject('/api/equipment')).json()
+    expect(list).toHaveLength(1100)
+    expect(list.every(({ category_id, version }) => category_id === null && version === 2)).toBe(true)
+    expect(await app.database.db.selectFrom('attribute_value').selectAll().execute()).toEqual([])
+    const told = Map.groupBy(await removals(app), (what) => what)
+    expect([...told].map(([what, rows]) => [what, rows.length])).toEqual([
+      ['delete attribute_value', 1100],
+      ['delete attribute', 1],
+      ['update equipment', 1100],
+      ['delete category', 1],
+    ])
   })
 
   test('a category that nothing uses is deleted with its attributes, without force', async () => {
