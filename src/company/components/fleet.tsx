@@ -1,5 +1,6 @@
 import { facts } from '../../../content/company.ts'
 import { MultiPurposeVessel } from '../drawings/multi-purpose-vessel.tsx'
+import { FactList } from './fact-list.tsx'
 import styles from './fleet.module.css'
 
 const FIGURES = [
@@ -18,14 +19,7 @@ export function Fleet() {
         <h2 id="fleet">Small ships with their own cranes</h2>
         <div className={styles.columns}>
           <MultiPurposeVessel />
-          <dl className={styles.figures}>
-            {FIGURES.map(({ figure, what }) => (
-              <div key={what} className={styles.entry}>
-                <dt>{what}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList entries={FIGURES} />
         </div>
       </div>
     </section>
