@@ -24,7 +24,7 @@ export const chosenField = (label: string) =>
 export const optionalYesNoField = (label: string) =>
   z
     .union(
-      [z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])],
+      [z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])],
       `${label} must be true or false`,
     )
     .transform((value) =>
