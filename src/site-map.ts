@@ -24,7 +24,11 @@ export const PUBLIC_PAGES: PublicPage[] = [
     file: 'sailing/pages/west-east-bound.tsx',
     query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
   },
-  { path: '/intra-asia', file: 'sailing/pages/intra-asia.tsx' },
+  {
+    path: '/intra-asia',
+    file: 'sailing/pages/intra-asia.tsx',
+    query: { view: ['vessel', 'port', 'table'] },
+  },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },

@@ -1,6 +1,9 @@
 import styles from './yard-dimension.module.css'
 
-/** All elevations of the yard are drawn to one scale: so many units of the drawing a metre. */
+/**
+ * All elevations of the yard are drawn to one scale: so many units of the drawing a metre. Their dimensions stand in the
+ * drawing and turned, because the three stand close beside each other.
+ */
 export const UNITS_A_METRE = 20
 const TICK = 3
 const SHORT = 40
@@ -14,7 +17,7 @@ export function LengthMark({ from, to, y }: Across) {
     <g className={styles.dimension}>
       <path d={`M${from} ${y}H${to}M${from} ${y - 6}V${y + 6}M${to} ${y - 6}V${y + 6}`} />
       <path d={tick(from, y) + tick(to, y)} />
-      <text className={styles.words} x={(from + to) / 2} y={y + 13} textAnchor="middle">
+      <text x={(from + to) / 2} y={y + 13} textAnchor="middle">
         {metres(to - from)}
       </text>
     </g>
@@ -30,7 +33,6 @@ export function HeightMark({ from, to, x }: Upright) {
       <path d={`M${x} ${from}V${to}M${x - 6} ${from}H${x + 6}M${x - 6} ${to}H${x + 6}`} />
       <path d={tick(x, from) + tick(x, to)} />
       <text
-        className={styles.words}
         x={isShort ? x : x - 4}
         y={isShort ? to - 6 : middle}
         textAnchor="middle"
