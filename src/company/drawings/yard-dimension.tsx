@@ -17,7 +17,7 @@ export function LengthMark({ from, to, y }: Across) {
     <g className={styles.dimension}>
       <path d={`M${from} ${y}H${to}M${from} ${y - 6}V${y + 6}M${to} ${y - 6}V${y + 6}`} />
       <path d={tick(from, y) + tick(to, y)} />
-      <text x={(from + to) / 2} y={y + 13} textAnchor="middle">
+      <text x={(from + to) / 2} y={y + 6} textAnchor="middle" dominantBaseline="hanging">
         {metres(to - from)}
       </text>
     </g>
