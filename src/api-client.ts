@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { dataOf } from './calls.ts'
-import type { NextSailing, SailingRoute, SailingSchedule } from './sailing/sailing.schema.ts'
+import type { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing/sailing.schema.ts'
 import { siteContext } from './site-context.ts'
 
 /** What public pages read: in process while the server renders, over HTTP once the page is alive. The same calls. */
@@ -8,6 +8,7 @@ export type PublicApi = {
   listSailingRoutes: () => Promise<SailingRoute[]>
   getSailingSchedule: (routeId: number) => Promise<SailingSchedule>
   listNextSailings: () => Promise<NextSailing[]>
+  listPortsServed: () => Promise<PortServed[]>
   /** As they were answered: their page judges the form, and shows the words of a refusal. */
   listEquipmentCategories: () => Promise<unknown>
   listEquipment: () => Promise<unknown>
@@ -47,6 +48,7 @@ const overHttp: PublicApi = {
   listSailingRoutes: () => get('/backend/api/sailing-routes'),
   getSailingSchedule: (routeId) => get(`/backend/api/sailing-schedule/${routeId}`),
   listNextSailings: () => get('/backend/api/next-sailings'),
+  listPortsServed: () => get('/backend/api/ports-served'),
   listEquipmentCategories: () => get('/backend/api/equipment-categories'),
   listEquipment: () => get('/backend/api/equipment'),
 }

@@ -36,6 +36,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/sailing-routes': everybody(200),
   'GET /backend/api/sailing-schedule/:routeId': everybody(404),
   'GET /backend/api/next-sailings': everybody(200),
+  'GET /backend/api/ports-served': everybody(200),
 
   'GET /backend/api/equipment': everybody(200),
   'GET /backend/api/equipment-categories': everybody(200),

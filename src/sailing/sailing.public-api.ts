@@ -4,7 +4,7 @@ import { dayInIndia } from '../days.ts'
 import type { AnswerPublicly } from '../server/public-answers.ts'
 import { described, json } from '../server/public-reads.ts'
 import { Problem } from '../server/replies.ts'
-import { NextSailing, SailingRoute, SailingSchedule } from './sailing.schema.ts'
+import { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
 
 const Params = z.object({
@@ -14,6 +14,7 @@ const Params = z.object({
     .transform(Number),
 })
 const NEXT_SAILINGS = 6
+const CALLS_A_PORT = 4
 
 /** Mounted under /backend/api: what any visitor may read. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
@@ -59,6 +60,21 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     (request, reply) =>
       answer(request, reply, '/backend/api/next-sailings', () =>
         json(sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS)),
+      ),
+  )
+
+  app.get(
+    '/ports-served',
+    {
+      schema: {
+        tags,
+        summary: 'The ports at which vessels call, with their next calls',
+        response: { 200: described(z.array(PortServed)) },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, '/backend/api/ports-served', () =>
+        json(sailing.listPortsServed(dayInIndia(), CALLS_A_PORT)),
       ),
   )
 }

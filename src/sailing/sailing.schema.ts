@@ -133,6 +133,31 @@ export const NextSailing = z
   })
   .meta({ id: 'NextSailing' })
 
+/** A call that is not over yet: dates as typed, and as understood. */
+const PortCall = z.object({
+  route_id: id,
+  vessel: z.string(),
+  voyage: z.string().nullable(),
+  dates: z.string(),
+  eta: z.string().nullable(),
+  etd: z.string().nullable(),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+})
+
+/** A port at which vessels call, the routes that bring them there, and its next calls. */
+export const PortServed = z
+  .object({
+    id,
+    name: z.string(),
+    country: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    routes: z.array(z.object({ id, direction: z.string() })),
+    calls: z.array(PortCall),
+  })
+  .meta({ id: 'PortServed' })
+
 export type SailingRoute = z.infer<typeof SailingRoute>
 export type SailingRouteForm = z.infer<typeof SailingRouteForm>
 export type Vessel = z.infer<typeof Vessel>
@@ -144,6 +169,8 @@ export type ScheduleForm = z.infer<typeof ScheduleForm>
 export type ScheduleReading = (typeof READINGS)[number]
 export type SailingSchedule = z.infer<typeof SailingSchedule>
 export type NextSailing = z.infer<typeof NextSailing>
+export type PortCall = z.infer<typeof PortCall>
+export type PortServed = z.infer<typeof PortServed>
 
 function isTimeZone(name: string | null | undefined): boolean {
   if (!name) return true

@@ -21,6 +21,7 @@ type Pages = {
 }
 
 const NEXT_SAILINGS = 6
+const CALLS_A_PORT = 4
 const NONCE_BYTES = 16
 /** Its guard answers every method. */
 const BACK_OFFICE = ['/dashbord', '/dashbord.data', '/admin', '/admin.data', '/admin/*']
@@ -85,6 +86,7 @@ function siteFor(app: FastifyInstance, { sailing }: Services): Site {
       listSailingRoutes: sailing.listRoutes,
       getSailingSchedule: sailing.getSailingSchedule,
       listNextSailings: () => sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS),
+      listPortsServed: () => sailing.listPortsServed(dayInIndia(), CALLS_A_PORT),
       listEquipmentCategories: () => readInProcess(app, '/backend/api/equipment-categories'),
       listEquipment: () => readInProcess(app, '/backend/api/equipment'),
     },
