@@ -5,10 +5,10 @@ import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import type { PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
+import { requireSameVersion } from '../versions.ts'
 import * as ports from './port.store.ts'
 import type { Port, PortForm } from './sailing.schema.ts'
 import * as schedules from './schedule.store.ts'
-import { requireSameVersion } from './versions.ts'
 
 type PortRow = Selectable<Tables['port']>
 type Place = Pick<PortRow, 'latitude' | 'longitude' | 'timezone'>

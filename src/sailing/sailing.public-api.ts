@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { dayInIndia } from '../days.ts'
-import type { Answer, AnswerPublicly } from '../server/public-answers.ts'
+import type { AnswerPublicly } from '../server/public-answers.ts'
+import { described, json } from '../server/public-reads.ts'
 import { Problem } from '../server/replies.ts'
 import { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
@@ -76,15 +77,4 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
         json(sailing.listPortsServed(dayInIndia(), CALLS_A_PORT)),
       ),
   )
-}
-
-/** Documented, but sent as the bytes that are kept. */
-const described = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
-
-async function json(data: Promise<unknown>): Promise<Answer> {
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(await data),
-  }
 }

@@ -5,11 +5,11 @@ import { type Author, type Writing, write } from '../database/write.ts'
 import { dayInIndia } from '../days.ts'
 import { DomainError } from '../errors.ts'
 import type { Page } from '../paging.ts'
+import { requireSameVersion } from '../versions.ts'
 import * as ports from './port.store.ts'
 import type { Schedule, ScheduleForm, ScheduleReading } from './sailing.schema.ts'
 import * as schedules from './schedule.store.ts'
 import { type Reading, readDates } from './schedule-dates.ts'
-import { requireSameVersion } from './versions.ts'
 import * as vessels from './vessel.store.ts'
 
 type ScheduleRow = Selectable<Tables['schedule']>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Send } from '../calls.ts'
+import { dataOf, type Send } from '../calls.ts'
 
 /** Who asks, from where and by which page: what the guards of the calls look at. */
 const PASSED_ON = [
@@ -43,6 +43,12 @@ export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance):
 
 function headersOf(answered: Record<string, unknown>): Headers {
   return new Headers(Object.entries(answered).map(([name, value]) => [name, String(value)]))
+}
+
+/** A public read, in process and in nobody's name: refused in the words that a browser would be told. */
+export async function readInProcess(app: FastifyInstance, url: string): Promise<unknown> {
+  const { statusCode, body } = await app.inject(url)
+  return dataOf({ status: statusCode, body: jsonOf(body) })
 }
 
 function jsonOf(text: string): unknown {

@@ -6,7 +6,7 @@ import type { Render, Site } from '../site.ts'
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
 import type { Config } from './config.ts'
 import { knownQuery, renderWhole } from './kept-page.ts'
-import { callsInTheNameOf } from './page-calls.ts'
+import { callsInTheNameOf, readInProcess } from './page-calls.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendOnce, webRequest } from './page-request.ts'
 import type { AnswerPublicly } from './public-answers.ts'
@@ -87,6 +87,8 @@ function siteFor(app: FastifyInstance, { sailing }: Services): Site {
       getSailingSchedule: sailing.getSailingSchedule,
       listNextSailings: () => sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS),
       listPortsServed: () => sailing.listPortsServed(dayInIndia(), CALLS_A_PORT),
+      listEquipmentCategories: () => readInProcess(app, '/backend/api/equipment-categories'),
+      listEquipment: () => readInProcess(app, '/backend/api/equipment'),
     },
     send: async () => ({ status: 401, body: null }),
     nonce: null,
