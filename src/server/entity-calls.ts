@@ -47,72 +47,53 @@ export function registerEntityCalls<
   Entity extends z.ZodType,
   Form extends z.ZodType,
   Query extends z.ZodType = z.ZodType,
->(
+>(app: FastifyInstance, calls: EntityCalls<Entity, Form, Query>): void {
+  registerListCall(app, calls)
+  registerCreate(app, calls)
+  registerUpdate(app, calls)
+  registerDelete(app, calls)
+}
+
+function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
-  {
-    path,
-    noun,
-    tag,
-    entity,
-    form,
-    list,
-    pages,
-    add,
-    update,
-    deleteQuery,
-    remove,
-  }: EntityCalls<Entity, Form, Query>,
+  { path, noun, tag, entity, form, add }: EntityCalls<Entity, Form, Query>,
 ): void {
-  const tags = [tag]
-
-  registerListCall(app, { path, tag, entity, list, pages })
-
+  const response = { 201: savedAs(entity), ...REFUSALS }
   app.post(
     path,
-    { schema: { tags, consumes: ENCODINGS, body: form, response: { 201: savedAs(entity), ...REFUSALS } } },
+    { schema: { tags: [tag], consumes: ENCODINGS, body: form, response } },
     async (request, reply) => {
       const data = await add(creator(request), request.body as z.output<Form>)
       return reply.code(201).send(saved(`${noun} added successfully!`, data))
     },
   )
+}
 
+function registerUpdate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
+  app: FastifyInstance,
+  { path, noun, tag, entity, form, update }: EntityCalls<Entity, Form, Query>,
+): void {
+  const response = { 200: savedAs(entity), 404: Problem, ...REFUSALS }
   app.put(
     `${path}/:id`,
-    {
-      schema: {
-        tags,
-        consumes: ENCODINGS,
-        params: IdParams,
-        body: form,
-        response: { 200: savedAs(entity), 404: Problem, ...REFUSALS },
-      },
-    },
+    { schema: { tags: [tag], consumes: ENCODINGS, params: IdParams, body: form, response } },
     async (request) => {
-      const data = await update(
-        author(request),
-        (request.params as z.output<typeof IdParams>).id,
-        request.body as z.output<Form>,
-      )
+      const { id } = request.params as z.output<typeof IdParams>
+      const data = await update(author(request), id, request.body as z.output<Form>)
       return saved(`${noun} updated successfully!`, data)
     },
   )
+}
 
+function registerDelete<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
+  app: FastifyInstance,
+  { path, noun, tag, deleteQuery, remove }: EntityCalls<Entity, Form, Query>,
+): void {
+  const refusals = { 401: Problem, 403: Problem, 404: Problem, ...(deleteQuery && { 409: Problem }) }
+  const asks = { params: IdParams, ...(deleteQuery && { querystring: deleteQuery }) }
   app.delete(
     `${path}/:id`,
-    {
-      schema: {
-        tags,
-        params: IdParams,
-        ...(deleteQuery && { querystring: deleteQuery }),
-        response: {
-          200: Done,
-          401: Problem,
-          403: Problem,
-          404: Problem,
-          ...(deleteQuery && { 409: Problem }),
-        },
-      },
-    },
+    { schema: { tags: [tag], ...asks, response: { 200: Done, ...refusals } } },
     async (request) => {
       const { id } = request.params as z.output<typeof IdParams>
       await remove(author(request), id, request.query as z.output<Query>)
