@@ -7,10 +7,15 @@ import type { Answer } from './public-answers.ts'
 
 export const CLIENT = resolve('build/client')
 
-/** The page at a public address as it is for everyone. */
-export async function renderWhole(render: Render, site: Site, url: string): Promise<Answer> {
+/** The page at a public address as it is for everyone; `complete` adds what the page itself does not know. */
+export async function renderWhole(
+  render: Render,
+  site: Site,
+  url: string,
+  complete: (html: string) => string,
+): Promise<Answer> {
   const response = await render(new Request(new URL(url, 'http://localhost')), site)
-  return preparePage(response.status, response.headers, await response.text())
+  return preparePage(response.status, response.headers, complete(await response.text()))
 }
 
 /** Only what the page understands: an unknown query must not take memory. */

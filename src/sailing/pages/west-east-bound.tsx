@@ -46,8 +46,19 @@ export function shouldRevalidate({
 
 const ScheduleStrip = forAdministrators(() => import('../../accounts/components/schedule-strip.tsx'))
 
-const DESCRIPTION =
-  'When each vessel leaves and arrives, by port: liner sailings between India, South East Asia and the Far East.'
+/** Two pages for whoever finds them. */
+const META: Record<ScheduleTab, { title: string; description: string }> = {
+  import: {
+    title: 'Sailing schedule',
+    description:
+      'When each vessel leaves and arrives, by port: liner sailings from Japan, the Far East and South East Asia to India.',
+  },
+  export: {
+    title: 'Export sailing schedule',
+    description:
+      'When each vessel leaves and arrives, by port: liner sailings from India to South East Asia, the Far East and Japan.',
+  },
+}
 
 export default function WestEastBound() {
   const loaded = useLoaderData() as Loaded | null
@@ -56,8 +67,7 @@ export default function WestEastBound() {
   const { tab, loading } = useChosenTab(tabOf(query))
   return (
     <main id="content" className={styles.page}>
-      <PageMeta title="Sailing schedule" description={DESCRIPTION} />
-      <link rel="canonical" href={tab === 'import' ? '/west-east-bound' : '/west-east-bound?tab=export'} />
+      <PageMeta {...META[tab]} />
       <ScheduleStrip />
       <ScheduleHead>
         <ScheduleTabs selected={tab} view={view} />
