@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Render, Site } from '../site.ts'
 import type { PublicPage } from '../site-map.ts'
+import { firstViewFirst } from './first-view.ts'
 import { policyByHashes } from './page-policy.ts'
 import type { Answer } from './public-answers.ts'
 
@@ -27,20 +28,12 @@ export function knownQuery({ query = {} }: PublicPage, given: Record<string, unk
   return known.length > 0 ? `?${known.join('&')}` : ''
 }
 
-/** Styles of the first view inlined, and a policy that names the page's own inline parts. */
+/** The first view first, and a policy that names the page's own inline parts. */
 function preparePage(status: number, responseHeaders: Headers, html: string): Answer {
-  const body = inlineStyles(html)
+  const body = firstViewFirst(html, (href) => readFileSync(resolve(CLIENT, `.${href}`), 'utf8'))
   return {
     status,
     headers: { ...Object.fromEntries(responseHeaders), 'content-security-policy': policyByHashes(body) },
     body,
   }
-}
-
-/** The link stays, disabled and unloaded, because the page finds it again when it comes alive. */
-function inlineStyles(html: string): string {
-  return html.replace(/<link rel="stylesheet" href="([^"]+)"\/?>/g, (_link, href: string) => {
-    const css = readFileSync(resolve(CLIENT, `.${href}`), 'utf8')
-    return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled>`
-  })
 }
