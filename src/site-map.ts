@@ -13,7 +13,7 @@ export type PublicPage = {
 }
 
 const SAILINGS = ['route', 'vessel', 'port', 'schedule']
-const EQUIPMENT = ['equipment', 'equipment_category', 'equipment_attribute']
+const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
 
 /** Every public URL and its page. */
 export const PUBLIC_PAGES: PublicPage[] = [

@@ -7,6 +7,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { dayInIndia } from '../../src/days.ts'
 import { createSailingService, type SailingService } from '../../src/sailing/sailing.service.ts'
+import { openAlive } from './alive.ts'
 import { test as base, expect } from './fixtures.ts'
 
 type Fill = (sailing: SailingService) => Promise<unknown>
@@ -94,7 +95,7 @@ test('the next call of a vessel is the first that is not past', async ({ page, s
       [dayFromToday(-3), dayFromToday(0), dayFromToday(5), 'OMIT'],
     ),
   )
-  await page.goto(`${url}/west-east-bound`)
+  await openAlive(page, `${url}/west-east-bound`)
 
   await expect(page.getByRole('cell', { name: 'Next call' })).toHaveCount(1)
   await expect(page.getByRole('cell', { name: `Next call: ${dayFromToday(0)}` })).toBeVisible()
@@ -153,7 +154,7 @@ test('forty vessels and sixty ports', async ({ page, startWith }) => {
   const { url } = await startWith((sailing) =>
     addRoute(sailing, 'ALL ( IMPORT )', names, Array(60).fill('TBA')),
   )
-  await page.goto(`${url}/west-east-bound`)
+  await openAlive(page, `${url}/west-east-bound`)
 
   await expect(page.getByRole('columnheader')).toHaveCount(41)
   await expect(page.getByRole('rowheader')).toHaveCount(60)
@@ -171,7 +172,7 @@ for (const width of [390, 768, 1360]) {
       '/west-east-bound?view=port',
       '/west-east-bound?tab=export&view=table',
     ]) {
-      await page.goto(address)
+      await openAlive(page, address)
       await expectAccessible()
     }
     await page.getByRole('region').first().focus()
