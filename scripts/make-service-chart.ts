@@ -10,9 +10,9 @@ import { CHART_BOX, CHART_HEIGHT, CHART_WIDTH, project } from '../src/company/dr
 import { lanePath } from '../src/company/drawings/lane-path.ts'
 import { LANES } from '../src/company/drawings/lanes.ts'
 import { type Point, ringPath, simplifyRing } from './coast-line.ts'
+import { colour } from './token-colour.ts'
 
 const ATLAS = new URL('../node_modules/world-atlas/land-50m.json', import.meta.url)
-const TOKENS = new URL('../src/styles/tokens.css', import.meta.url)
 const OUTPUT = new URL('../src/company/drawings/service-chart.svg', import.meta.url)
 
 /** In chart units, of which a wide screen shows about one for one or two pixels. */
@@ -59,12 +59,6 @@ function netOfDegrees() {
     (at) => `M0 ${Math.round(project(0, at).y)}H${CHART_WIDTH}`,
   )
   return [...meridians, ...parallels].join('')
-}
-
-async function colour(name: string) {
-  const found = (await readFile(TOKENS, 'utf8')).match(new RegExp(`--${name}: (#[0-9a-f]{6})`))?.[1]
-  if (!found) throw new Error(`tokens.css has no colour --${name}`)
-  return found
 }
 
 /** One path for all lanes of a kind. */

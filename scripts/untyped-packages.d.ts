@@ -37,3 +37,14 @@ declare module 'topojson-client' {
   type Topology = { objects: Record<string, unknown> }
   export function feature(topology: Topology, object: unknown): { type: string }
 }
+
+declare module 'd3-contour' {
+  /** `coordinates`: polygons, each an outer ring and its holes. */
+  type MultiPolygon = { value: number; coordinates: [number, number][][][] }
+  type Contours = {
+    size(columnsAndRows: [number, number]): Contours
+    thresholds(values: number[]): Contours
+    (values: number[]): MultiPolygon[]
+  }
+  export function contours(): Contours
+}

@@ -33,7 +33,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
     variants: ['tab=export'],
     shows: SAILINGS,
   },
-  { path: '/intra-asia', file: 'sailing/pages/intra-asia.tsx', shows: SAILINGS },
+  {
+    path: '/intra-asia',
+    file: 'sailing/pages/intra-asia.tsx',
+    query: { view: ['vessel', 'port', 'table'] },
+    shows: SAILINGS,
+  },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './page-head.module.css'
 
+type Props = { title: string; intro?: ReactNode; banner?: Banner; children?: ReactNode }
+
+/** A drawing behind the title and a sign above it. */
+export type Banner = { picture: string; icon: ReactNode }
+
 /** The head of a public page: its title on indigo, a line or two about it, and what belongs to the whole page. */
-export function PageHead({
-  title,
-  intro,
-  children,
-}: {
-  title: string
-  intro?: ReactNode
-  children?: ReactNode
-}) {
+export function PageHead({ title, intro, banner, children }: Props) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-banner={banner && ''}>
+      {banner && <img src={banner.picture} alt="" width={1600} height={440} className={styles.picture} />}
       <div className="content">
+        {banner && <div className={styles.icon}>{banner.icon}</div>}
         <h1>{title}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}
         {children}

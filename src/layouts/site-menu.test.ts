@@ -4,6 +4,7 @@ import {
   ALL_CLOSED,
   closeSection,
   isActive,
+  linksOf,
   type MenuLink,
   SITE_MENU,
   toggleMobileMenu,
@@ -62,4 +63,11 @@ describe('the active link', () => {
   test('each link is active on its own page, alone', () => {
     for (const { path, label } of links) expect(activeOn(path)).toEqual([label])
   })
+})
+
+test('the links under a title', () => {
+  expect(linksOf('vessels').map(({ path }) => path)).toEqual([
+    '/multi-purpose-vessels',
+    '/pure-car-truck-carriers',
+  ])
 })

@@ -45,6 +45,11 @@ export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
   { label: 'Gallery', path: '/gallery' },
 ]
 
+/** The links under a title of the navbar. */
+export function linksOf(section: Section): readonly MenuLink[] {
+  return SITE_MENU.flatMap((entry) => ('section' in entry && entry.section === section ? entry.links : []))
+}
+
 /** By path prefix, whole segments only: /map is active on /map/ports, not on /maps. Home only on the root itself. */
 export function isActive(link: MenuLink, pathname: string): boolean {
   if (link.path === '/') return pathname === '/'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleHref, tabOf, viewOf } from './schedule-address.ts'
+import { scheduleHref, tabOf, viewHref, viewOf } from './schedule-address.ts'
 
 test.each([
   ['', 'import', 'vessel'],
@@ -19,5 +19,11 @@ test('an address leads back to the tab and the view that it was made of', () => 
       const query = new URLSearchParams(scheduleHref(tab, view))
       expect([tabOf(query), viewOf(query)]).toEqual([tab, view])
     }
+  }
+})
+
+test('so does the address of a view alone', () => {
+  for (const view of ['vessel', 'port', 'table'] as const) {
+    expect(viewOf(new URLSearchParams(viewHref(view)))).toBe(view)
   }
 })

@@ -19,6 +19,11 @@ export function scheduleHref(tab: ScheduleTab, view: ScheduleView): string {
   return `?tab=${tab}${view === 'vessel' ? '' : `&view=${view}`}`
 }
 
+/** The address of a view on a page of schedules that has no tabs, relative to it. */
+export function viewHref(view: ScheduleView): string {
+  return `?view=${view}`
+}
+
 /** What the server drops as ambiguous must not count in the browser either: both must show the same page. */
 function only(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name)

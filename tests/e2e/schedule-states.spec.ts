@@ -1,61 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startSite } from '../../scripts/site-process.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
 import { dayInIndia } from '../../src/days.ts'
-import { createSailingService, type SailingService } from '../../src/sailing/sailing.service.ts'
 import { openAlive } from './alive.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { addRoute, ME, NEW, test } from './planned.ts'
 
-type Fill = (sailing: SailingService) => Promise<unknown>
-/** A site of its own, with nothing in it but what the test puts there. */
-const test = base.extend<{ startWith: (fill: Fill) => Promise<{ url: string; file: string }> }>({
-  startWith: async ({ page }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-states-'))
-    const file = join(folder, 'site.db')
-    const stops: (() => Promise<void>)[] = []
-    await use(async (fill) => {
-      const database = openDatabase(`sqlite:${file}`)
-      await migrate(database)
-      await fill(createSailingService(database))
-      await database.close()
-      const site = await startSite({ databaseUrl: `sqlite:${file}` })
-      stops.push(site.stop)
-      return { url: site.url, file }
-    })
-    // A page that still asks something would complain of a site that is gone.
-    await page.goto('about:blank')
-    for (const stop of stops) await stop()
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
-
-const ME = { account_id: null }
-const NEW = { version: undefined }
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
-
-/** A vessel of a new route that calls at a port for each of the given dates. */
-async function addRoute(sailing: SailingService, direction: string, names: string[], dates: string[]) {
-  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction })
-  const ports = []
-  for (const [at] of dates.entries())
-    ports.push(await sailing.addPort(ME, { ...NEW, name: `${names[0]} port ${at + 1}`.slice(-200) }))
-  for (const name of names) {
-    const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: null })
-    for (const [at, port] of ports.entries()) {
-      await sailing.addSchedule(ME, {
-        ...NEW,
-        vessel_id: vessel.id,
-        port_id: port.id,
-        dates: dates[at] ?? '',
-      })
-    }
-  }
-}
 
 test('nothing planned', async ({ page, startWith, expectAccessible }) => {
   const { url } = await startWith((sailing) =>

@@ -1,35 +1,8 @@
 import { Link } from 'react-router'
+import { cargoes } from '../../../content/cargoes.ts'
 import { Arrow } from '../../ui/arrow.tsx'
-import {
-  AutomobileDrawing,
-  BreakBulkDrawing,
-  DryBulkDrawing,
-  ProjectDrawing,
-} from '../drawings/cargo-drawings.tsx'
+import { CARGO_DRAWINGS } from '../drawings/cargo-drawings.tsx'
 import styles from './cargo-kinds.module.css'
-
-const KINDS = [
-  {
-    name: 'Break bulk',
-    Drawing: BreakBulkDrawing,
-    text: 'Granite blocks, steel and bagged cargo, slung, lifted and stowed piece by piece.',
-  },
-  {
-    name: 'Project',
-    Drawing: ProjectDrawing,
-    text: 'Transformers, boilers and plant machinery, planned from the factory floor to the foundation.',
-  },
-  {
-    name: 'Dry bulk',
-    Drawing: DryBulkDrawing,
-    text: 'Ferro chrome, ilmenite and agri products, loaded loose into the hold.',
-  },
-  {
-    name: 'Automobile',
-    Drawing: AutomobileDrawing,
-    text: 'Cars, trucks and construction machinery, driven aboard or lifted on.',
-  },
-]
 
 export function CargoKinds() {
   return (
@@ -41,15 +14,20 @@ export function CargoKinds() {
         </Link>
       </div>
       <ul className={styles.kinds}>
-        {KINDS.map(({ name, Drawing, text }) => (
-          <li key={name} className={styles.kind}>
-            <Drawing />
-            <div className={styles.words}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
+        {cargoes.map(({ id, name, summary }) => {
+          const Drawing = CARGO_DRAWINGS[id]
+          return (
+            <li key={id} className={styles.kind}>
+              <Drawing />
+              <div className={styles.words}>
+                <h3>
+                  <Link to={`/cargoes#${id}`}>{name}</Link>
+                </h3>
+                <p>{summary}</p>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

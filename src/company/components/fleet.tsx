@@ -1,12 +1,14 @@
+import { Link } from 'react-router'
 import { facts } from '../../../content/company.ts'
+import { fleetFigures } from '../../../content/fleet.ts'
+import { linksOf } from '../../layouts/site-menu.ts'
+import { Arrow } from '../../ui/arrow.tsx'
 import { MultiPurposeVessel } from '../drawings/multi-purpose-vessel.tsx'
+import { FactList } from './fact-list.tsx'
 import styles from './fleet.module.css'
 
 const FIGURES = [
-  { figure: facts.fleet_size, what: 'small handy vessels' },
-  { figure: facts.lifting_capacity, what: 'lifting capacity' },
-  { figure: facts.average_fleet_age, what: 'average fleet age' },
-  { figure: facts.partner_gear, what: 'gear of the partner operator’s fleet' },
+  ...fleetFigures,
   { figure: facts.partner_sailings_a_month, what: 'sailings a month by the partner operator' },
   { figure: facts.export_cargo_a_year, what: 'of export cargo a year' },
 ]
@@ -18,14 +20,18 @@ export function Fleet() {
         <h2 id="fleet">Small ships with their own cranes</h2>
         <div className={styles.columns}>
           <MultiPurposeVessel />
-          <dl className={styles.figures}>
-            {FIGURES.map(({ figure, what }) => (
-              <div key={what} className={styles.entry}>
-                <dt>{what}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <div>
+            <FactList entries={FIGURES} />
+            <ul className={styles.kinds}>
+              {linksOf('vessels').map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path}>
+                    {label} <Arrow />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
     </section>

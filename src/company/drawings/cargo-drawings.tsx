@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Cargo } from '../../../content/cargoes.ts'
 import styles from './line-drawing.module.css'
 
 /** The four stand side by side on one quay, so the line they stand on runs from edge to edge at the same height. */
@@ -12,7 +13,7 @@ function OnTheQuay({ children }: { children: ReactNode }) {
 }
 
 /** A granite block in slings, others waiting, and a steel coil. */
-export function BreakBulkDrawing() {
+function BreakBulkDrawing() {
   return (
     <OnTheQuay>
       <path d="M104 0V22M99 22h10v7h-10zM104 29C104 36 97 36 97 32" />
@@ -36,7 +37,7 @@ export function BreakBulkDrawing() {
 }
 
 /** A transformer on a low-bed trailer. */
-export function ProjectDrawing() {
+function ProjectDrawing() {
   const wheels = [34, 50, 66, 82, 98, 114]
   return (
     <OnTheQuay>
@@ -59,7 +60,7 @@ export function ProjectDrawing() {
 }
 
 /** A grab over a heap. */
-export function DryBulkDrawing() {
+function DryBulkDrawing() {
   return (
     <OnTheQuay>
       <path
@@ -80,7 +81,7 @@ export function DryBulkDrawing() {
 }
 
 /** A car on the stern ramp of a car carrier. */
-export function AutomobileDrawing() {
+function AutomobileDrawing() {
   return (
     <OnTheQuay>
       <path className={styles.body} d="M172 8H240V130H190L172 96Z" />
@@ -101,4 +102,11 @@ export function AutomobileDrawing() {
       </g>
     </OnTheQuay>
   )
+}
+
+export const CARGO_DRAWINGS: Record<Cargo['id'], ComponentType> = {
+  'break-bulk': BreakBulkDrawing,
+  project: ProjectDrawing,
+  'dry-bulk': DryBulkDrawing,
+  automobile: AutomobileDrawing,
 }

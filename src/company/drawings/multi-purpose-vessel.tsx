@@ -1,23 +1,39 @@
 import styles from './line-drawing.module.css'
+import { Plan, type PlanMark } from './plan.tsx'
 
-const FRAMES = Array.from({ length: 17 }, (_, i) => ({ x: 92 + 36 * i, number: 10 * i }))
+const FRAMES = Array.from({ length: 17 }, (_, i) => 92 + 36 * i)
 
-/** Side elevation of a geared multi-purpose vessel, bow to the right, drawn like a general arrangement plan. */
+/** Every fortieth frame, between the aft and the fore perpendicular. */
+const FRAME_MARKS: PlanMark[] = ['A.P.', '40', '80', '120', 'F.P.'].map((text, at) => ({
+  text,
+  x: 92 + 144 * at,
+  y: 310,
+}))
+
+/** Side elevation of a geared multi-purpose vessel, bow to the right, over the builder's count of frames. */
 export function MultiPurposeVessel() {
   return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 760 330"
-      role="img"
-      aria-label="Side elevation of a geared multi-purpose vessel: accommodation aft, three hatches, and two cranes, one of them lifting a block of granite from the hold."
+    <Plan
+      viewBox={{ x: 0, y: 0, width: 760, height: 330 }}
+      label="Side elevation of a geared multi-purpose vessel: accommodation aft, three hatches, and two cranes, one of them lifting a block of granite from the hold."
+      marks={FRAME_MARKS}
     >
+      <MultiPurposeElevation />
+      <FrameScale />
+    </Plan>
+  )
+}
+
+/** The vessel alone: from her stern at 60 to her stem at 709, her keel at 240, her deck at 176, afloat at 200. */
+export function MultiPurposeElevation() {
+  return (
+    <>
       <Hull />
       <Accommodation />
       <Hatches />
       <StowedCrane x={306} />
       <WorkingCrane x={464} />
-      <FrameScale />
-    </svg>
+    </>
   )
 }
 
@@ -29,7 +45,7 @@ function Hull() {
         d="M60 176H640V160L648 152H706L690 196C688 206 694 208 700 214C708 222 702 236 684 238C676 240 668 240 660 240H128C112 240 108 228 98 218C90 210 74 208 66 202Z"
       />
       <path d="M648 152V160M640 176H697M66 168V176M60 168H84M654 152V144H709M665 144V152M676 144V152M687 144V152M698 144V152" />
-      <path className={styles.fine} d="M72 206H690" strokeDasharray="7 3 1 3" />
+      <path className={styles.fine} d="M68 200H689" strokeDasharray="7 3 1 3" />
       <path
         className={styles.fine}
         d="M126 176V238M150 176V240M306 186V240M464 186V240M622 176V240M658 180V240"
@@ -128,18 +144,7 @@ function FrameScale() {
   return (
     <>
       <path className={styles.fine} d={`M92 240V292M668 240V292M92 280H668`} />
-      <path className={styles.fine} d={FRAMES.map(({ x }) => `M${x} 276V284`).join('')} />
-      {FRAMES.filter(({ number }) => number % 40 === 0).map(({ x, number }) => (
-        <text key={number} x={x} y={304} textAnchor="middle">
-          {number}
-        </text>
-      ))}
-      <text x="92" y="322" textAnchor="middle">
-        A.P.
-      </text>
-      <text x="668" y="322" textAnchor="middle">
-        F.P.
-      </text>
+      <path className={styles.fine} d={FRAMES.map((x) => `M${x} 276V284`).join('')} />
     </>
   )
 }

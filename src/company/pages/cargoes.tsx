@@ -1,5 +1,53 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { Link } from 'react-router'
+import { cargoes } from '../../../content/cargoes.ts'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { PageMeta } from '../../layouts/page-meta.tsx'
+import { CargoSection } from '../components/cargo-section.tsx'
+import { SideLinks } from '../components/side-links.tsx'
+import styles from './cargoes.module.css'
+
+const DESCRIPTION =
+  'Break bulk, project, dry bulk and automobile cargo: how we lift, stow and lash each, and what to send us for a quotation.'
+
+const WAYS = [
+  {
+    path: '/map',
+    title: 'Map',
+    teaser: 'The lanes from Mumbai, Chennai and Kolkata to Singapore, Hong Kong and Tokyo, port by port.',
+  },
+  {
+    path: '/inland-logistics',
+    title: 'Inland Logistics',
+    teaser: 'Trailers, cranes, forklifts and warehouses, from the factory gate to the ship’s side.',
+  },
+]
 
 export default function Cargoes() {
-  return <UnwrittenPage title="Cargoes" />
+  return (
+    <main id="content" className={styles.page}>
+      <PageMeta title="Cargoes" description={DESCRIPTION} />
+      <PageHead title="Cargoes" intro="Four kinds of cargo, and how each is lifted, stowed and lashed.">
+        <ul className={styles.index}>
+          {cargoes.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </PageHead>
+      <div className={`content ${styles.columns}`}>
+        <div>
+          {cargoes.map((cargo) => (
+            <CargoSection key={cargo.id} cargo={cargo} />
+          ))}
+        </div>
+        <aside className={styles.side} aria-label="Beside the cargoes">
+          <SideLinks heading="Further reading" links={WAYS} />
+          <Link to="/contact-us" className="button">
+            Ask for a quotation
+          </Link>
+        </aside>
+      </div>
+    </main>
+  )
 }

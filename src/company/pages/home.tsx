@@ -6,6 +6,7 @@ import type { NextSailing } from '../../sailing/sailing.schema.ts'
 import { CargoKinds } from '../components/cargo-kinds.tsx'
 import { Fleet } from '../components/fleet.tsx'
 import { Welcome } from '../components/welcome.tsx'
+import styles from './home.module.css'
 
 const load = (api: PublicApi) => api.listNextSailings()
 export const loader = fromServer(load)
@@ -14,7 +15,7 @@ export const clientLoader = fromBrowser(load)
 export default function Home() {
   const sailings = useLoaderData() as NextSailing[] | null
   return (
-    <main id="content">
+    <main id="content" className={styles.home}>
       <title>{`${company.name}: India to the Far East by sea`}</title>
       <meta name="description" content={`${company.role}. ${DESCRIPTION}`} />
       <Welcome />

@@ -1,5 +1,8 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { management } from '../../../content/about.ts'
+import { AboutPage } from '../components/about-page.tsx'
+import picture from '../drawings/banner-standards.svg?url'
+import { CompassIcon } from '../drawings/page-icons.tsx'
 
 export default function ManagementStandardsVision() {
-  return <UnwrittenPage title="Management & Standards Vision" />
+  return <AboutPage text={management} banner={{ picture, icon: <CompassIcon /> }} />
 }

@@ -1,5 +1,11 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { multiPurposeVessels, pureCarTruckCarriers } from '../../../content/vessels.ts'
+import { VesselPage } from '../components/vessel-page.tsx'
+import { MultiPurposePlan } from '../drawings/multi-purpose-plan.tsx'
 
 export default function MultiPurposeVessels() {
-  return <UnwrittenPage title="Multi-Purpose Vessels" />
+  return (
+    <VesselPage kind={multiPurposeVessels} other={pureCarTruckCarriers}>
+      <MultiPurposePlan marks={multiPurposeVessels.marks} />
+    </VesselPage>
+  )
 }

@@ -1,5 +1,18 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { overview, overviewFigures } from '../../../content/about.ts'
+import { AboutPage } from '../components/about-page.tsx'
+import { FactList } from '../components/fact-list.tsx'
+import picture from '../drawings/banner-overview.svg?url'
+import { MultiPurposeVessel } from '../drawings/multi-purpose-vessel.tsx'
+import { BowIcon } from '../drawings/page-icons.tsx'
 
 export default function Overview() {
-  return <UnwrittenPage title="Overview" />
+  return (
+    <AboutPage
+      text={overview}
+      banner={{ picture, icon: <BowIcon /> }}
+      lead={<FactList entries={overviewFigures} isLarge />}
+    >
+      <MultiPurposeVessel />
+    </AboutPage>
+  )
 }

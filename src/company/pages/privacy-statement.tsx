@@ -1,5 +1,6 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { privacy } from '../../../content/privacy.ts'
+import { LegalPage } from '../components/legal-page.tsx'
 
 export default function PrivacyStatement() {
-  return <UnwrittenPage title="Privacy Statement" />
+  return <LegalPage {...privacy} />
 }

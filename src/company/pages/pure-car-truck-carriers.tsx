@@ -1,5 +1,11 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { multiPurposeVessels, pureCarTruckCarriers } from '../../../content/vessels.ts'
+import { VesselPage } from '../components/vessel-page.tsx'
+import { CarCarrierPlan } from '../drawings/car-carrier-plan.tsx'
 
 export default function PureCarTruckCarriers() {
-  return <UnwrittenPage title="Pure Car Truck Carriers" />
+  return (
+    <VesselPage kind={pureCarTruckCarriers} other={multiPurposeVessels}>
+      <CarCarrierPlan marks={pureCarTruckCarriers.marks} />
+    </VesselPage>
+  )
 }

@@ -1,5 +1,6 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { terms } from '../../../content/terms.ts'
+import { LegalPage } from '../components/legal-page.tsx'
 
 export default function TermsOfUse() {
-  return <UnwrittenPage title="Terms of Use" />
+  return <LegalPage {...terms} />
 }

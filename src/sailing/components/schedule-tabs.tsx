@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router'
 import { indexAfterKey } from '../../layouts/menu-keys.ts'
 import { type ScheduleView, scheduleHref } from '../schedule-address.ts'
 import { SCHEDULE_TABS, type ScheduleTab } from '../schedule-tab.ts'
+import { SCHEDULE_PANEL } from './schedule-panel.tsx'
 import styles from './schedule-tabs.module.css'
 
 const LABELS: Record<ScheduleTab, string> = { import: 'Import Schedule', export: 'Export Schedule' }
 
-export const SCHEDULE_PANEL = 'schedule'
 export const tabId = (tab: ScheduleTab) => `${tab}-schedule-tab`
 
 /** Links, so that they work without script; with it, one stop of the Tab key and the arrow keys between. */

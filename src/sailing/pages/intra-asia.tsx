@@ -1,5 +1,51 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
+import { ComingSoon } from '../../layouts/coming-soon.tsx'
+import { PageMeta } from '../../layouts/page-meta.tsx'
+import { SCHEDULE_TITLE, ScheduleHead } from '../components/schedule-head.tsx'
+import { SchedulePage } from '../components/schedule-page.tsx'
+import { SchedulePanel } from '../components/schedule-panel.tsx'
+import { intraAsiaRoutes } from '../intra-asia.ts'
+import { type LoadedSchedules, loadSchedules } from '../load-schedules.ts'
+import { viewHref, viewOf } from '../schedule-address.ts'
+import { revalidatesSchedules } from '../schedule-revalidation.ts'
+
+const load = (api: PublicApi) => loadSchedules(api, intraAsiaRoutes)
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+export const shouldRevalidate = revalidatesSchedules
+
+const DESCRIPTION =
+  'Vessels between the ports of East and South East Asia, and when each calls: our intra-Asia schedule, port by port.'
 
 export default function IntraAsia() {
-  return <UnwrittenPage title="Intra Asia" />
+  const loaded = useLoaderData() as LoadedSchedules | null
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  return (
+    <SchedulePage>
+      <PageMeta title="Intra-Asia schedule" description={DESCRIPTION} />
+      <ScheduleHead
+        title="Intra-Asia schedule"
+        line="Sailings from port to port in East and South East Asia."
+        isPrinted={loaded?.isEmpty === false}
+      />
+      <SchedulePanel
+        loaded={loaded}
+        loading={useNavigation().location?.pathname === pathname}
+        called={{ role: 'group', 'aria-labelledby': SCHEDULE_TITLE }}
+        view={viewOf(query)}
+        hrefOf={viewHref}
+        nothing={<NothingYet />}
+      />
+    </SchedulePage>
+  )
+}
+
+function NothingYet() {
+  return (
+    <ComingSoon way={{ to: '/west-east-bound', label: 'See west and east bound sailings' }}>
+      Vessels between East and South East Asian ports are listed here once their dates are set.
+    </ComingSoon>
+  )
 }

@@ -1,50 +1,22 @@
-import { useMemo } from 'react'
-import {
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
-import { forAdministrators } from '../../accounts/components/for-administrators.tsx'
+import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
-import { dayInIndia } from '../../days.ts'
 import { PageMeta } from '../../layouts/page-meta.tsx'
-import { NO_SCHEDULE, RouteSchedule } from '../components/route-schedule.tsx'
+import { NothingPlanned } from '../components/nothing-planned.tsx'
 import { ScheduleHead } from '../components/schedule-head.tsx'
-import { ScheduleLegend } from '../components/schedule-legend.tsx'
-import { SCHEDULE_PANEL, ScheduleTabs, tabId } from '../components/schedule-tabs.tsx'
-import { ScheduleTooltips } from '../components/schedule-tooltips.tsx'
-import { ViewSwitch } from '../components/view-switch.tsx'
-import { packSchedules, unpackSchedules } from '../packed-schedules.ts'
-import { type ScheduleView, scheduleHref, tabOf, viewOf } from '../schedule-address.ts'
+import { SchedulePage } from '../components/schedule-page.tsx'
+import { SchedulePanel } from '../components/schedule-panel.tsx'
+import { ScheduleTabs, tabId } from '../components/schedule-tabs.tsx'
+import { type LoadedSchedules, loadSchedules } from '../load-schedules.ts'
+import { scheduleHref, tabOf, viewOf } from '../schedule-address.ts'
+import { revalidatesSchedules } from '../schedule-revalidation.ts'
 import type { ScheduleTab } from '../schedule-tab.ts'
-import { hasCalls, routesOfTab } from '../schedule-view.ts'
-import styles from './west-east-bound.module.css'
+import { routesOfTab } from '../schedule-view.ts'
 
-/** `today` comes with the data: the browser's clock may say another day than the page that the server kept. */
-type Loaded = { today: string; packed: string }
-
-async function load(api: PublicApi, url: URL): Promise<Loaded> {
-  const routes = routesOfTab(await api.listSailingRoutes(), tabOf(url.searchParams))
-  const schedules = await Promise.all(routes.map(({ id }) => api.getSailingSchedule(id)))
-  return { today: dayInIndia(), packed: packSchedules(schedules) }
-}
+const load = (api: PublicApi, url: URL) =>
+  loadSchedules(api, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
-
-/** Another view shows the same data. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const [from, to] = [currentUrl.searchParams, nextUrl.searchParams]
-  return viewOf(from) === viewOf(to) || tabOf(from) !== tabOf(to) ? defaultShouldRevalidate : false
-}
-
-const ScheduleStrip = forAdministrators(() => import('../../accounts/components/schedule-strip.tsx'))
+export const shouldRevalidate = revalidatesSchedules
 
 /** Two pages for whoever finds them. */
 const META: Record<ScheduleTab, { title: string; description: string }> = {
@@ -61,37 +33,29 @@ const META: Record<ScheduleTab, { title: string; description: string }> = {
 }
 
 export default function WestEastBound() {
-  const loaded = useLoaderData() as Loaded | null
+  const loaded = useLoaderData() as LoadedSchedules | null
   const [query] = useSearchParams()
   const view = viewOf(query)
   const { tab, loading } = useChosenTab(tabOf(query))
   return (
-    <main id="content" className={styles.page}>
+    <SchedulePage>
       <PageMeta {...META[tab]} />
-      <ScheduleStrip />
-      <ScheduleHead>
+      <ScheduleHead
+        title="Sailing schedule"
+        line="West and east bound sailings between Japan, South East Asia, the Bay of Bengal and India."
+        isPrinted
+      >
         <ScheduleTabs selected={tab} view={view} />
       </ScheduleHead>
-      <div
-        id={SCHEDULE_PANEL}
-        role="tabpanel"
-        tabIndex={-1}
-        aria-labelledby={tabId(tab)}
-        aria-busy={loading}
-        className={`content ${styles.panel}`}
-      >
-        <p role="status" className={styles.status}>
-          {loading && 'Loading schedule data...'}
-        </p>
-        <div className={styles.schedules}>
-          {loaded ? (
-            <Schedules {...loaded} tab={tab} view={view} />
-          ) : (
-            !loading && <Failure tab={tab} view={view} />
-          )}
-        </div>
-      </div>
-    </main>
+      <SchedulePanel
+        loaded={loaded}
+        loading={loading}
+        called={{ role: 'tabpanel', 'aria-labelledby': tabId(tab) }}
+        view={view}
+        hrefOf={(other) => scheduleHref(tab, other)}
+        nothing={<NothingPlanned />}
+      />
+    </SchedulePage>
   )
 }
 
@@ -101,40 +65,4 @@ function useChosenTab(shown: ScheduleTab): { tab: ScheduleTab; loading: boolean 
   const next = useNavigation().location
   if (next?.pathname !== pathname) return { tab: shown, loading: false }
   return { tab: tabOf(new URLSearchParams(next.search)), loading: true }
-}
-
-function Schedules({ packed, today, tab, view }: Loaded & { tab: ScheduleTab; view: ScheduleView }) {
-  const schedules = useMemo(() => unpackSchedules(packed), [packed])
-  if (!schedules.some(hasCalls)) return <NothingPlanned />
-  return (
-    <ScheduleTooltips schedules={schedules} today={today}>
-      <ViewSwitch tab={tab} view={view} />
-      {schedules.map((schedule) => (
-        <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />
-      ))}
-      <ScheduleLegend />
-    </ScheduleTooltips>
-  )
-}
-
-function NothingPlanned() {
-  return (
-    <div className={styles.notice}>
-      <p>{NO_SCHEDULE}</p>
-      <Link to="/contact-us">Ask us about the next sailing</Link>
-    </div>
-  )
-}
-
-function Failure({ tab, view }: { tab: ScheduleTab; view: ScheduleView }) {
-  // The link goes away with what it mends; the focus waits for the schedules.
-  const focusPanel = () => document.getElementById(SCHEDULE_PANEL)?.focus()
-  return (
-    <div className={styles.notice}>
-      <p role="alert">Failed to load schedule data.</p>
-      <Link to={scheduleHref(tab, view)} onClick={focusPanel} className="button">
-        Try again
-      </Link>
-    </div>
-  )
 }

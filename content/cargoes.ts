@@ -1,0 +1,30 @@
+/** A kind of cargo. `id` is its place on /cargoes, `summary` one sentence for the home page. */
+export type Cargo = {
+  id: 'break-bulk' | 'project' | 'dry-bulk' | 'automobile'
+  name: string
+  summary: string
+}
+
+/** The four kinds, in the order of the company's service. How each is handled stands in `cargo-handling.ts`. */
+export const cargoes: readonly Cargo[] = [
+  {
+    id: 'break-bulk',
+    name: 'Break bulk',
+    summary: 'Granite blocks, steel and bagged cargo, slung, lifted and stowed piece by piece.',
+  },
+  {
+    id: 'project',
+    name: 'Project',
+    summary: 'Transformers, boilers and plant machinery, planned from the factory floor to the foundation.',
+  },
+  {
+    id: 'dry-bulk',
+    name: 'Dry bulk',
+    summary: 'Ferro chrome, ilmenite and agri products, loaded loose into the hold.',
+  },
+  {
+    id: 'automobile',
+    name: 'Automobile',
+    summary: 'Cars, trucks and construction machinery, driven aboard or lifted on.',
+  },
+]

@@ -1,0 +1,39 @@
+import { annualExports } from '../../../content/company.ts'
+import { ExportBars } from './export-bars.tsx'
+import { ExportPie } from './export-pie.tsx'
+import { ExportTable } from './export-table.tsx'
+import styles from './export-volume.module.css'
+
+const [largest, ...others] = annualExports
+
+/** What leaves India in a year: a table, its shares as a pie, its amounts as bars. */
+export function ExportVolume() {
+  return (
+    <section className={styles.volume} aria-labelledby="export-volume">
+      <h2 id="export-volume">Annual export volume</h2>
+      {largest ? <Charts /> : <p>No export figures are published at present.</p>}
+    </section>
+  )
+}
+
+function Charts() {
+  return (
+    <>
+      <div className={styles.shares}>
+        <ExportTable exports={annualExports} />
+        <ExportPie exports={annualExports} />
+      </div>
+      <div className={styles.amounts}>
+        <ExportBars title="All cargoes on one scale" exports={annualExports} first={0} />
+        {largest && others.length > 0 && (
+          <ExportBars
+            title={`Magnified: without ${largest.cargo.toLowerCase()}`}
+            exports={others}
+            first={1}
+            magnifies={annualExports}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ExportVolume } from '../../../content/company.ts'
+
+const NUMBERS = new Intl.NumberFormat('en-GB')
+const SHARES = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+export const number = (value: number) => NUMBERS.format(value)
+export const percent = (share: number) => SHARES.format(share)
+/** As in '150,000 freight tons'. */
+export const amount = ({ tons, unit }: ExportVolume) => `${number(tons)} ${unit}`

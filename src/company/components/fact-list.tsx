@@ -1,0 +1,17 @@
+import styles from './fact-list.module.css'
+
+type Props = { entries: readonly { figure: string; what: string }[]; isLarge?: boolean }
+
+/** Figures with what they count, each under a rule of its own. */
+export function FactList({ entries, isLarge = false }: Props) {
+  return (
+    <dl className={`${styles.figures} ${isLarge ? styles.large : ''}`}>
+      {entries.map(({ figure, what }) => (
+        <div key={what} className={styles.entry}>
+          <dt>{what}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { openAlive } from './alive.ts'
+import { expect, test } from './fixtures.ts'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const title = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true })
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function doubleText(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+}
+
+/** All pages where there is least room, elsewhere what differs. */
+const PAGES = {
+  320: [
+    '/',
+    '/cargoes',
+    '/multi-purpose-vessels',
+    '/pure-car-truck-carriers',
+    '/gallery',
+    '/west-east-bound',
+  ],
+  768: ['/', '/multi-purpose-vessels'],
+  1360: ['/', '/cargoes'],
+}
+
+for (const [width, paths] of Object.entries(PAGES)) {
+  test(`text of twice the size scrolls no page sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: Number(width), height: 900 })
+    for (const path of paths) {
+      await page.goto(path)
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      await doubleText(page)
+      await expect.poll(() => overflow(page), path).toBeLessThanOrEqual(0)
+    }
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Sagara Liner Agencies' })).toBeInViewport({ ratio: 1 })
+    for (const name of ['Contact Us', 'Careers']) {
+      await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('with text of twice the size the menu is behind its button, and every link is reached', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await openAlive(page, '/')
+  await expect(nav(page).getByRole('button', { name: 'Menu' })).toBeHidden()
+  await doubleText(page)
+
+  await nav(page).getByRole('button', { name: 'Menu' }).click()
+  await title(page, 'Vessels').click()
+  await link(page, 'Pure Car Truck Carriers').click()
+
+  await expect(page).toHaveURL(/\/pure-car-truck-carriers$/)
+})
+
+test('in forced colours the active links and the focus are still marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAlive(page, '/multi-purpose-vessels')
+  await expect(title(page, 'Vessels')).toHaveCSS('text-decoration-line', 'underline')
+
+  await title(page, 'Vessels').click()
+  await expect(link(page, 'Multi-Purpose Vessels')).toHaveCSS('text-decoration-line', 'underline')
+  await expect(link(page, 'Pure Car Truck Carriers')).toHaveCSS('text-decoration-line', 'none')
+  await page.keyboard.press('ArrowDown')
+  await expect(link(page, 'Multi-Purpose Vessels')).toBeFocused()
+  await expect(link(page, 'Multi-Purpose Vessels')).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Escape')
+  await expect(title(page, 'Vessels')).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the keyboard opens a title’s links and goes through them', async ({ page }) => {
+    await page.goto('/')
+    await title(page, 'Sailing Schedule').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(link(page, 'Intra Asia')).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/\/intra-asia$/)
+    await title(page, 'Sailing Schedule').focus()
+    await expect(link(page, 'Intra Asia')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 320, height: 700 }, hasTouch: true })
+
+    test('the menu and a title open by touch', async ({ page }) => {
+      await page.goto('/')
+      await expect(link(page, 'Gallery')).toBeHidden()
+      await nav(page).getByRole('button', { name: 'Menu' }).tap()
+      await title(page, 'About Us').tap()
+      await link(page, 'Statistics').tap()
+
+      await expect(page).toHaveURL(/\/statistics$/)
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { company } from '../../content/company.ts'
+import { privacy } from '../../content/privacy.ts'
+import { terms } from '../../content/terms.ts'
+import { expect, test } from './fixtures.ts'
+
+const TOPICS = {
+  '/privacy-statement': [
+    'Collection of information',
+    'Use of information',
+    'Cookies',
+    'Security',
+    'Your rights',
+    'Changes to this statement',
+    'Contact',
+  ],
+  '/terms-of-use': [
+    'User agreement',
+    'Modification',
+    'Third-party links',
+    'Prohibited use',
+    'Communication services',
+    'Submissions',
+    'Liability disclaimer',
+    'Termination',
+    'Copyright and trademarks',
+  ],
+}
+const TEXTS = { '/privacy-statement': privacy, '/terms-of-use': terms }
+
+for (const path of ['/privacy-statement', '/terms-of-use'] as const) {
+  test(`${path} covers its topics, and its table of contents leads to each`, async ({ page }) => {
+    await page.goto(path)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[path].title)
+    for (const topic of TOPICS[path]) await expect(page.getByRole('region', { name: topic })).toBeVisible()
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await expect(contents.getByRole('link')).toHaveCount(TEXTS[path].sections.length)
+    await contents.getByRole('link').last().click()
+    await expect(page).toHaveURL(new RegExp(`#${TEXTS[path].sections.at(-1)?.id}$`))
+    await expect(page.getByRole('article').getByRole('region').last()).toBeInViewport()
+    await expect(
+      page.getByRole('article').getByRole('link', { name: company.legal_email }).first(),
+    ).toHaveAttribute('href', `mailto:${company.legal_email}`)
+  })
+}
+
+test('the terms name the year of the copyright', async ({ page }) => {
+  await page.goto('/terms-of-use')
+
+  await expect(page.getByRole('region', { name: 'Copyright and trademarks' })).toContainText('© 2025')
+})
+
+test('what the privacy statement says of cookies and other hosts is so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  for (const path of ['/', '/west-east-bound', '/statistics', '/privacy-statement']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+
+  expect(await context.cookies()).toEqual([])
+  expect([...hosts]).toEqual([baseURL])
+})
+
+test('on paper a legal text is text alone', async ({ page }) => {
+  await page.goto('/terms-of-use')
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Termination' })).toBeVisible()
+})

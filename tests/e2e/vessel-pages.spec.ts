@@ -1,0 +1,119 @@
+import { openAlive } from './alive.ts'
+import { expect, test } from './fixtures.ts'
+
+const PAGES = [
+  {
+    path: '/multi-purpose-vessels',
+    name: 'Multi-Purpose Vessels',
+    other: 'Pure Car Truck Carriers',
+    facts: ['7000 to 14000 dwt', '60 tons and above', 'six years', 'up to 120 tons'],
+    marks: 5,
+  },
+  {
+    path: '/pure-car-truck-carriers',
+    name: 'Pure Car Truck Carriers',
+    other: 'Multi-Purpose Vessels',
+    facts: ['May 1977', 'more than 50'],
+    marks: 6,
+  },
+]
+
+for (const { path, name, other, facts, marks } of PAGES) {
+  test(`${path} shows the vessel to dimension, states the fleet and leads to the other kind`, async ({
+    page,
+  }) => {
+    await openAlive(page, path)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('img', { name: /side elevation/i })).toBeVisible()
+    const particulars = page.getByRole('table', { name: /typical particulars/i })
+    for (const letter of 'ABCDEF'.slice(0, marks)) {
+      await expect(particulars.getByRole('rowheader', { name: new RegExp(`\\s${letter}$`) })).toHaveCount(1)
+    }
+    const fleet = page.getByRole('region', { name: 'The fleet' })
+    for (const fact of facts) await expect(fleet.getByText(fact, { exact: true })).toBeVisible()
+
+    const further = page.getByRole('navigation', { name: 'Further reading' })
+    await further.getByRole('link', { name: other }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
+  })
+}
+
+test('on a phone the letters of the drawings are at least 13 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const { path, marks } of PAGES) {
+    await page.goto(path)
+    for (const letter of 'ABCDEF'.slice(0, marks)) {
+      const mark = page.getByText(letter, { exact: true }).first()
+      await expect(mark).toBeVisible()
+      expect(
+        await mark.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      ).toBeGreaterThanOrEqual(13)
+    }
+  }
+})
+
+test('the home page leads to each cargo and to both kinds of vessels', async ({ page }) => {
+  await openAlive(page, '/')
+  for (const { name, path } of PAGES) {
+    const link = page.getByRole('region', { name: /ships/i }).getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', path)
+  }
+
+  await page.getByRole('main').getByRole('link', { name: 'Dry bulk' }).click()
+
+  await expect(page).toHaveURL(/\/cargoes#dry-bulk$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Dry bulk' })).toBeInViewport()
+})
+
+test('the cargoes say how each is handled and what to send, and lead to the map and the shore', async ({
+  page,
+}) => {
+  await openAlive(page, '/cargoes')
+  for (const name of ['Break bulk', 'Project', 'Dry bulk', 'Automobile']) {
+    const cargo = page.getByRole('region', { name, exact: true })
+    for (const step of ['Lift', 'Stow', 'Lash']) {
+      await expect(cargo.getByRole('term').filter({ hasText: step })).toBeVisible()
+    }
+    await expect(cargo.getByRole('heading', { name: 'For a quotation, send us' })).toBeVisible()
+    expect(await cargo.getByRole('listitem').count()).toBeGreaterThan(2)
+  }
+  const beside = page.getByRole('navigation', { name: 'Further reading' })
+  await expect(beside.getByRole('link', { name: 'Inland Logistics' })).toHaveAttribute(
+    'href',
+    '/inland-logistics',
+  )
+  await beside.getByRole('link', { name: 'Map' }).click()
+  await expect(page).toHaveURL(/\/map$/)
+})
+
+for (const width of [390, 768, 1360]) {
+  test(`no barriers on cargoes, vessels and gallery at ${width} px`, async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 900 })
+    // Nothing is half faded in while it is looked at.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of ['/cargoes', '/multi-purpose-vessels', '/pure-car-truck-carriers', '/gallery']) {
+      await page.goto(path)
+      await expectAccessible()
+    }
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the gallery says Coming Soon after a moment, at once where motion is not wanted', async ({
+      page,
+    }) => {
+      const soon = page.getByRole('region', { name: 'Coming Soon' })
+      await page.goto('/gallery')
+      await expect(soon).toBeVisible()
+      await expect(soon).toHaveCSS('opacity', '1')
+      await expect(soon).toHaveCSS('animation-delay', '0.1s')
+
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(soon).toHaveCSS('animation-name', 'none')
+    })
+  })
+}
