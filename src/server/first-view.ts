@@ -1,6 +1,6 @@
 /** How long scripts wait for a picture or a font that does not come. */
 const PATIENCE_MS = 3000
-const NOT_SHOWN_MS = 200
+const NOT_SHOWN_MS = 500
 
 /**
  * Brings what a visitor sees first in one answer, and what comes alive after it. The styles stand in the page; the
@@ -27,8 +27,8 @@ export function firstViewFirst(html: string, readFile: (href: string) => string)
 }
 
 /**
- * What React Router writes as imports, when the first view is there and shown. A page in a hidden tab is shown to
- * nobody, so a clock ends the wait. The page looks for the links of its styles when it comes alive: it gets them,
+ * What React Router writes as imports, when the first view is there and shown: a picture is drawn a frame after it came.
+ * A page in a hidden tab is shown to nobody, so a clock ends the wait. The page looks for the links of its styles when it comes alive: it gets them,
  * disabled, and no earlier, since a browser that finds them in the document loads them whatever they say.
  */
 function codeForLater(code: string, links: { styles: string[]; scripts: string[] }): string {
@@ -39,7 +39,8 @@ function codeForLater(code: string, links: { styles: string[]; scripts: string[]
   )
   return `const after = (ms) => new Promise((go) => setTimeout(go, ms));
 const loaded = new Promise((go) => document.readyState === "complete" ? go() : addEventListener("load", go));
-const shown = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+const frame = () => new Promise((go) => requestAnimationFrame(go));
+const shown = () => frame().then(frame).then(() => new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go)));
 const add = (facts) => document.head.append(Object.assign(document.createElement("link"), facts));
 Promise.race([loaded.then(() => Promise.race([shown(), after(${NOT_SHOWN_MS})])), after(${PATIENCE_MS})]).then(async () => {
 for (const href of ${JSON.stringify(links.styles)}) add({ rel: "stylesheet", disabled: true, href });
