@@ -18,6 +18,7 @@ declare module 'd3-geo' {
   type Shape = { type: string }
   type Projection = {
     scale(k: number): Projection
+    center(at: Position): Projection
     translate(point: Position): Projection
     clipExtent(extent: [Position, Position]): Projection
     precision(px: number): Projection

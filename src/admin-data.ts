@@ -1,11 +1,15 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { loginPath } from './accounts/next-path.ts'
 import { sendFromBrowser } from './browser-calls.ts'
-import { CallRefused, dataOf, type Send } from './calls.ts'
+import { CallRefused, dataOf, pageOf, type Send } from './calls.ts'
+import type { Page } from './paging.ts'
 import { siteContext } from './site-context.ts'
 
-/** Reads data of the back office: the JSON of a GET. Throws CallRefused. */
-export type Get = <Data>(path: string) => Promise<Data>
+/** Reads data of the back office: the JSON of a GET, or a page of a list. Throws CallRefused. */
+export type Get = {
+  <Data>(path: string): Promise<Data>
+  page: <Row>(path: string) => Promise<Page<Row>>
+}
 type Load<Data> = (get: Get, url: URL) => Promise<Data>
 
 /** A loader of a back-office page for the server. */
@@ -16,6 +20,22 @@ export function fromServer<Data>(load: Load<Data>) {
 /** The same for a navigation in the browser. */
 export function fromBrowser<Data>(load: Load<Data>) {
   return ({ url }: { url: URL }) => run(load, sendFromBrowser, url)
+}
+
+/** What could not be read, with the server's words where it gave any. */
+export type Failure = { failure: string | null }
+
+/** For a screen that stays while its data cannot be read: what was typed into it is not lost. */
+export function fromBrowserInPlace<Data>(load: Load<Data>) {
+  return async ({ url }: { url: URL }): Promise<Data | Failure> => {
+    try {
+      return await run(load, sendFromBrowser, url)
+    } catch (thrown) {
+      if (thrown instanceof Response) throw thrown
+      const said = (thrown as { data?: unknown }).data
+      return { failure: typeof said === 'string' ? said : null }
+    }
+  }
 }
 
 /** A session that ended goes to the login page; any other refusal is shown in the place of the page. */
@@ -31,5 +51,11 @@ async function run<Data>(load: Load<Data>, send: Send, url: URL): Promise<Data> 
 }
 
 function getter(send: Send): Get {
-  return async <Data>(path: string) => dataOf<Data>(await send('GET', path))
+  const get = async <Data>(path: string) => dataOf<Data>(await send('GET', path))
+  const page = async <Row>(path: string) => {
+    const answer = await send('GET', path)
+    dataOf(answer)
+    return pageOf<Row>(answer)
+  }
+  return Object.assign(get, { page })
 }

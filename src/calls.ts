@@ -1,13 +1,17 @@
 import type { FieldError } from './errors.ts'
+import type { Page } from './paging.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Fields = Record<string, unknown>
 
 /** What a call was answered. `body` is its JSON, null where there was none; `cookies` are known on the server alone. */
-export type Answer = { status: number; body: unknown; cookies?: string[] }
+export type Answer = { status: number; body: unknown; headers?: Headers; cookies?: string[] }
 
-/** Carries a call to the server: by fetch in the browser, in process where pages are rendered. */
-export type Send = (method: Method, path: string, fields?: Fields) => Promise<Answer>
+/**
+ * Carries a call to the server: by fetch in the browser, in process where pages are rendered. `once` is the
+ * Idempotency-Key of a create: however often it is sent, one row is made.
+ */
+export type Send = (method: Method, path: string, fields?: Fields, once?: string) => Promise<Answer>
 
 /** A call that was refused. `message` is the server's, null where it gave none. */
 export type Refusal = {
@@ -45,6 +49,12 @@ export function readRefusal({ status, body }: Answer): Refusal {
     errors: Array.isArray(said.errors) ? (said.errors as FieldError[]) : [],
     second_factor: Array.isArray(said.second_factor) ? (said.second_factor as SecondFactor[]) : null,
   }
+}
+
+/** One page of a list, of an answer that has the rows. */
+export function pageOf<Row>({ body, headers }: Pick<Answer, 'body' | 'headers'>): Page<Row> {
+  const count = (name: string) => Number(headers?.get(name) ?? 0)
+  return { rows: body as Row[], total: count('x-total-count'), page: count('x-page') }
 }
 
 /** The data of an answer. Throws CallRefused. */

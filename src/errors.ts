@@ -15,6 +15,17 @@ export class DomainError extends Error {
   }
 }
 
+/** Several fields at once; the message is the first one's. */
+export class FieldsRefused extends DomainError {
+  override name = 'FieldsRefused'
+  override readonly errors: FieldError[]
+
+  constructor(errors: [FieldError, ...FieldError[]]) {
+    super(422, errors[0].message)
+    this.errors = errors
+  }
+}
+
 /** Asked too often. `seconds` is when the caller may try again. */
 export class TooManyRequests extends DomainError {
   override name = 'TooManyRequests'

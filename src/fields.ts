@@ -14,6 +14,24 @@ export const idField = z
     'must be a positive whole number',
   )
 
+/** The id of something that has to be chosen. */
+export const chosenField = (label: string) =>
+  z
+    .union([z.number(), form.transform(Number)], `${label} is required`)
+    .refine((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID, `${label} is required`)
+
+/** An optional yes or no: true and false, or what a form says for them; empty means none. */
+export const optionalYesNoField = (label: string) =>
+  z
+    .union(
+      [z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])],
+      `${label} must be true or false`,
+    )
+    .transform((value) =>
+      value === '' ? undefined : value === true || ['true', '1', 'on'].includes(`${value}`),
+    )
+    .nullish()
+
 /** A required name on one line. */
 export const nameField = (label: string, longest: number) =>
   z

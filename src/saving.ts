@@ -2,10 +2,18 @@ import { createContext, use } from 'react'
 import { type Answer, type Fields, isRefused, type Method, type Refusal, readRefusal } from './calls.ts'
 
 /** What became of a save: the JSON of the answer, or why it was refused (status 0: no answer came). */
-export type Saved<Body> = { refusal: null; body: Body } | { refusal: Refusal }
+export type Saved<Body> = { refusal: null; body: Body; headers?: Headers | undefined } | { refusal: Refusal }
 
-/** Saves by a call. Where the session has ended, it offers to log in at this very place, and then saves. */
-export type Save = <Body>(method: Method, path: string, fields?: Fields) => Promise<Saved<Body>>
+/**
+ * Saves by a call. Where the session has ended, it offers to log in at this very place, and then saves. `once` is the
+ * Idempotency-Key of a create. A GET reads in the same way.
+ */
+export type Save = <Body>(
+  method: Method,
+  path: string,
+  fields?: Fields,
+  once?: string,
+) => Promise<Saved<Body>>
 
 export const SaveContext = createContext<Save>(() => Promise.resolve({ refusal: NO_ANSWER }))
 
@@ -17,7 +25,8 @@ const NO_ANSWER: Refusal = { status: 0, message: null, errors: [], second_factor
 export async function savedBy<Body>(send: () => Promise<Answer>): Promise<Saved<Body>> {
   try {
     const answer = await send()
-    return isRefused(answer) ? { refusal: readRefusal(answer) } : { refusal: null, body: answer.body as Body }
+    if (isRefused(answer)) return { refusal: readRefusal(answer) }
+    return { refusal: null, body: answer.body as Body, headers: answer.headers }
   } catch {
     return { refusal: NO_ANSWER }
   }

@@ -56,16 +56,32 @@ export const PUBLIC_PAGES: PublicPage[] = [
 ]
 
 /** A screen of the back office, all of them behind the guard of the layout around them. */
-export type AdminScreen = { path: string; file: string; title: string }
+export type AdminScreen = {
+  path: string
+  file: string
+  title: string
+  /** What is said while its data is on the way. */
+  loading?: string
+}
 
 const COMING = 'layouts/coming-screen.tsx'
 
 export const ADMIN_SCREENS: AdminScreen[] = [
-  { path: '/dashbord', file: 'dashboard/pages/dashboard.tsx', title: 'Admin Dashboard' },
+  {
+    path: '/dashbord',
+    file: 'dashboard/pages/dashboard.tsx',
+    title: 'Admin Dashboard',
+    loading: 'Loading dashboard data...',
+  },
   { path: '/admin/profile', file: 'accounts/pages/profile.tsx', title: 'Admin Profile' },
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
   { path: '/admin/equipment', file: COMING, title: 'Equipment Management' },
-  { path: '/admin/schedule', file: COMING, title: 'Sailing Schedule' },
+  {
+    path: '/admin/schedule',
+    file: 'sailing/pages/admin-schedule.tsx',
+    title: 'Sailing Schedule',
+    loading: 'Loading schedule data...',
+  },
   { path: '/admin/master-equipment', file: COMING, title: 'Master Equipment' },
   { path: '/admin/master-equipment/category', file: COMING, title: 'Categories' },
   { path: '/admin/master-equipment/attribute', file: COMING, title: 'Attributes' },

@@ -40,6 +40,11 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/sailing-routes': everybody(200),
   'GET /backend/api/sailing-schedule/:routeId': everybody(404),
   'GET /backend/api/next-sailings': everybody(200),
+  'GET /backend/api/ports-served': everybody(200),
+
+  'GET /backend/api/equipment': everybody(200),
+  'GET /backend/api/equipment-categories': everybody(200),
+  'GET /backend/api/equipment-attributes/category/:categoryId': everybody(404),
 
   'POST /backend/api/login': everybody(422),
   'POST /backend/api/login/passkey': everybody(422),
@@ -52,6 +57,13 @@ export const ACCESS: Record<string, Access> = {
   ...entity('/api/vessels'),
   ...entity('/api/ports'),
   ...entity('/api/schedules'),
+
+  ...entity('/api/equipment'),
+  ...entity('/api/equipment-categories'),
+  'GET /api/equipment-attributes/category/:categoryId': administrators(404),
+  'POST /api/equipment-categories/:categoryId/attributes': administrators(422),
+  'PUT /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(422),
+  'DELETE /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(404),
 
   'GET /api/users': administrators(200),
   'POST /api/users/:id/approve': administrators(404),

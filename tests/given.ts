@@ -29,6 +29,12 @@ export async function givenCall(app: Given, dates = '29-30 Jan') {
   return { vessel, port, schedule }
 }
 
+export const givenCategory = (app: Given, name = 'Cranes', fields: Record<string, unknown> = {}) =>
+  given(app, 'equipment-categories', { name, ...fields })
+
+export const givenAttribute = (app: Given, category_id: number, fields: Record<string, unknown>) =>
+  given(app, `equipment-categories/${category_id}/attributes`, fields)
+
 type Everything = { [Table in keyof Tables]: Selectable<Tables[Table]>[] }
 
 /** Everything that is stored, row by row, to show that a refused request left it as it was. */

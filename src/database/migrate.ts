@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from './dialect.ts'
 import * as sailing from './migrations/0001-sailing.ts'
 import * as accounts from './migrations/0002-accounts.ts'
+import * as equipment from './migrations/0003-equipment.ts'
 import { type Database, DatabaseRefused } from './open.ts'
 
 type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
@@ -10,6 +11,7 @@ type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-sailing': sailing,
   '0002-accounts': accounts,
+  '0003-equipment': equipment,
 }
 
 /**

@@ -7,6 +7,10 @@ export type Tables = {
   port: PortTable
   port_alias: PortAliasTable
   schedule: ScheduleTable
+  category: CategoryTable
+  attribute: AttributeTable
+  equipment: EquipmentTable
+  attribute_value: AttributeValueTable
   account: AccountTable
   session: SessionTable
   known_device: { token_hash: string; account_id: number; last_used_at: string }
@@ -76,6 +80,47 @@ type ScheduleTable = {
   ends_on: string | null
   reading: string
   position: number
+  version: Generated<number>
+}
+
+/** `measurement_label` names the measurement of the equipment in it. */
+type CategoryTable = {
+  id: Generated<number>
+  name: string
+  name_key: string
+  description: string | null
+  measurement_label: string | null
+  version: Generated<number>
+}
+
+/** `data_type` is text, number, boolean or date; `is_required` 0 or 1. */
+type AttributeTable = {
+  id: Generated<number>
+  category_id: number
+  name: string
+  name_key: string
+  display_name: string
+  description: string | null
+  data_type: string
+  is_required: number
+  version: Generated<number>
+}
+
+type EquipmentTable = {
+  id: Generated<number>
+  name: string
+  category_id: number | null
+  measurement: string | null
+  description: string | null
+  version: Generated<number>
+}
+
+/** What a piece of equipment has for an attribute of its category. No row where it has nothing. */
+type AttributeValueTable = {
+  id: Generated<number>
+  equipment_id: number
+  attribute_id: number
+  value: string
   version: Generated<number>
 }
 

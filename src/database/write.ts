@@ -1,11 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DomainError } from '../errors.ts'
+import { type Change, insertChanges } from './change-rows.ts'
 import type { Database, Db } from './open.ts'
+import { recording } from './recording.ts'
 import type { Tables } from './tables.ts'
 
 /** The tables whose rows are kept in the history. */
-export type Entity = 'route' | 'vessel' | 'port' | 'port_alias' | 'schedule'
+export type Entity =
+  | 'route'
+  | 'vessel'
+  | 'port'
+  | 'port_alias'
+  | 'schedule'
+  | 'category'
+  | 'attribute'
+  | 'equipment'
+  | 'attribute_value'
 
 /** Who writes: an account, or null for the command line; with the Idempotency-Key of a create that carried one. */
 export type Author = {
@@ -25,16 +36,16 @@ export type Writing = {
     values: Updateable<Tables[T]>,
   ) => Promise<Selectable<Tables[T]>>
   remove: <T extends Entity>(table: T, before: Selectable<Tables[T]> & AnyRow) => Promise<void>
+  /** The same values for each of many rows. */
+  updateAll: <T extends Entity>(
+    table: T,
+    before: (Selectable<Tables[T]> & AnyRow)[],
+    values: Updateable<Tables[T]>,
+  ) => Promise<void>
+  removeAll: <T extends Entity>(table: T, before: (Selectable<Tables[T]> & AnyRow)[]) => Promise<void>
 }
 
-export type Change = {
-  entity: string
-  entity_id: number
-  action: string
-  before?: unknown
-  after?: unknown
-}
-type AnyRow = { id: number; version: number }
+export type AnyRow = { id: number; version: number }
 
 const KEY_LIFE_DAYS = 7
 
@@ -83,64 +94,6 @@ export function writeUnseen<Result>(
     await insertChanges(trx, author, changes)
     return result
   })
-}
-
-/** The one place where a row's type is not known: Kysely cannot follow a table that is chosen at run time. */
-function recording(trx: Db, changes: Change[]): Writing {
-  // biome-ignore lint/suspicious/noExplicitAny: see above; the types of Writing hold for the callers
-  const rows = trx as unknown as Kysely<Record<string, any>>
-  return {
-    trx,
-    async insert(table: string, values: object) {
-      const after = await rows.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow()
-      changes.push({ entity: table, entity_id: after.id, action: 'add', after })
-      return after as never
-    },
-    async update(table: string, before: AnyRow, values: object) {
-      const after = await rows
-        .updateTable(table)
-        .set({ ...values, version: before.version + 1 })
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      changes.push({ entity: table, entity_id: before.id, action: 'update', before, after })
-      return after as never
-    },
-    async remove(table: string, before: AnyRow) {
-      await rows.deleteFrom(table).where('id', '=', before.id).execute()
-      changes.push({ entity: table, entity_id: before.id, action: 'delete', before })
-    },
-  }
-}
-
-/** PostgreSQL takes at most 65,535 values in a statement. */
-const CHANGES_A_STATEMENT = 1000
-
-async function insertChanges(
-  trx: Db,
-  { account_id, account_name = null, address = null }: Author,
-  changes: Change[],
-): Promise<void> {
-  const batch = randomUUID()
-  const at = new Date().toISOString()
-  const rows = changes.map(({ entity, entity_id, action, before, after }) => ({
-    at,
-    account_id,
-    batch,
-    entity,
-    entity_id,
-    action,
-    before: before === undefined ? null : JSON.stringify(before),
-    after: after === undefined ? null : JSON.stringify(after),
-    account_name,
-    address,
-  }))
-  for (let from = 0; from < rows.length; from += CHANGES_A_STATEMENT) {
-    await trx
-      .insertInto('change')
-      .values(rows.slice(from, from + CHANGES_A_STATEMENT))
-      .execute()
-  }
 }
 
 type Once = NonNullable<Author['once']>

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { isDay } from '../days.ts'
+import { idFilter, pageField, sizeField } from '../list-query.schema.ts'
 
-const digits = (longest: number) =>
-  z.string().regex(new RegExp(`^[1-9]\\d{0,${longest - 1}}$`), 'must be a whole number')
 const day = z.string().refine(isDay, 'must be a day such as 2026-11-25')
-const PAGE_SIZES = [5, 10, 25, 50, 100]
 
 /** `account`: what it did, and what was done with it. `from` and `to` are days in India, both included. */
 export const HistoryQuery = z.object({
@@ -12,14 +10,11 @@ export const HistoryQuery = z.object({
     .string()
     .regex(/^[a-z_]{1,40}$/, 'must be the name of an entity')
     .optional(),
-  account: digits(9).transform(Number).optional(),
+  account: idFilter.optional(),
   from: day.optional(),
   to: day.optional(),
-  page: digits(6).transform(Number).default(1),
-  size: digits(3)
-    .transform(Number)
-    .refine((size) => PAGE_SIZES.includes(size), `must be one of ${PAGE_SIZES.join(', ')}`)
-    .default(25),
+  page: pageField.default(1),
+  size: sizeField.default(25),
 })
 
 /** One row that was changed, or one thing that happened to an account. `batch` is the same for one write. */

@@ -3,6 +3,7 @@ import { LoginAgainProvider } from '../accounts/components/login-again.tsx'
 import { NonceContext } from '../nonce.ts'
 import { BannerProvider } from '../ui/banner.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
+import { ShortcutsProvider } from '../ui/shortcuts.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
 
@@ -19,9 +20,11 @@ export function AdminFrame({ username, children }: { username: string | undefine
             Skip to content
           </a>
           <AdminBar />
-          <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
-            {children}
-          </main>
+          <ShortcutsProvider>
+            <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
+              {children}
+            </main>
+          </ShortcutsProvider>
         </ConfirmProvider>
       </LoginAgainProvider>
     </BannerProvider>

@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { requireAdministrator, userContext } from './admin-guard.ts'
 import { AdminHead } from './admin-head.tsx'
+import { ScreenLoading } from './screen-loading.tsx'
 
 export const middleware: MiddlewareFunction[] = [requireAdministrator]
 
@@ -25,6 +26,7 @@ export default function AdminLayout() {
   useEffect(() => setAdminFlag(true), [])
   return (
     <AdminFrame username={username}>
+      <ScreenLoading />
       <Outlet />
     </AdminFrame>
   )

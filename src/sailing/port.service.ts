@@ -3,11 +3,12 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import type { PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
+import { requireSameVersion } from '../versions.ts'
 import * as ports from './port.store.ts'
 import type { Port, PortForm } from './sailing.schema.ts'
 import * as schedules from './schedule.store.ts'
-import { requireSameVersion } from './versions.ts'
 
 type PortRow = Selectable<Tables['port']>
 type Place = Pick<PortRow, 'latitude' | 'longitude' | 'timezone'>
@@ -17,6 +18,7 @@ const NO_PLACE: Place = { latitude: null, longitude: null, timezone: null }
 export function createPortService(database: Database) {
   return {
     listPorts: () => ports.listPorts(database.db),
+    readPorts: (asked: PageQuery) => ports.readPorts(database.db, asked),
 
     addPort: (author: Author, form: PortForm): Promise<Port> =>
       write(database, author, async (writing) => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { contains, type Order, type PageQuery, readPage } from '../database/read-page.ts'
 
 const FIELDS = [
   'port.id',
@@ -13,6 +15,23 @@ const FIELDS = [
 
 export function listPorts(db: Db) {
   return db.selectFrom('port').select(FIELDS).orderBy('id').execute()
+}
+
+const ORDER: Order = {
+  id: 'port.id',
+  by: {
+    id: 'port.id',
+    name: 'name_key',
+    country: sql`lower(country)`,
+    code: sql`lower(code)`,
+    timezone: sql`lower(timezone)`,
+  },
+}
+
+export function readPorts(db: Db, asked: PageQuery) {
+  let query = db.selectFrom('port').select(FIELDS)
+  if (asked.search) query = query.where(contains(['name_key'], asked.search))
+  return readPage(db, query, ORDER, asked)
 }
 
 export function listPortsOfRoute(db: Db, route_id: number) {

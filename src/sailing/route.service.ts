@@ -1,16 +1,18 @@
 import type { Database } from '../database/open.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import type { PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
+import { requireSameVersion } from '../versions.ts'
 import * as routes from './route.store.ts'
 import type { SailingRoute, SailingRouteForm } from './sailing.schema.ts'
-import { requireSameVersion } from './versions.ts'
 import { removeVessel } from './vessel.service.ts'
 import * as vessels from './vessel.store.ts'
 
 export function createRouteService(database: Database) {
   return {
     listRoutes: () => routes.listRoutes(database.db),
+    readRoutes: (asked: PageQuery) => routes.readRoutes(database.db, asked),
 
     addRoute: (author: Author, { direction }: SailingRouteForm): Promise<SailingRoute> =>
       write(database, author, async (writing) => {

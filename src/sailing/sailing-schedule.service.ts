@@ -3,8 +3,9 @@ import { DomainError } from '../errors.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
 import { type Voyage, voyagesLeavingNext } from './next-sailings.ts'
 import * as ports from './port.store.ts'
+import { portsServed } from './ports-served.ts'
 import * as routes from './route.store.ts'
-import type { NextSailing, SailingSchedule } from './sailing.schema.ts'
+import type { NextSailing, PortServed, SailingSchedule } from './sailing.schema.ts'
 import * as schedules from './schedule.store.ts'
 import * as vessels from './vessel.store.ts'
 
@@ -16,11 +17,20 @@ export function createSailingScheduleService({ db }: Database) {
 
     /** The voyages that leave a port on or after `today` (ISO day) for another country, soonest first. */
     async listNextSailings(today: string, limit: number): Promise<NextSailing[]> {
-      const all = await routes.listRoutes(db)
-      const schedules = await Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
+      const schedules = await allSchedules(db)
       return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
     },
+
+    /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
+    async listPortsServed(today: string, limit: number): Promise<PortServed[]> {
+      return portsServed(await allSchedules(db), today, limit)
+    },
   }
+}
+
+async function allSchedules(db: Db): Promise<SailingSchedule[]> {
+  const all = await routes.listRoutes(db)
+  return Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
 }
 
 async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSchedule> {

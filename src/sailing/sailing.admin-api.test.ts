@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type StartedApp, startApp } from '../../tests/app.ts'
+import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { asForm, asMultipart } from '../../tests/encodings.ts'
-import { everything, given, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
+import { type MaintainedEntity, testEntityCalls } from '../../tests/entity-calls.ts'
+import { given, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
 
 /** The four entities: how each is added, changed, refused. */
-const ENTITIES = [
+const ENTITIES: MaintainedEntity[] = [
   {
     path: 'sailing-routes',
     noun: 'Route',
-    article: 'This route was changed by someone else. Reload and try again.',
+    stale: 'This route was changed by someone else. Reload and try again.',
     form: async () => ({ direction: 'EX JAPAN TO INDIA ( IMPORT )' }),
     other: { direction: 'EX INDIA TO JAPAN ( EXPORT )' },
     required: ['direction'],
@@ -18,8 +18,8 @@ const ENTITIES = [
   {
     path: 'vessels',
     noun: 'Vessel',
-    article: 'This vessel was changed by someone else. Reload and try again.',
-    form: async (app: StartedApp) => ({ name: 'TAMARIND CREST', route_id: (await givenRoute(app)).id }),
+    stale: 'This vessel was changed by someone else. Reload and try again.',
+    form: async (app) => ({ name: 'TAMARIND CREST', route_id: (await givenRoute(app)).id }),
     other: { name: 'UMEBACHI VELA', type: 'PCTC', capacity: '5,200 RT43' },
     required: ['name', 'route_id'],
     longest: { name: 200, type: 200, capacity: 200 },
@@ -27,7 +27,7 @@ const ENTITIES = [
   {
     path: 'ports',
     noun: 'Port',
-    article: 'This port was changed by someone else. Reload and try again.',
+    stale: 'This port was changed by someone else. Reload and try again.',
     form: async () => ({ name: 'Mumbai' }),
     other: { name: 'Chennai', country: 'India', code: 'INMAA' },
     required: ['name'],
@@ -36,8 +36,8 @@ const ENTITIES = [
   {
     path: 'schedules',
     noun: 'Schedule',
-    article: 'This schedule was changed by someone else. Reload and try again.',
-    form: async (app: StartedApp) => ({
+    stale: 'This schedule was changed by someone else. Reload and try again.',
+    form: async (app) => ({
       vessel_id: (await givenVessel(app)).id,
       port_id: (await givenPort(app)).id,
       dates: '29-30 Jan',
@@ -46,207 +46,10 @@ const ENTITIES = [
     required: ['vessel_id', 'port_id', 'dates'],
     longest: { dates: 120, eta: 120, etd: 120 },
   },
-] as const
+]
 
 describeOnBoth('the calls that maintain sailings', (on) => {
-  for (const { path, noun, article, form, other, required, longest } of ENTITIES) {
-    const url = `/api/${path}`
-
-    test(`${path}: added, listed, changed and deleted`, async () => {
-      const app = await startApp({ on })
-      const fields = await form(app)
-
-      const added = await app.inject({ method: 'POST', url, payload: fields })
-      expect(added.statusCode).toBe(201)
-      expect(added.json()).toMatchObject({
-        success: true,
-        message: `${noun} added successfully!`,
-        data: { ...fields, id: 1, version: 1 },
-      })
-      expect((await app.inject(url)).json()).toEqual([added.json().data])
-
-      const changed = await app.inject({ method: 'PUT', url: `${url}/1`, payload: { ...fields, ...other } })
-      expect(changed.statusCode).toBe(200)
-      expect(changed.json()).toMatchObject({
-        success: true,
-        message: `${noun} updated successfully!`,
-        data: { ...fields, ...other, version: 2 },
-      })
-      expect((await app.inject(url)).json()).toEqual([changed.json().data])
-
-      const deleted = await app.inject({ method: 'DELETE', url: `${url}/1` })
-      expect(deleted.json()).toMatchObject({ success: true, message: `${noun} deleted successfully!` })
-      expect((await app.inject(url)).json()).toEqual([])
-    })
-
-    test(`${path}: form-encoded, multipart and JSON are read alike`, async () => {
-      const app = await startApp({ on })
-      const fields = { ...(await form(app)), ...other }
-      const multipart = asMultipart(fields)
-      const sent = [
-        { payload: JSON.stringify(fields), type: 'application/json' },
-        { payload: asForm(fields), type: 'application/x-www-form-urlencoded' },
-        { payload: multipart.payload, type: multipart.type },
-      ]
-      const answers = []
-      for (const { payload, type } of sent) {
-        const saved = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
-        expect(saved.statusCode).toBe(201)
-        const { id, ...data } = saved.json().data
-        answers.push(data)
-        await app.inject({ method: 'DELETE', url: `${url}/${id}` })
-      }
-      expect(answers[1]).toEqual(answers[0])
-      expect(answers[2]).toEqual(answers[0])
-    })
-
-    test(`${path}: refused input names its field and writes nothing`, async () => {
-      const app = await startApp({ on })
-      const fields: Record<string, unknown> = await form(app)
-      const before = await everything(app)
-      const bad = [
-        ...required.map((field) => [field, undefined]),
-        ...required.map((field) => [field, '']),
-        ...required.map((field) => [field, ['a', 'b']]),
-        ...required.map((field) => [field, { a: 1 }]),
-        ...Object.entries(longest).map(([field, most]) => [field, 'x'.repeat(most + 1)]),
-      ] as [string, unknown][]
-
-      for (const [field, value] of bad) {
-        const refused = await app.inject({ method: 'POST', url, payload: { ...fields, [field]: value } })
-        expect(refused.statusCode, `${field}=${JSON.stringify(value)}`).toBe(422)
-        expect(refused.headers['content-type']).toContain('application/problem+json')
-        const { success, message, detail, errors, status } = refused.json()
-        expect({ success, detail, status }).toEqual({ success: false, detail: message, status: 422 })
-        expect(errors).toMatchObject([{ field, message }])
-      }
-      expect(await everything(app)).toEqual(before)
-    })
-
-    test(`${path}: text at its limit is kept`, async () => {
-      const app = await startApp({ on })
-      const fields = await form(app)
-      const full = Object.fromEntries(
-        Object.entries(longest).map(([field, most]) => [field, 'x'.repeat(most)]),
-      )
-
-      const saved = await app.inject({ method: 'POST', url, payload: { ...fields, ...full } })
-
-      expect(saved.json().data).toMatchObject(full)
-    })
-
-    test(`${path}: malformed requests are refused before they reach the rules`, async () => {
-      const app = await startApp({ on })
-      const payload = JSON.stringify(await form(app))
-      const before = await everything(app)
-      const refused = async (type: string | undefined, body: string) => {
-        const headers = type ? { 'content-type': type } : {}
-        return (await app.inject({ method: 'POST', url, payload: body, headers })).statusCode
-      }
-
-      expect(await refused('application/json', '{"name":')).toBe(400)
-      expect(await refused('application/json', '')).toBe(400)
-      expect(await refused('application/json', '[]')).toBe(400)
-      expect(await refused('application/json', `{"__proto__":{"x":1},${payload.slice(1)}`)).toBe(400)
-      expect(await refused('application/xml', payload)).toBe(415)
-      expect(await refused('text/plain', payload)).toBe(415)
-      expect(await refused('application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413)
-      expect(await refused('application/x-www-form-urlencoded', `name=${'x'.repeat(1024 * 1024)}`)).toBe(413)
-      expect(await refused('multipart/form-data; boundary=edge', '--edge\r\nnonsense')).toBe(400)
-      expect(await everything(app)).toEqual(before)
-    })
-
-    test(`${path}: an id that is no number is refused, an unknown one not found`, async () => {
-      const app = await startApp({ on })
-      const payload = await form(app)
-      const before = await everything(app)
-
-      for (const id of ['abc', '0', '-1', '1.5', '1e3', '99999999999999999999']) {
-        expect((await app.inject({ method: 'PUT', url: `${url}/${id}`, payload })).statusCode).toBe(400)
-        expect((await app.inject({ method: 'DELETE', url: `${url}/${id}` })).statusCode).toBe(400)
-      }
-      const missing = await app.inject({ method: 'PUT', url: `${url}/999`, payload })
-      expect(missing.statusCode).toBe(404)
-      expect(missing.json().message).toBe(`${noun} not found`)
-      expect((await app.inject({ method: 'DELETE', url: `${url}/999` })).statusCode).toBe(404)
-      expect(await everything(app)).toEqual(before)
-    })
-
-    test(`${path}: a second one with the same name is refused`, async () => {
-      const app = await startApp({ on })
-      const fields = await form(app)
-      await app.inject({ method: 'POST', url, payload: fields })
-      const before = await everything(app)
-
-      const again = await app.inject({ method: 'POST', url, payload: fields })
-
-      expect(again.statusCode).toBe(409)
-      expect(again.json().errors).toHaveLength(1)
-      expect(await everything(app)).toEqual(before)
-    })
-
-    test(`${path}: a stale copy is refused`, async () => {
-      const app = await startApp({ on })
-      const fields = await form(app)
-      await app.inject({ method: 'POST', url, payload: fields })
-      const save = (version: unknown) =>
-        app.inject({ method: 'PUT', url: `${url}/1`, payload: { ...fields, ...other, version } })
-
-      expect((await save(1)).statusCode).toBe(200)
-      const before = await everything(app)
-      const stale = await save('1')
-      expect(stale.statusCode).toBe(409)
-      expect(stale.json().message).toBe(article)
-      expect(await everything(app)).toEqual(before)
-      expect((await save(2)).statusCode).toBe(200)
-      expect((await save(undefined)).statusCode).toBe(200)
-      expect((await save('')).statusCode).toBe(200)
-    })
-
-    test(`${path}: closed to everybody without an administrator's session`, async () => {
-      const calls = [
-        { method: 'GET', url },
-        { method: 'POST', url },
-        { method: 'PUT', url: `${url}/1` },
-        { method: 'DELETE', url: `${url}/1` },
-      ] as const
-      for (const [as, status] of [
-        ['visitor', 401],
-        ['pending', 403],
-        ['disabled', 403],
-      ] as const) {
-        const app = await startApp({ on, as })
-        const before = await everything(app)
-        for (const call of calls) {
-          const payload = call.method === 'GET' ? undefined : '{"broken":'
-          const headers = { 'content-type': 'application/json' }
-          const refused = await app.inject({ ...call, payload, headers })
-          expect(refused.statusCode, `${as} ${call.method}`).toBe(status)
-          expect(refused.headers['content-type']).toContain('application/problem+json')
-        }
-        expect(await everything(app)).toEqual(before)
-      }
-    })
-
-    test(`${path}: a create that is sent again with the same key is answered again and made once`, async () => {
-      const app = await startApp({ on })
-      const payload: Record<string, unknown> = await form(app)
-      const send = (body: Record<string, unknown>) =>
-        app.inject({ method: 'POST', url, payload: body, headers: { 'idempotency-key': 'k-1' } })
-
-      const first = await send(payload)
-      const [again, ...others] = await Promise.all([send(payload), send(payload), send(payload)])
-      const different = await send({ ...payload, ...other })
-
-      expect(first.statusCode).toBe(201)
-      for (const one of [again, ...others]) {
-        expect(one?.statusCode).toBe(201)
-        expect(one?.json()).toEqual(first.json())
-      }
-      expect(different.statusCode).toBe(422)
-      expect((await app.inject(url)).json()).toHaveLength(1)
-    })
-  }
+  for (const entity of ENTITIES) testEntityCalls(on, entity)
 
   test('twenty writers at once all succeed', async () => {
     const app = await startApp({ on })

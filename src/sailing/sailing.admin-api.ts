@@ -3,12 +3,16 @@ import { registerEntityCalls } from '../server/entity-calls.ts'
 import {
   Port,
   PortForm,
+  PortQuery,
   SailingRoute,
   SailingRouteForm,
+  SailingRouteQuery,
   Schedule,
   ScheduleForm,
+  ScheduleQuery,
   Vessel,
   VesselForm,
+  VesselQuery,
 } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
 
@@ -21,6 +25,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     entity: SailingRoute,
     form: SailingRouteForm,
     list: sailing.listRoutes,
+    pages: { query: SailingRouteQuery, read: sailing.readRoutes },
     add: sailing.addRoute,
     update: sailing.updateRoute,
     remove: sailing.deleteRoute,
@@ -32,6 +37,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     entity: Vessel,
     form: VesselForm,
     list: sailing.listVessels,
+    pages: { query: VesselQuery, read: sailing.readVessels },
     add: sailing.addVessel,
     update: sailing.updateVessel,
     remove: sailing.deleteVessel,
@@ -43,6 +49,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     entity: Port,
     form: PortForm,
     list: sailing.listPorts,
+    pages: { query: PortQuery, read: sailing.readPorts },
     add: sailing.addPort,
     update: sailing.updatePort,
     remove: sailing.deletePort,
@@ -54,6 +61,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     entity: Schedule,
     form: ScheduleForm,
     list: sailing.listSchedules,
+    pages: { query: ScheduleQuery, read: sailing.readSchedules },
     add: sailing.addSchedule,
     update: sailing.updateSchedule,
     remove: sailing.deleteSchedule,

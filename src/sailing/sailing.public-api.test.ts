@@ -208,4 +208,63 @@ describeOnBoth('what any visitor may read', (on) => {
       },
     ])
   })
+
+  test('the ports at which vessels call, each with its routes and the calls to come', async () => {
+    const app = await startApp({ on })
+    const route = await givenRoute(app)
+    const kobe = await given(app, 'ports', {
+      name: 'Kobe',
+      country: 'Japan',
+      latitude: 34.65,
+      longitude: 135.18,
+    })
+    const passed = await givenPort(app, 'Passed by')
+    await givenPort(app, 'Never called')
+    await givenRotation(app, 'GONE', route.id, [[kobe.id, '2020-01-01']])
+    await givenRotation(app, 'UNSURE', route.id, [[kobe.id, 'TBA']])
+    await givenRotation(app, 'COMING', route.id, [
+      [kobe.id, '2090-01-02'],
+      [passed.id, 'OMIT'],
+    ])
+
+    expect((await asVisitor(app, '/backend/api/ports-served')).json()).toEqual([
+      {
+        id: kobe.id,
+        name: 'Kobe',
+        country: 'Japan',
+        latitude: 34.65,
+        longitude: 135.18,
+        routes: [{ id: route.id, direction: route.direction }],
+        calls: [
+          {
+            route_id: route.id,
+            vessel: 'COMING',
+            voyage: null,
+            dates: '2090-01-02',
+            eta: null,
+            etd: null,
+            starts_on: '2090-01-02',
+            ends_on: '2090-01-02',
+          },
+          expect.objectContaining({ vessel: 'UNSURE', dates: 'TBA', starts_on: null }),
+        ],
+      },
+    ])
+  })
+
+  test('the ports are not sent again to a visitor who has them, and a written call is in them at once', async () => {
+    const app = await startApp({ on })
+    await givenCall(app, '2090-01-02')
+    const url = '/backend/api/ports-served'
+    const etag = String((await asVisitor(app, url)).headers.etag)
+
+    expect((await asVisitor(app, url, { 'if-none-match': etag })).statusCode).toBe(304)
+    await givenRotation(app, 'NEW', 1, [[1, '2090-01-01']])
+    const changed = await asVisitor(app, url, { 'if-none-match': etag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()[0].calls.map(({ vessel }: { vessel: string }) => vessel)).toEqual([
+      'NEW',
+      'TAMARIND CREST',
+    ])
+  })
 })

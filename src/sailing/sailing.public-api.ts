@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { dayInIndia } from '../days.ts'
-import type { Answer, AnswerPublicly } from '../server/public-answers.ts'
+import type { AnswerPublicly } from '../server/public-answers.ts'
+import { described, json } from '../server/public-reads.ts'
 import { Problem } from '../server/replies.ts'
-import { NextSailing, SailingRoute, SailingSchedule } from './sailing.schema.ts'
+import { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
 
 const Params = z.object({
@@ -13,6 +14,7 @@ const Params = z.object({
     .transform(Number),
 })
 const NEXT_SAILINGS = 6
+const CALLS_A_PORT = 4
 
 /** Mounted under /backend/api: what any visitor may read. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
@@ -60,15 +62,19 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
         json(sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS)),
       ),
   )
-}
 
-/** Documented, but sent as the bytes that are kept. */
-const described = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
-
-async function json(data: Promise<unknown>): Promise<Answer> {
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(await data),
-  }
+  app.get(
+    '/ports-served',
+    {
+      schema: {
+        tags,
+        summary: 'The ports at which vessels call, with their next calls',
+        response: { 200: described(z.array(PortServed)) },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, '/backend/api/ports-served', () =>
+        json(sailing.listPortsServed(dayInIndia(), CALLS_A_PORT)),
+      ),
+  )
 }

@@ -8,6 +8,7 @@ import {
   typedField,
   versionField,
 } from '../fields.ts'
+import { idFilter, listQuery } from '../list-query.schema.ts'
 
 const NAME = 200
 const DATES = 120
@@ -92,6 +93,7 @@ const callFields = {
 export const Schedule = z
   .object({
     id,
+    route_id: id,
     vessel_name: z.string(),
     voyage: z.string().nullable(),
     port_name: z.string(),
@@ -133,6 +135,44 @@ export const NextSailing = z
   })
   .meta({ id: 'NextSailing' })
 
+/** A call that is not over yet: dates as typed, and as understood. */
+const PortCall = z.object({
+  route_id: id,
+  vessel: z.string(),
+  voyage: z.string().nullable(),
+  dates: z.string(),
+  eta: z.string().nullable(),
+  etd: z.string().nullable(),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+})
+
+/** A port at which vessels call, the routes that bring them there, and its next calls. */
+export const PortServed = z
+  .object({
+    id,
+    name: z.string(),
+    country: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    routes: z.array(z.object({ id, direction: z.string() })),
+    calls: z.array(PortCall),
+  })
+  .meta({ id: 'PortServed' })
+
+/** What each list can be asked for, page by page. */
+export const SailingRouteQuery = listQuery(['id', 'direction'])
+export const VesselQuery = listQuery(['id', 'name', 'route_direction', 'type', 'capacity']).extend({
+  route_id: idFilter.optional(),
+})
+export const PortQuery = listQuery(['id', 'name', 'country', 'code', 'timezone'])
+export const ScheduleQuery = listQuery(['id', 'vessel_name', 'port_name', 'dates', 'eta', 'etd']).extend({
+  route_id: idFilter.optional(),
+  vessel_id: idFilter.optional(),
+  port_id: idFilter.optional(),
+  reading: z.enum(READINGS, `must be one of ${READINGS.join(', ')}`).optional(),
+})
+
 export type SailingRoute = z.infer<typeof SailingRoute>
 export type SailingRouteForm = z.infer<typeof SailingRouteForm>
 export type Vessel = z.infer<typeof Vessel>
@@ -144,6 +184,8 @@ export type ScheduleForm = z.infer<typeof ScheduleForm>
 export type ScheduleReading = (typeof READINGS)[number]
 export type SailingSchedule = z.infer<typeof SailingSchedule>
 export type NextSailing = z.infer<typeof NextSailing>
+export type PortCall = z.infer<typeof PortCall>
+export type PortServed = z.infer<typeof PortServed>
 
 function isTimeZone(name: string | null | undefined): boolean {
   if (!name) return true

@@ -1,3 +1,4 @@
+import { positionText } from '../position.ts'
 import type { Facts } from '../ui/facts.ts'
 import { daySpan, dayWritten } from './day-span.ts'
 import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
@@ -57,12 +58,7 @@ export function portFacts(
     entries: given([
       [code && UN_LOCODE.test(code) ? 'UN/LOCODE' : 'Code', code],
       ['Time zone', timezone && `${timezone}${offsetOf(timezone, today)}`],
-      [
-        'Position',
-        latitude !== null &&
-          longitude !== null &&
-          `${degrees(latitude, 'N', 'S')} ${degrees(longitude, 'E', 'W')}`,
-      ],
+      ['Position', latitude !== null && longitude !== null && positionText({ latitude, longitude })],
     ]),
   }
 }
@@ -92,10 +88,4 @@ function offsetOf(timeZone: string, day: string): string {
   } catch {
     return ''
   }
-}
-
-/** As on a chart: 35°27′ N. */
-function degrees(value: number, positive: string, negative: string): string {
-  const minutes = Math.round(Math.abs(value) * 60)
-  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′ ${value < 0 ? negative : positive}`
 }

@@ -4,11 +4,12 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { dayInIndia } from '../days.ts'
 import { DomainError } from '../errors.ts'
+import type { Page } from '../paging.ts'
+import { requireSameVersion } from '../versions.ts'
 import * as ports from './port.store.ts'
 import type { Schedule, ScheduleForm, ScheduleReading } from './sailing.schema.ts'
 import * as schedules from './schedule.store.ts'
 import { type Reading, readDates } from './schedule-dates.ts'
-import { requireSameVersion } from './versions.ts'
 import * as vessels from './vessel.store.ts'
 
 type ScheduleRow = Selectable<Tables['schedule']>
@@ -17,6 +18,9 @@ type Parents = { vessel: Selectable<Tables['vessel']>; port: Selectable<Tables['
 export function createScheduleService(database: Database) {
   return {
     listSchedules: async () => (await schedules.listSchedules(database.db)) as Schedule[],
+
+    readSchedules: async (asked: schedules.ScheduleFilter) =>
+      (await schedules.readSchedules(database.db, asked)) as Page<Schedule>,
 
     addSchedule: (author: Author, form: ScheduleForm): Promise<Schedule> =>
       write(database, author, async (writing) => {
@@ -94,5 +98,6 @@ function toValues({ vessel_id, port_id, dates, eta = null, etd = null }: Schedul
 }
 
 function toSchedule({ position: _, ...row }: ScheduleRow, { vessel, port }: Parents): Schedule {
-  return { ...row, vessel_name: vessel.name, voyage: vessel.voyage, port_name: port.name } as Schedule
+  const { route_id, name: vessel_name, voyage } = vessel
+  return { ...row, route_id, vessel_name, voyage, port_name: port.name } as Schedule
 }

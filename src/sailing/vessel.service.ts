@@ -4,10 +4,10 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import { nameKey } from '../text.ts'
+import { requireSameVersion } from '../versions.ts'
 import * as routes from './route.store.ts'
 import type { Vessel, VesselForm } from './sailing.schema.ts'
 import * as schedules from './schedule.store.ts'
-import { requireSameVersion } from './versions.ts'
 import * as vessels from './vessel.store.ts'
 import { vesselWithVoyage } from './vessel-name.ts'
 
@@ -17,6 +17,7 @@ type VesselValues = Omit<VesselForm, 'version'>
 export function createVesselService(database: Database) {
   return {
     listVessels: () => vessels.listVessels(database.db),
+    readVessels: (asked: vessels.VesselFilter) => vessels.readVessels(database.db, asked),
 
     addVessel: (author: Author, form: VesselForm): Promise<Vessel> =>
       write(database, author, async (writing) => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { contains, type Order, type PageQuery, readPage } from '../database/read-page.ts'
 
 const FIELDS = [
   'vessel.id',
@@ -13,6 +15,26 @@ const FIELDS = [
 
 export function listVessels(db: Db) {
   return selectWithDirection(db).orderBy('vessel.id').execute()
+}
+
+const ORDER: Order = {
+  id: 'vessel.id',
+  by: {
+    id: 'vessel.id',
+    name: 'vessel.name_key',
+    route_direction: 'route.direction_key',
+    type: sql`lower(vessel.type)`,
+    capacity: sql`lower(vessel.capacity)`,
+  },
+}
+
+export type VesselFilter = PageQuery & { route_id?: number | undefined }
+
+export function readVessels(db: Db, asked: VesselFilter) {
+  let query = selectWithDirection(db)
+  if (asked.search) query = query.where(contains(['vessel.name_key'], asked.search))
+  if (asked.route_id) query = query.where('route_id', '=', asked.route_id)
+  return readPage(db, query, ORDER, asked)
 }
 
 export function listVesselsOfRoute(db: Db, route_id: number) {

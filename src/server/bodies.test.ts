@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { everything } from '../../tests/given.ts'
-import { hasRepeatedKey } from './json-keys.ts'
+import { hasRepeatedKey } from '../json-keys.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
-import { hasRepeatedKey } from './json-keys.ts'
+import { hasRepeatedKey } from '../json-keys.ts'
 
 const BODY_BYTES = 1024 * 1024
 const FORM_FIELDS = 50

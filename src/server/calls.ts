@@ -4,6 +4,8 @@ import { passkeyPublicApi } from '../accounts/passkey.public-api.ts'
 import { profileAdminApi } from '../accounts/profile.admin-api.ts'
 import { secondFactorAdminApi } from '../accounts/second-factor.admin-api.ts'
 import { usersAdminApi } from '../accounts/users.admin-api.ts'
+import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
+import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
@@ -19,13 +21,14 @@ type Options = { services: Services; config: Config; answer: AnswerPublicly }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
 export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
-  const { accounts, history, sailing } = services
+  const { accounts, equipment, history, sailing } = services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
 
   await app.register(
     async (open) => {
       await open.register(sailingPublicApi, { sailing, answer })
+      await open.register(equipmentPublicApi, { equipment, answer })
       await open.register(async (login) => {
         login.addHook('onRequest', neverStored)
         await login.register(accountsPublicApi, { accounts, cookies })
@@ -46,6 +49,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
         await complete.register(sailingAdminApi, { sailing })
+        await complete.register(equipmentAdminApi, { equipment })
       })
     },
     { prefix: '/api' },

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Author, fingerprintOf } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { type Pages, registerListCall } from './list-call.ts'
 import { Done, done, Problem, saved, savedAs } from './replies.ts'
 
 /** What an entity that administrators maintain offers: list, add, update and delete. */
-export type EntityCalls<Entity extends z.ZodType, Form extends z.ZodType> = {
+export type EntityCalls<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType> = {
   path: string
   /** As the messages say it: 'Route' gives 'Route added successfully!'. */
   noun: string
@@ -13,9 +14,13 @@ export type EntityCalls<Entity extends z.ZodType, Form extends z.ZodType> = {
   entity: Entity
   form: Form
   list: () => Promise<z.input<Entity>[]>
+  /** For a list that can be read page by page too. */
+  pages?: Pages<z.input<Entity>>
   add: (author: Author, form: z.output<Form>) => Promise<z.input<Entity>>
   update: (author: Author, id: number, form: z.output<Form>) => Promise<z.input<Entity>>
-  remove: (author: Author, id: number) => Promise<void>
+  /** What a delete may be told beside the id, in the address. */
+  deleteQuery?: Query
+  remove: (author: Author, id: number, query: z.output<Query>) => Promise<void>
 }
 
 export const IdParams = z.object({
@@ -24,30 +29,47 @@ export const IdParams = z.object({
     .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
     .transform(Number),
 })
+/** How a save can be refused. */
+export const REFUSALS = {
+  400: Problem,
+  401: Problem,
+  403: Problem,
+  409: Problem,
+  413: Problem,
+  415: Problem,
+  422: Problem,
+}
 export const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 const LONGEST_KEY = 200
 
 /** Registers GET and POST `path`, PUT and DELETE `path/:id`. Mount it behind the administrator guard. */
-export function registerEntityCalls<Entity extends z.ZodType, Form extends z.ZodType>(
+export function registerEntityCalls<
+  Entity extends z.ZodType,
+  Form extends z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+>(
   app: FastifyInstance,
-  { path, noun, tag, entity, form, list, add, update, remove }: EntityCalls<Entity, Form>,
+  {
+    path,
+    noun,
+    tag,
+    entity,
+    form,
+    list,
+    pages,
+    add,
+    update,
+    deleteQuery,
+    remove,
+  }: EntityCalls<Entity, Form, Query>,
 ): void {
   const tags = [tag]
-  const refusals = {
-    400: Problem,
-    401: Problem,
-    403: Problem,
-    409: Problem,
-    413: Problem,
-    415: Problem,
-    422: Problem,
-  }
 
-  app.get(path, { schema: { tags, response: { 200: z.array(entity), 401: Problem, 403: Problem } } }, list)
+  registerListCall(app, { path, tag, entity, list, pages })
 
   app.post(
     path,
-    { schema: { tags, consumes: ENCODINGS, body: form, response: { 201: savedAs(entity), ...refusals } } },
+    { schema: { tags, consumes: ENCODINGS, body: form, response: { 201: savedAs(entity), ...REFUSALS } } },
     async (request, reply) => {
       const data = await add(creator(request), request.body as z.output<Form>)
       return reply.code(201).send(saved(`${noun} added successfully!`, data))
@@ -62,7 +84,7 @@ export function registerEntityCalls<Entity extends z.ZodType, Form extends z.Zod
         consumes: ENCODINGS,
         params: IdParams,
         body: form,
-        response: { 200: savedAs(entity), 404: Problem, ...refusals },
+        response: { 200: savedAs(entity), 404: Problem, ...REFUSALS },
       },
     },
     async (request) => {
@@ -77,9 +99,23 @@ export function registerEntityCalls<Entity extends z.ZodType, Form extends z.Zod
 
   app.delete(
     `${path}/:id`,
-    { schema: { tags, params: IdParams, response: { 200: Done, 401: Problem, 403: Problem, 404: Problem } } },
+    {
+      schema: {
+        tags,
+        params: IdParams,
+        ...(deleteQuery && { querystring: deleteQuery }),
+        response: {
+          200: Done,
+          401: Problem,
+          403: Problem,
+          404: Problem,
+          ...(deleteQuery && { 409: Problem }),
+        },
+      },
+    },
     async (request) => {
-      await remove(author(request), (request.params as z.output<typeof IdParams>).id)
+      const { id } = request.params as z.output<typeof IdParams>
+      await remove(author(request), id, request.query as z.output<Query>)
       return done(`${noun} deleted successfully!`)
     },
   )
@@ -99,6 +135,12 @@ export function creator(request: FastifyRequest): Author {
   }
   return {
     ...author(request),
-    once: { key, fingerprint: fingerprintOf(`POST ${request.routeOptions.url}`, request.body) },
+    once: { key, fingerprint: fingerprintOf(`POST ${addressOf(request)}`, request.body) },
   }
+}
+
+/** The call in its one plain form, and what it is about: the attributes of one category are not those of another. */
+function addressOf({ routeOptions, params }: FastifyRequest): string {
+  const about = Object.values(params as Record<string, unknown>)
+  return [routeOptions.url, ...about].join(' ')
 }

@@ -6,7 +6,7 @@ import type { Render, Site } from '../site.ts'
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
 import type { Config } from './config.ts'
 import { knownQuery, renderWhole } from './kept-page.ts'
-import { callsInTheNameOf } from './page-calls.ts'
+import { callsInTheNameOf, readInProcess } from './page-calls.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendOnce, webRequest } from './page-request.ts'
 import type { AnswerPublicly } from './public-answers.ts'
@@ -26,6 +26,7 @@ type Pages = {
 }
 
 const NEXT_SAILINGS = 6
+const CALLS_A_PORT = 4
 const NONCE_BYTES = 16
 /** Its guard answers every method. */
 const BACK_OFFICE = ['/dashbord', '/dashbord.data', '/admin', '/admin.data', '/admin/*']
@@ -103,6 +104,9 @@ function siteFor(app: FastifyInstance, { sailing }: Services): Site {
       listSailingRoutes: sailing.listRoutes,
       getSailingSchedule: sailing.getSailingSchedule,
       listNextSailings: () => sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS),
+      listPortsServed: () => sailing.listPortsServed(dayInIndia(), CALLS_A_PORT),
+      listEquipmentCategories: () => readInProcess(app, '/backend/api/equipment-categories'),
+      listEquipment: () => readInProcess(app, '/backend/api/equipment'),
     },
     send: async () => ({ status: 401, body: null }),
     nonce: null,

@@ -103,6 +103,7 @@ export function problemHandler(dialect: Dialect) {
         reply,
         400,
         inBody ? 'The request body must hold the fields of the form' : 'The address is malformed',
+        error.validationContext === 'querystring' ? firstPerField(errors) : [],
       )
     }
     if (dialect.isUnavailable(error)) {

@@ -1,6 +1,7 @@
 import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import type { Database } from '../database/open.ts'
+import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
@@ -11,6 +12,7 @@ export type Services = ReturnType<typeof createServices>
 export function createServices(database: Database, config: Pick<Config, 'accounts'>) {
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
+    equipment: createEquipmentService(database),
     history: createHistoryService(database),
     sailing: createSailingService(database),
   }

@@ -35,7 +35,7 @@ describe.each([
   })
 
   test('the edges of controls and the focus ring are seen at 3:1 or more', () => {
-    for (const edge of ['control-line', 'ring']) {
+    for (const edge of ['control-line', 'ring', 'mark']) {
       for (const ground of ['ground', 'panel', 'panel-head']) {
         expect(contrast(colour(edge), colour(ground)), `${edge} on ${ground}`).toBeGreaterThanOrEqual(VISIBLE)
       }

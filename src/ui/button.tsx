@@ -5,8 +5,8 @@ import styles from './button.module.css'
 type Kind = 'plain' | 'primary' | 'danger' | 'quiet'
 
 /** A button of the back office; one primary a view. Sends no form unless its type says so. */
-export function Button({ kind = 'plain', ...props }: ComponentProps<'button'> & { kind?: Kind }) {
-  return <button type="button" {...props} className={buttonClass(kind)} />
+export function Button({ kind = 'plain', className, ...props }: ComponentProps<'button'> & { kind?: Kind }) {
+  return <button type="button" {...props} className={joined(buttonClass(kind), className)} />
 }
 
 /** A link that looks like one. */
@@ -18,3 +18,5 @@ export function ButtonLink({ kind = 'plain', ...props }: LinkProps & { kind?: Ki
 export function buttonClass(kind: Kind): string {
   return kind === 'plain' ? (styles.button ?? '') : `${styles.button} ${styles[kind]}`
 }
+
+const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')

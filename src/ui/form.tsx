@@ -2,6 +2,7 @@ import { createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef
 import type { Refusal } from '../calls.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
+import { RefusalSummary } from './refusal-summary.tsx'
 import { FieldErrorsContext } from './text-field.tsx'
 
 export type FormFields = Record<string, string>
@@ -13,6 +14,8 @@ type Props = {
   failure: string
   /** Whether the fields go back to what they were when it is done. */
   clears?: boolean
+  /** Whether all that was refused is summed up on top, where the focus goes. */
+  sumsUp?: boolean
   'aria-label'?: string
   children: ReactNode
 }
@@ -23,16 +26,19 @@ const BusyContext = createContext(false)
  * A form that saves by a call. What is wrong with a field stands beside it, everything else above the button; what
  * was typed stays until it is saved.
  */
-export function Form({ onSubmit, failure, clears = false, children, ...props }: Props) {
+export function Form({ onSubmit, failure, clears = false, sumsUp = false, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { busy, refusal, submit } = useSubmit(onSubmit, clears)
+  const { busy, refusal, refusals, submit } = useSubmit(onSubmit, clears)
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusal])
+    if (refusal && !sumsUp) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusal, sumsUp])
 
   const beside = refusal?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
   return (
     <form {...props} ref={form} noValidate className={styles.fields} onSubmit={submit}>
+      {refusal && sumsUp && (
+        <RefusalSummary key={refusals} refusal={refusal} beside={beside} failure={failure} />
+      )}
       <BusyContext value={busy}>
         <FieldErrorsContext value={Object.fromEntries(beside.map(({ field, message }) => [field, message]))}>
           <fieldset disabled={busy} className={styles.fields}>
@@ -40,7 +46,7 @@ export function Form({ onSubmit, failure, clears = false, children, ...props }: 
           </fieldset>
         </FieldErrorsContext>
       </BusyContext>
-      {refusal && beside.length === 0 && (
+      {refusal && !sumsUp && beside.length === 0 && (
         <p role="alert" className={styles.failure}>
           {refusal.message ?? failure}
         </p>
@@ -51,7 +57,9 @@ export function Form({ onSubmit, failure, clears = false, children, ...props }: 
 
 function useSubmit(onSubmit: Props['onSubmit'], clears: boolean) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [{ refusal, refusals }, refuse] = useState<Refused>({ refusal: null, refusals: 0 })
+  const setRefusal = (now: Refusal | null) =>
+    refuse((before) => ({ refusal: now, refusals: before.refusals + 1 }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -69,8 +77,11 @@ function useSubmit(onSubmit: Props['onSubmit'], clears: boolean) {
     if (focused instanceof HTMLElement) requestAnimationFrame(() => isNowhere() && focused.focus())
   }
 
-  return { busy, refusal, submit }
+  return { busy, refusal, refusals, submit }
 }
+
+/** `refusals` tells one refusal from the next that says the same. */
+type Refused = { refusal: Refusal | null; refusals: number }
 
 /** The row of buttons at a form's end. */
 export function FormActions({ children }: { children: ReactNode }) {
@@ -97,10 +108,16 @@ function fieldsOf(form: HTMLFormElement): FormFields {
 
 /** The refusal of required fields that are empty; null where there are none. */
 function missingIn(form: HTMLFormElement): Refusal | null {
-  const errors = [...form.querySelectorAll<HTMLInputElement>('input:required')]
-    .filter(({ validity }) => validity.valueMissing)
-    .map(({ name, labels }) => ({ field: name, message: `${labels?.[0]?.textContent} is required` }))
+  const errors = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(REQUIRED)]
+    .filter((field) => field.validity.valueMissing || (field.type === 'hidden' && field.value.trim() === ''))
+    .map((field) => ({ field: field.name, message: `${labelOf(field)} is required` }))
   return errors.length > 0 ? { status: 422, message: null, errors, second_factor: null } : null
 }
+
+/** A field that is helped along by suggestions sends a hidden one, which carries the label. */
+const REQUIRED = 'input:required, select:required, input[data-required]'
+
+const labelOf = ({ dataset, labels }: HTMLInputElement | HTMLSelectElement) =>
+  dataset.required ?? labels?.[0]?.textContent
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body

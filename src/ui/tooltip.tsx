@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Facts } from './facts.ts'
 import styles from './tooltip.module.css'
-import { placeTooltip } from './tooltip-place.ts'
 import { type OpenTooltip, useTooltip } from './use-tooltip.ts'
+import { useTooltipPlace } from './use-tooltip-place.ts'
 
 type Props = {
   /** A selector of the elements that have a tooltip, best with a button inside that takes the focus. */
@@ -27,7 +27,7 @@ export function Tooltips({ triggers, describe, children }: Props) {
 
 function Tooltip({ open, facts }: { open: OpenTooltip; facts: Facts }) {
   const tip = useRef<HTMLDivElement>(null)
-  usePlace(tip, open)
+  useTooltipPlace(tip, open)
 
   useEffect(() => {
     const described = open.trigger.matches('button, a') ? open.trigger : open.trigger.querySelector('button')
@@ -49,25 +49,4 @@ function Tooltip({ open, facts }: { open: OpenTooltip; facts: Facts }) {
       </dl>
     </div>
   )
-}
-
-/** In the top layer, where nothing covers or cuts it; one that is held follows its trigger when the page scrolls. */
-function usePlace(tip: React.RefObject<HTMLDivElement | null>, { trigger, at }: OpenTooltip) {
-  useLayoutEffect(() => {
-    const element = tip.current
-    if (!element) return
-    const place = () => {
-      const { left, top } = placeTooltip(
-        at ?? trigger.getBoundingClientRect(),
-        { width: element.offsetWidth, height: element.offsetHeight },
-        { width: document.body.clientWidth, height: window.innerHeight },
-      )
-      Object.assign(element.style, { left: `${left}px`, top: `${top}px` })
-    }
-    element.showPopover?.()
-    place()
-    if (at) return
-    document.addEventListener('scroll', place, { capture: true, passive: true })
-    return () => document.removeEventListener('scroll', place, { capture: true })
-  }, [tip, trigger, at])
 }

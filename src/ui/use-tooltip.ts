@@ -102,7 +102,7 @@ function useClosing(open: OpenTooltip | null, setOpen: Dispatch<SetStateAction<O
 }
 
 function isInTooltip(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=tooltip]') !== null
+  return target instanceof Element && target.closest('[popover]') !== null
 }
 
 function isLink(target: EventTarget): boolean {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { sendFromBrowser } from '../../browser-calls.ts'
-import type { Fields, Method } from '../../calls.ts'
+import type { Send } from '../../calls.ts'
 import { type Save, SaveContext, savedBy } from '../../saving.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,14 +21,14 @@ export function LoginAgainProvider({
   const [open, setOpen] = useState(false)
   const answer = useRef<(isBack: boolean) => void>(() => {})
 
-  const save = useCallback<Save>(async <Body,>(method: Method, path: string, fields?: Fields) => {
-    const saved = await savedBy<Body>(() => sendFromBrowser(method, path, fields))
+  const save = useCallback<Save>(async <Body,>(...call: Parameters<Send>) => {
+    const saved = await savedBy<Body>(() => sendFromBrowser(...call))
     if (saved.refusal?.status !== 401) return saved
     const isBack = await new Promise<boolean>((resolve) => {
       answer.current = resolve
       setOpen(true)
     })
-    return isBack ? savedBy<Body>(() => sendFromBrowser(method, path, fields)) : saved
+    return isBack ? savedBy<Body>(() => sendFromBrowser(...call)) : saved
   }, [])
 
   function close(isBack: boolean): void {

@@ -50,3 +50,19 @@ export const BACKGROUND_PORTS: readonly ChartPort[] = [
   { name: 'Nagoya', longitude: 136.8667, latitude: 35.0667 },
   { name: 'Yokohama', longitude: 139.5833, latitude: 35.45 },
 ]
+
+const BY_IMPORTANCE = [
+  ...['Mumbai', 'Chennai', 'Kolkata', 'Singapore', 'Hong Kong', 'Tokyo'],
+  ...LANDMARKS,
+  ...BACKGROUND_PORTS.map(({ name }) => name),
+]
+
+/** Which of two ports that lie close together is marked and named first: the well-known, then the busier. */
+export function byImportance(one: { name: string; calls: unknown[] }, other: typeof one): number {
+  return rank(one.name) - rank(other.name) || other.calls.length - one.calls.length
+}
+
+function rank(name: string): number {
+  const at = BY_IMPORTANCE.indexOf(name)
+  return at < 0 ? BY_IMPORTANCE.length : at
+}

@@ -1,5 +1,71 @@
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { Link, useLoaderData } from 'react-router'
+import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { PageMeta } from '../../layouts/page-meta.tsx'
+import { NO_SCHEDULE } from '../../sailing/components/no-schedule.ts'
+import { PortsServed } from '../../sailing/components/ports-served.tsx'
+import type { PortServed } from '../../sailing/sailing.schema.ts'
+import { LiveChart } from '../components/live-chart.tsx'
+import styles from './map.module.css'
+
+const load = (api: PublicApi) => api.listPortsServed()
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+
+const LIST = 'ports-served'
+const DESCRIPTION =
+  'The ports our vessels serve between India, South East Asia and the Far East, on a chart of the sea lanes, with the next calls at each.'
 
 export default function MapPage() {
-  return <UnwrittenPage title="Map" />
+  const ports = useLoaderData() as PortServed[] | null
+  return (
+    <main id="content">
+      <PageMeta title="Map" description={DESCRIPTION} />
+      <PageHead
+        title="Map of the ports we serve"
+        intro="From Mumbai, Chennai and Kolkata by way of Singapore to Hong Kong, Tokyo and others between, and back."
+      />
+      <LiveChart ports={ports ?? []} listId={LIST} />
+      <section className={`content ${styles.list}`} aria-labelledby={LIST}>
+        <h2 id={LIST} tabIndex={-1}>
+          Ports served
+        </h2>
+        {ports ? <Ports ports={ports} /> : <Failure />}
+      </section>
+    </main>
+  )
+}
+
+function Ports({ ports }: { ports: readonly PortServed[] }) {
+  if (ports.length === 0)
+    return (
+      <div className={styles.notice}>
+        <p>{NO_SCHEDULE}</p>
+        <Link to="/contact-us">Ask us about a port</Link>
+      </div>
+    )
+  const countries = new Set(ports.flatMap(({ country }) => country ?? []))
+  return (
+    <>
+      <p className={styles.summary}>{summary(ports.length, countries.size)}</p>
+      <PortsServed ports={ports} />
+    </>
+  )
+}
+
+function summary(ports: number, countries: number): string {
+  const at = `${ports} ${ports === 1 ? 'port' : 'ports'}`
+  const where = countries > 1 ? ` in ${countries} countries and territories` : ''
+  return `Our vessels call at ${at}${where}. The dates are those of the sailing schedule.`
+}
+
+function Failure() {
+  return (
+    <div className={styles.notice}>
+      <p role="alert">Failed to load schedule data.</p>
+      <Link to="/map" className="button">
+        Try again
+      </Link>
+    </div>
+  )
 }

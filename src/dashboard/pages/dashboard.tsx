@@ -6,16 +6,28 @@ import { AdminHead } from '../../layouts/admin-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CountCards } from '../components/count-cards.tsx'
+import { FirstSteps } from '../components/first-steps.tsx'
+import { COUNTED, type Counts } from '../counts.ts'
 import styles from './dashboard.module.css'
 
-type Loaded = { profile: Profile; isReady: boolean }
+type Loaded = { profile: Profile; isReady: boolean; counts: Counts }
 
 async function load(get: Get): Promise<Loaded> {
-  const [profile, isReady] = await Promise.all([get<Profile>('/api/profile'), isDatabaseReady(get)])
-  return { profile, isReady }
+  const [profile, isReady, counts] = await Promise.all([
+    get<Profile>('/api/profile'),
+    isDatabaseReady(get),
+    count(get),
+  ])
+  return { profile, isReady, counts }
 }
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
+
+async function count(get: Get): Promise<Counts> {
+  const pages = await Promise.all(COUNTED.map(({ path }) => get.page(`${path}?size=5`)))
+  return Object.fromEntries(COUNTED.map(({ key }, at) => [key, pages[at]?.total ?? 0])) as Counts
+}
 
 function isDatabaseReady(get: Get): Promise<boolean> {
   return get('/readyz').then(
@@ -28,10 +40,12 @@ function isDatabaseReady(get: Get): Promise<boolean> {
 }
 
 export default function Dashboard() {
-  const { profile, isReady } = useLoaderData<typeof loader>()
+  const { profile, isReady, counts } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
+      <FirstSteps counts={counts} />
+      <CountCards counts={counts} />
       <div className={styles.columns}>
         <Panel title="Quick Actions">
           <p className={styles.actions}>

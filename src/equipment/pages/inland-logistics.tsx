@@ -1,12 +1,39 @@
+import { useLoaderData } from 'react-router'
+import { inlandIntro } from '../../../content/inland.ts'
 import { forAdministrators } from '../../accounts/components/for-administrators.tsx'
-import { UnwrittenPage } from '../../layouts/unwritten-page.tsx'
+import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
+import { HandlingGear } from '../../company/components/handling-gear.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { PageMeta } from '../../layouts/page-meta.tsx'
+import { EquipmentStock } from '../components/equipment-stock.tsx'
+import { InlandServices } from '../components/inland-services.tsx'
+import { loadStock, type Stock, stockFailure } from '../load-equipment.ts'
+
+type Loaded = { stock: Stock | Promise<Stock> }
+
+const inBrowser = fromBrowser(loadStock, stockFailure)
+export const loader = fromServer(
+  async (api: PublicApi) => ({ stock: await loadStock(api) }),
+  (error) => ({ stock: stockFailure(error) }),
+)
+/** Does not wait: the page shows at once what it has in itself, and says that the rest is on its way. */
+export const clientLoader = (asked: { request: Request }) => ({ stock: inBrowser(asked) })
 
 const InlandStrip = forAdministrators(() => import('../../accounts/components/inland-strip.tsx'))
 
+const DESCRIPTION =
+  'Warehousing, road transport, stevedoring and cargo handling in India, with our cranes, forklifts and trailers.'
+
 export default function InlandLogistics() {
+  const { stock } = useLoaderData() as Loaded
   return (
-    <UnwrittenPage title="Inland Logistics">
+    <main id="content">
+      <PageMeta title="Inland Logistics" description={DESCRIPTION} />
       <InlandStrip />
-    </UnwrittenPage>
+      <PageHead title="Inland Logistics" intro={inlandIntro} />
+      <InlandServices />
+      <HandlingGear />
+      <EquipmentStock stock={stock} />
+    </main>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NO_SCHEDULE } from './route-schedule.tsx'
+import { NO_SCHEDULE } from './no-schedule.ts'
 import styles from './schedule-page.module.css'
 
 /** No route of the tab has a call. */

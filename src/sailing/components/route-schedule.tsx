@@ -3,10 +3,9 @@ import { company } from '../../../content/company.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { hasCalls, type ShownSchedule } from '../schedule-view.ts'
 import { CallCards } from './call-cards.tsx'
+import { NO_SCHEDULE } from './no-schedule.ts'
 import styles from './route-schedule.module.css'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
-
-export const NO_SCHEDULE = 'No schedule data available'
 
 type Props = { schedule: ShownSchedule; today: string; view: ScheduleView }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from './errors.ts'
 
 /** Refuses a save that was made on a copy of the row that is no longer the newest (409). */
 export function requireSameVersion(

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from './open.ts'
+import type { Author } from './write.ts'
+
+export type Change = {
+  entity: string
+  entity_id: number
+  action: string
+  before?: unknown
+  after?: unknown
+}
+
+/** PostgreSQL takes at most 65,535 values in a statement. */
+const CHANGES_A_STATEMENT = 1000
+
+/** The history of one write: all its changes under one batch. */
+export async function insertChanges(
+  trx: Db,
+  { account_id, account_name = null, address = null }: Author,
+  changes: Change[],
+): Promise<void> {
+  const batch = randomUUID()
+  const at = new Date().toISOString()
+  const rows = changes.map(({ entity, entity_id, action, before, after }) => ({
+    at,
+    account_id,
+    batch,
+    entity,
+    entity_id,
+    action,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    account_name,
+    address,
+  }))
+  for (let from = 0; from < rows.length; from += CHANGES_A_STATEMENT) {
+    await trx
+      .insertInto('change')
+      .values(rows.slice(from, from + CHANGES_A_STATEMENT))
+      .execute()
+  }
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Change } from './change-rows.ts'
+import type { Db } from './open.ts'
+import type { AnyRow, Writing } from './write.ts'
+
+const ROWS_A_STATEMENT = 500
+
+// biome-ignore lint/suspicious/noExplicitAny: see recording; the types of Writing hold for the callers
+type AnyTables = Kysely<Record<string, any>>
+
+/** The one place where a row's type is not known: Kysely cannot follow a table that is chosen at run time. */
+export function recording(trx: Db, changes: Change[]): Writing {
+  const rows = trx as unknown as AnyTables
+  return { trx, ...oneByOne(rows, changes), ...manyAtOnce(rows, changes) }
+}
+
+function oneByOne(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
+  return {
+    async insert(table: string, values: object) {
+      const after = await rows.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow()
+      changes.push({ entity: table, entity_id: after.id, action: 'add', after })
+      return after as never
+    },
+    async update(table: string, before: AnyRow, values: object) {
+      const after = await rows
+        .updateTable(table)
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      changes.push({ entity: table, entity_id: before.id, action: 'update', before, after })
+      return after as never
+    },
+    async remove(table: string, before: AnyRow) {
+      await rows.deleteFrom(table).where('id', '=', before.id).execute()
+      changes.push({ entity: table, entity_id: before.id, action: 'delete', before })
+    },
+  }
+}
+
+function manyAtOnce(rows: AnyTables, changes: Change[]): Pick<Writing, 'updateAll' | 'removeAll'> {
+  return {
+    async updateAll(table: string, before: AnyRow[], values: object) {
+      for (const part of inParts(before)) {
+        const updated = await rows
+          .updateTable(table)
+          .set({ ...values, version: sql`version + 1` })
+          .where('id', 'in', idsOf(part))
+          .returningAll()
+          .execute()
+        const after = new Map(updated.map((row) => [row.id, row]))
+        for (const row of part) {
+          changes.push({
+            entity: table,
+            entity_id: row.id,
+            action: 'update',
+            before: row,
+            after: after.get(row.id),
+          })
+        }
+      }
+    },
+    async removeAll(table: string, before: AnyRow[]) {
+      for (const part of inParts(before))
+        await rows.deleteFrom(table).where('id', 'in', idsOf(part)).execute()
+      for (const row of before)
+        changes.push({ entity: table, entity_id: row.id, action: 'delete', before: row })
+    },
+  }
+}
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const parts = Math.ceil(rows.length / ROWS_A_STATEMENT)
+  return Array.from({ length: parts }, (_, at) =>
+    rows.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
+  )
+}
+
+const idsOf = (rows: readonly AnyRow[]) => rows.map(({ id }) => id)

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { type Author, type Writing, write } from '../database/write.ts'
+import { DomainError } from '../errors.ts'
+import { nameKey } from '../text.ts'
+import { requireSameVersion } from '../versions.ts'
+import { removeAttribute, toAttribute } from './attribute.service.ts'
+import * as attributes from './attribute.store.ts'
+import * as categories from './category.store.ts'
+import type { EquipmentCategory, EquipmentCategoryForm } from './equipment.schema.ts'
+import * as equipment from './equipment.store.ts'
+
+type CategoryRow = Selectable<Tables['category']>
+type CategoryValues = Omit<EquipmentCategoryForm, 'version'>
+
+export function createCategoryService(database: Database) {
+  return {
+    listCategories: () => listCategories(database),
+
+    addCategory: (author: Author, form: EquipmentCategoryForm): Promise<EquipmentCategory> =>
+      write(database, author, async (writing) => {
+        await requireNewName(writing, form)
+        return toCategory(await insertCategory(writing, form), [])
+      }),
+
+    updateCategory: (author: Author, id: number, form: EquipmentCategoryForm): Promise<EquipmentCategory> =>
+      write(database, author, async (writing) => {
+        const before = await requireCategory(writing, id)
+        requireSameVersion('category', before, form.version)
+        await requireNewName(writing, form, id)
+        const after = await writing.update('category', before, toValues(form, before.measurement_label))
+        return toCategory(after, await attributes.listAttributesOfCategory(writing.trx, id))
+      }),
+
+    /** With its attributes and their values. Equipment in it stays, without a category, if `force` says so. */
+    deleteCategory: (author: Author, id: number, { force }: { force: boolean }): Promise<void> =>
+      write(database, author, async (writing) => {
+        const category = await requireCategory(writing, id)
+        const inIt = await equipment.listEquipmentOfCategory(writing.trx, id)
+        if (inIt.length > 0 && !force) throw new DomainError(409, inUse(inIt.length))
+        for (const attribute of await attributes.listAttributesOfCategory(writing.trx, id))
+          await removeAttribute(writing, attribute)
+        await writing.updateAll('equipment', inIt, { category_id: null })
+        await writing.remove('category', category)
+      }),
+  }
+}
+
+export function insertCategory({ insert }: Writing, form: CategoryValues): Promise<CategoryRow> {
+  return insert('category', toValues(form, null))
+}
+
+async function listCategories({ db }: Database): Promise<EquipmentCategory[]> {
+  const [rows, all] = await Promise.all([categories.listCategories(db), attributes.listAttributes(db)])
+  const attributesOf = Map.groupBy(all, ({ category_id }) => category_id)
+  return rows.map((row) => toCategory(row, attributesOf.get(row.id) ?? []))
+}
+
+async function requireCategory({ trx }: Writing, id: number) {
+  const category = await categories.findCategory(trx, id)
+  if (!category) throw new DomainError(404, 'Category not found')
+  return category
+}
+
+async function requireNewName({ trx }: Writing, { name }: CategoryValues, except?: number) {
+  const other = await categories.findCategoryByKey(trx, nameKey(name))
+  if (other && other.id !== except)
+    throw new DomainError(409, 'A category with this name already exists', 'name')
+}
+
+function inUse(count: number): string {
+  return count === 1
+    ? '1 equipment item is using this category. Do you want to force delete and set its category to NULL?'
+    : `${count} equipment items are using this category. Do you want to force delete and set their category to NULL?`
+}
+
+/** The specification's form knows no measurement label: one that was not sent keeps what is stored. */
+function toValues(form: CategoryValues, keptLabel: string | null) {
+  const { name, description = null, measurement_label = keptLabel } = form
+  return { name, name_key: nameKey(name), description, measurement_label }
+}
+
+function toCategory(
+  { id, name, description, measurement_label, version }: Omit<CategoryRow, 'name_key'>,
+  rows: Selectable<Tables['attribute']>[],
+): EquipmentCategory {
+  return { id, name, description, measurement_label, attributes: rows.map(toAttribute), version }
+}

@@ -1,0 +1,24 @@
+import { inlandDescription, inlandServices } from '../../../content/inland.ts'
+import styles from './inland-services.module.css'
+
+/** What the inland desk does: in words, then as a numbered list. */
+export function InlandServices() {
+  return (
+    <section className={`content ${styles.services}`} aria-labelledby="services">
+      <div className={styles.words}>
+        <h2 id="services">From the factory gate to the hook</h2>
+        {inlandDescription.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <ol className={styles.list}>
+        {inlandServices.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { everything, given, givenAttribute, givenCategory } from '../../tests/given.ts'
+import { createEquipmentService } from './equipment.service.ts'
+
+const remove = (app: StartedApp, path: string) => app.inject({ method: 'DELETE', url: `/api/${path}` })
+
+/** A category with two attributes, and equipment in it with a value for each. */
+async function givenYard(app: StartedApp, items: number) {
+  const { id } = await givenCategory(app)
+  const attributes = [
+    await givenAttribute(app, id, { name: 'capacity' }),
+    await givenAttribute(app, id, { name: 'location' }),
+  ]
+  const attribute_values = Object.fromEntries(attributes.map((attribute) => [attribute.id, 'x']))
+  for (let n = 1; n <= items; n++) {
+    await given(app, 'equipment', { name: `Crane ${n}`, category_id: id, attribute_values })
+  }
+  return { id, attributes }
+}
+
+async function removals(app: StartedApp) {
+  const { change } = await everything(app)
+  const last = change.at(-1)?.batch
+  return change.filter(({ batch }) => batch === last).map(({ entity, action }) => `${action} ${entity}`)
+}
+
+describeOnBoth('the rules of equipment', (on) => {
+  test.each([
+    [1, '1 equipment item is using this category. Do you want to force delete and set its category to NULL?'],
+    [
+      3,
+      '3 equipment items are using this category. Do you want to force delete and set their category to NULL?',
+    ],
+  ])('a category that %i use is kept until force says otherwise', async (items, message) => {
+    const app = await startApp({ on })
+    const { id } = await givenYard(app, items)
+    const before = await everything(app)
+
+    for (const query of ['', '?force=false', '?force=0']) {
+      const refused = await remove(app, `equipment-categories/${id}${query}`)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json().message).toBe(message)
+    }
+    expect((await remove(app, `equipment-categories/${id}?force=perhaps`)).statusCode).toBe(400)
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('with force the equipment stays without a category; attributes and values go, in one batch of the history', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenYard(app, 2)
+    await givenCategory(app, 'Trailers')
+    const revision = Number(await app.database.revision())
+
+    const deleted = await remove(app, `equipment-categories/${id}?force=true`)
+
+    expect(deleted.json()).toEqual({ success: true, message: 'Category deleted successfully!' })
+    expect(await removals(app)).toEqual([
+      'delete attribute_value',
+      'delete attribute_value',
+      'delete attribute',
+      'delete attribute_value',
+      'delete attribute_value',
+      'delete attribute',
+      'update equipment',
+      'update equipment',
+      'delete category',
+    ])
+    expect((await app.inject('/api/equipment')).json()).toMatchObject([
+      { name: 'Crane 1', category_id: null, category_name: null, attribute_values: [], version: 2 },
+      { name: 'Crane 2', category_id: null, category_name: null, attribute_values: [], version: 2 },
+    ])
+    expect((await app.inject('/api/equipment-categories')).json()).toMatchObject([{ name: 'Trailers' }])
+    expect(await app.database.revision()).toBe(revision + 1)
+    expect((await everything(app)).attribute_value).toEqual([])
+  })
+
+  test('a forced delete reaches every one of many, and the history tells of each', async () => {
+    const app = await startApp({ on })
+    const names = Array.from({ length: 1100 }, (_, n) => `Crane ${n}`)
+    await createEquipmentService(app.database).addStock({ account_id: null }, [
+      {
+        name: 'Cranes',
+        attributes: [{ name: 'location' }],
+        equipment: names.map((name) => ({ name, values: { location: 'Chennai' } })),
+      },
+    ])
+
+    expect((await remove(app, 'equipment-categories/1?force=true')).statusCode).toBe(200)
+
+    const list: { category_id: null; version: number }[] = (await app.inject('/api/equipment')).json()
+    expect(list).toHaveLength(1100)
+    expect(list.every(({ category_id, version }) => category_id === null && version === 2)).toBe(true)
+    expect(await app.database.db.selectFrom('attribute_value').selectAll().execute()).toEqual([])
+    const told = Map.groupBy(await removals(app), (what) => what)
+    expect([...told].map(([what, rows]) => [what, rows.length])).toEqual([
+      ['delete attribute_value', 1100],
+      ['delete attribute', 1],
+      ['update equipment', 1100],
+      ['delete category', 1],
+    ])
+  })
+
+  test('a category that nothing uses is deleted with its attributes, without force', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenYard(app, 0)
+
+    expect((await remove(app, `equipment-categories/${id}`)).statusCode).toBe(200)
+    expect((await everything(app)).attribute).toEqual([])
+  })
+
+  test('equipment without a category gets one by being saved with it', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenYard(app, 1)
+    await remove(app, `equipment-categories/${id}?force=true`)
+    const trailers = await givenCategory(app, 'Trailers')
+
+    const saved = await app.inject({
+      method: 'PUT',
+      url: '/api/equipment/1',
+      payload: { name: 'Crane 1', category_id: trailers.id },
+    })
+
+    expect(saved.json().data).toMatchObject({ category_name: 'Trailers' })
+  })
+
+  test('an attribute is deleted with its values, equipment with its own', async () => {
+    const app = await startApp({ on })
+    const { id, attributes } = await givenYard(app, 2)
+
+    await remove(app, `equipment-categories/${id}/attributes/${attributes[0]?.id}`)
+    expect(await removals(app)).toEqual([
+      'delete attribute_value',
+      'delete attribute_value',
+      'delete attribute',
+    ])
+    await remove(app, 'equipment/1')
+    expect(await removals(app)).toEqual(['delete attribute_value', 'delete equipment'])
+    expect((await app.inject('/api/equipment')).json()).toMatchObject([
+      { id: 2, attribute_values: [{ attribute_name: 'location' }] },
+    ])
+  })
+
+  test('an attribute is found in its own category only', async () => {
+    const app = await startApp({ on })
+    const { attributes } = await givenYard(app, 0)
+    const other = await givenCategory(app, 'Trailers')
+    const url = `/api/equipment-categories/${other.id}/attributes/${attributes[0]?.id}`
+
+    const saved = await app.inject({ method: 'PUT', url, payload: { name: 'a' } })
+    expect(saved.statusCode).toBe(404)
+    expect(saved.json().message).toBe('Attribute not found')
+    expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(404)
+    const unknown = await app.inject({
+      method: 'POST',
+      url: '/api/equipment-categories/99/attributes',
+      payload: { name: 'a' },
+    })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.json().message).toBe('Category not found')
+    expect((await app.inject('/api/equipment-attributes/category/99')).statusCode).toBe(404)
+  })
+
+  test('two categories may have attributes of the same name; one may not, however it is written', async () => {
+    const app = await startApp({ on })
+    const [cranes, trailers] = [await givenCategory(app), await givenCategory(app, 'Trailers')]
+    const headers = { 'idempotency-key': 'k' }
+    const add = (category: number, name: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/equipment-categories/${category}/attributes`,
+        payload: { name },
+        headers,
+      })
+
+    expect((await add(cranes.id, 'capacity')).statusCode).toBe(201)
+    expect((await add(cranes.id, 'capacity')).json().data).toMatchObject({ category_id: cranes.id })
+    expect((await add(trailers.id, 'capacity')).statusCode).toBe(422)
+    await givenAttribute(app, trailers.id, { name: 'capacity' })
+    delete (headers as Record<string, string>)['idempotency-key']
+    const again = await add(cranes.id, ' CAPACITY ')
+    expect(again.statusCode).toBe(409)
+    expect(again.json().errors).toMatchObject([{ field: 'name' }])
+  })
+
+  test('an attribute is text and not required unless said so; its empty display name is its name', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenCategory(app)
+    const plain = { display_name: 'fuel', description: null, data_type: 'text', is_required: false }
+
+    expect(await givenAttribute(app, id, { name: 'fuel' })).toMatchObject(plain)
+    const url = `/api/equipment-categories/${id}/attributes/1`
+    const save = async (fields: object) =>
+      (await app.inject({ method: 'PUT', url, payload: { name: 'fuel', ...fields } })).json()
+    const set = { display_name: 'Fuel', description: 'Diesel', data_type: 'date', is_required: 'on' }
+    expect((await save(set)).data).toMatchObject({ ...set, is_required: true })
+    expect((await save({ display_name: ' ' })).data).toMatchObject({
+      ...plain,
+      data_type: 'date',
+      is_required: true,
+    })
+    expect((await save({ data_type: 'text', is_required: false })).data).toMatchObject(plain)
+    expect(await save({ data_type: 'json' })).toMatchObject({ status: 422, errors: [{ field: 'data_type' }] })
+    expect(await save({ is_required: 'perhaps' })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'is_required' }],
+    })
+  })
+
+  test('an attribute does not become a number while some equipment has text for it', async () => {
+    const app = await startApp({ on })
+    const { id, attributes } = await givenYard(app, 1)
+    const url = `/api/equipment-categories/${id}/attributes/${attributes[0]?.id}`
+    const payload = { name: 'capacity', data_type: 'number' }
+
+    const refused = await app.inject({ method: 'PUT', url, payload })
+
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().errors).toMatchObject([{ field: 'data_type' }])
+  })
+
+  test('a category keeps the measurement label that the specification’s form does not send', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenCategory(app, 'Cranes', {
+      description: 'All',
+      measurement_label: 'Capacity (MT)',
+    })
+    const save = async (fields: object) =>
+      (
+        await app.inject({
+          method: 'PUT',
+          url: `/api/equipment-categories/${id}`,
+          payload: { name: 'Cranes', ...fields },
+        })
+      ).json().data
+
+    expect(await save({})).toMatchObject({ description: null, measurement_label: 'Capacity (MT)' })
+    expect(await save({ measurement_label: '' })).toMatchObject({ measurement_label: null })
+  })
+
+  test('only values that differ are told to the history', async () => {
+    const app = await startApp({ on })
+    const { id, attributes } = await givenYard(app, 1)
+    const [capacity, location] = attributes.map((attribute) => attribute.id)
+    const payload = {
+      name: 'Crane 1',
+      category_id: id,
+      attribute_values: { [`${capacity}`]: 'x', [`${location}`]: 'y' },
+    }
+
+    await app.inject({ method: 'PUT', url: '/api/equipment/1', payload })
+
+    expect(await removals(app)).toEqual(['update equipment', 'update attribute_value'])
+  })
+})

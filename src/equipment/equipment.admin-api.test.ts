@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { asForm, asMultipart } from '../../tests/encodings.ts'
+import { type MaintainedEntity, testEntityCalls } from '../../tests/entity-calls.ts'
+import { everything, given, givenAttribute, givenCategory } from '../../tests/given.ts'
+
+const ENTITIES: MaintainedEntity[] = [
+  {
+    path: 'equipment-categories',
+    noun: 'Category',
+    stale: 'This category was changed by someone else. Reload and try again.',
+    form: async () => ({ name: 'Cranes' }),
+    other: { name: 'Forklifts', description: 'Diesel and electric', measurement_label: 'Capacity (MT)' },
+    required: ['name'],
+    longest: { name: 200, description: 2000, measurement_label: 200 },
+  },
+  {
+    path: 'equipment-categories/1/attributes',
+    list: 'equipment-attributes/category/1',
+    noun: 'Attribute',
+    stale: 'This attribute was changed by someone else. Reload and try again.',
+    form: async (app) => {
+      await givenCategory(app)
+      return { name: 'capacity', display_name: 'Capacity (MT)' }
+    },
+    other: { name: 'boom', description: 'Fully extended', data_type: 'number', is_required: true },
+    required: ['name'],
+    longest: { name: 200, display_name: 200, description: 2000 },
+  },
+  {
+    path: 'equipment',
+    noun: 'Equipment',
+    stale: 'This equipment was changed by someone else. Reload and try again.',
+    form: async (app) => ({ name: 'Crane 25 T', category_id: (await givenCategory(app)).id }),
+    other: { name: 'Crane 40 T', measurement: '40 MT', description: 'With luffing jib' },
+    required: ['name', 'category_id'],
+    longest: { name: 200, measurement: 200, description: 2000 },
+    isUnique: false,
+  },
+]
+
+async function givenCrane(app: StartedApp) {
+  const { id: category_id } = await givenCategory(app)
+  const capacity = await givenAttribute(app, category_id, {
+    name: 'capacity',
+    display_name: 'Capacity (MT)',
+    data_type: 'number',
+    is_required: true,
+  })
+  const fuel = await givenAttribute(app, category_id, { name: 'fuel' })
+  const fields = { name: 'Crane 25 T', category_id }
+  return { category_id, capacity: capacity.id, fuel: fuel.id, fields }
+}
+
+const post = (app: StartedApp, payload: object) =>
+  app.inject({ method: 'POST', url: '/api/equipment', payload })
+const put = (app: StartedApp, id: number, payload: object) =>
+  app.inject({ method: 'PUT', url: `/api/equipment/${id}`, payload })
+
+describeOnBoth('the calls that maintain equipment', (on) => {
+  for (const entity of ENTITIES) testEntityCalls(on, entity)
+
+  test('values are sent as a map, and as its JSON text in forms', async () => {
+    const app = await startApp({ on })
+    const { capacity, fuel, fields } = await givenCrane(app)
+    const map = { [capacity]: '25', [fuel]: ' Diesel ' }
+    const form = { ...fields, attribute_values: JSON.stringify(map) }
+    const multipart = asMultipart(form)
+    const sent = [
+      {
+        payload: JSON.stringify({ ...fields, attribute_values: { ...map, [capacity]: 25 } }),
+        type: 'application/json',
+      },
+      { payload: JSON.stringify(form), type: 'application/json' },
+      { payload: asForm(form), type: 'application/x-www-form-urlencoded' },
+      { payload: multipart.payload, type: multipart.type },
+    ]
+    for (const { payload, type } of sent) {
+      const headers = { 'content-type': type }
+      const saved = await app.inject({ method: 'POST', url: '/api/equipment', payload, headers })
+      expect(saved.statusCode, saved.body).toBe(201)
+      expect(saved.json().data).toMatchObject({
+        category_name: 'Cranes',
+        attribute_values: [
+          {
+            attribute_id: capacity,
+            attribute_name: 'capacity',
+            attribute_display_name: 'Capacity (MT)',
+            value: '25',
+          },
+          { attribute_id: fuel, attribute_name: 'fuel', attribute_display_name: 'fuel', value: 'Diesel' },
+        ],
+        capacity: '25',
+      })
+    }
+  })
+
+  test('every wrong value is told of at its own field, and nothing is written', async () => {
+    const app = await startApp({ on })
+    const { capacity, fuel, fields } = await givenCrane(app)
+    const other = await givenAttribute(app, (await givenCategory(app, 'Trailers')).id, { name: 'deck' })
+    const before = await everything(app)
+    const refused = async (values: unknown) => {
+      const answer = await post(app, { ...fields, attribute_values: values })
+      expect(answer.statusCode, JSON.stringify(values)).toBe(422)
+      expect(answer.json().message).toBe(answer.json().errors[0].message)
+      return answer.json().errors
+    }
+    const missing = { field: `attribute_values.${capacity}`, message: 'Capacity (MT) is required' }
+
+    expect(await refused(undefined)).toEqual([missing])
+    expect(await refused({})).toEqual([missing])
+    expect(await refused({ [fuel]: 'Diesel', [capacity]: '' })).toEqual([missing])
+    expect(await refused({ [capacity]: null })).toEqual([missing])
+    expect(await refused({ [capacity]: '25 MT' })).toEqual([
+      { field: `attribute_values.${capacity}`, message: 'Capacity (MT) must be a number' },
+    ])
+    expect(await refused({ [other.id]: 'x', 999: 'y' })).toEqual([
+      { field: `attribute_values.${other.id}`, message: 'This attribute does not belong to the category' },
+      { field: 'attribute_values.999', message: 'This attribute does not belong to the category' },
+      missing,
+    ])
+    for (const odd of [
+      'no json',
+      '[]',
+      '7',
+      'null',
+      '{"1":"a","1":"b"}',
+      [1],
+      7,
+      true,
+      { a: '1' },
+      { '-1': '1' },
+      { 1: {} },
+      { 1: ['x'] },
+      { [fuel]: 'x'.repeat(201) },
+    ]) {
+      expect(await refused(odd)).toMatchObject([{ field: 'attribute_values' }])
+    }
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('names with a meaning of their own are no attribute ids', async () => {
+    const app = await startApp({ on })
+    const { fields } = await givenCrane(app)
+    const before = await everything(app)
+    const send = async (values: string) => {
+      const payload = `${JSON.stringify(fields).slice(0, -1)},"attribute_values":${values}}`
+      const headers = { 'content-type': 'application/json' }
+      return (await app.inject({ method: 'POST', url: '/api/equipment', payload, headers })).statusCode
+    }
+
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      expect(await send(`{"${name}":{"x":1}}`)).toBe(400)
+      expect(await send(JSON.stringify(`{"${name}":"1"}`))).toBe(422)
+    }
+    expect(await send('{"toString":"1"}')).toBe(422)
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test.each([
+    ['number', ['25', '31.0', '-4'], ['25 MT', '1,5', '1e3', 'NaN']],
+    ['boolean', ['Yes', 'No'], ['maybe', '2']],
+    ['date', ['2026-11-25'], ['2026-02-30', '25 Nov']],
+    ['text', ['</script>\u202e', '0'], []],
+  ])('a value is judged by its type: %s', async (data_type, good, bad) => {
+    const app = await startApp({ on })
+    const { id: category_id } = await givenCategory(app)
+    const { id } = await givenAttribute(app, category_id, { name: 'x', data_type })
+    const save = (value: string) => post(app, { name: 'A', category_id, attribute_values: { [id]: value } })
+
+    for (const value of good)
+      expect((await save(value)).json().data.attribute_values).toMatchObject([{ value }])
+    for (const value of bad) expect((await save(value)).statusCode, value).toBe(422)
+  })
+
+  test('yes and no are kept in one form, whatever a form says for them', async () => {
+    const app = await startApp({ on })
+    const { id: category_id } = await givenCategory(app)
+    const { id } = await givenAttribute(app, category_id, { name: 'x', data_type: 'boolean' })
+    for (const [sent, kept] of [
+      [true, 'Yes'],
+      ['true', 'Yes'],
+      ['no', 'No'],
+      [0, 'No'],
+    ]) {
+      const saved = await post(app, { name: 'A', category_id, attribute_values: { [id]: sent } })
+      expect(saved.json().data.attribute_values).toMatchObject([{ value: kept }])
+    }
+  })
+
+  test('values that are not sent are kept; those that are sent take the place of all; another category drops them', async () => {
+    const app = await startApp({ on })
+    const { capacity, fuel, fields } = await givenCrane(app)
+    const trailers = await givenCategory(app, 'Trailers')
+    const { id } = await given(app, 'equipment', {
+      ...fields,
+      attribute_values: { [capacity]: 25, [fuel]: 'Diesel' },
+    })
+    const valuesAfter = async (payload: object) =>
+      (await put(app, id, { ...fields, ...payload }))
+        .json()
+        .data.attribute_values.map(({ value }: { value: string }) => value)
+
+    expect(await valuesAfter({ name: 'Renamed' })).toEqual(['25', 'Diesel'])
+    expect(await valuesAfter({ attribute_values: '' })).toEqual(['25', 'Diesel'])
+    expect(await valuesAfter({ attribute_values: { [capacity]: '30' } })).toEqual(['30'])
+    const moved = await put(app, id, { ...fields, category_id: trailers.id })
+    expect(moved.json().data).toMatchObject({
+      category_name: 'Trailers',
+      attribute_values: [],
+      capacity: null,
+    })
+    const back = await put(app, id, fields)
+    expect(back.statusCode).toBe(422)
+    expect(back.json().errors).toMatchObject([{ field: `attribute_values.${capacity}` }])
+  })
+
+  test('values that were there before an attribute became required stay as they are while none are sent', async () => {
+    const app = await startApp({ on })
+    const { id: category_id } = await givenCategory(app)
+    const { id } = await given(app, 'equipment', { name: 'A', category_id })
+    await givenAttribute(app, category_id, { name: 'capacity', is_required: 'true' })
+
+    expect((await put(app, id, { name: 'B', category_id })).statusCode).toBe(200)
+    expect((await put(app, id, { name: 'B', category_id, attribute_values: {} })).statusCode).toBe(422)
+  })
+
+  test('equipment of an unknown category is refused at its field', async () => {
+    const app = await startApp({ on })
+    const refused = await post(app, { name: 'A', category_id: 99 })
+    expect(refused.json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'category_id', message: 'Category not found' }],
+    })
+    expect((await post(app, { name: 'A', category_id: '' })).json().message).toBe('Category is required')
+  })
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { given, givenAttribute, givenCategory } from '../../tests/given.ts'
+
+const asVisitor = (app: StartedApp, url: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ url, headers })
+
+describeOnBoth('what any visitor may read of equipment', (on) => {
+  test('nothing at first: bare empty lists', async () => {
+    const app = await startApp({ on })
+
+    for (const list of ['equipment', 'equipment-categories']) {
+      const answer = await asVisitor(app, `/backend/api/${list}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual([])
+    }
+  })
+
+  test('categories with their attributes, and the attributes of one', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenCategory(app, 'Cranes', { measurement_label: 'Capacity (MT)' })
+    await givenCategory(app, 'Trailers')
+    const attribute = await givenAttribute(app, id, { name: 'capacity', data_type: 'number' })
+
+    expect(attribute).toEqual({
+      id: 1,
+      category_id: id,
+      name: 'capacity',
+      display_name: 'capacity',
+      description: null,
+      data_type: 'number',
+      is_required: false,
+      version: 1,
+    })
+    expect((await asVisitor(app, '/backend/api/equipment-categories')).json()).toEqual([
+      {
+        id,
+        name: 'Cranes',
+        description: null,
+        measurement_label: 'Capacity (MT)',
+        attributes: [attribute],
+        version: 1,
+      },
+      {
+        id: 2,
+        name: 'Trailers',
+        description: null,
+        measurement_label: null,
+        attributes: [],
+        version: 1,
+      },
+    ])
+    const list = (category: string) =>
+      asVisitor(app, `/backend/api/equipment-attributes/category/${category}`)
+    expect((await list(`${id}`)).json()).toEqual([attribute])
+    expect((await list('2')).json()).toEqual([])
+    expect((await list('99')).statusCode).toBe(404)
+    expect((await list('x')).statusCode).toBe(400)
+  })
+
+  test('equipment with its values, and the columns of the table taken from them', async () => {
+    const app = await startApp({ on })
+    const { id: category_id } = await givenCategory(app)
+    const add = (name: string) => givenAttribute(app, category_id, { name, display_name: `${name}!` })
+    const [payload, size, location] = [
+      await add('payload_capacity'),
+      await add('Deck Size'),
+      await add('location'),
+    ]
+    const [one] = [
+      await given(app, 'equipment', {
+        name: 'Low Bed Trailer',
+        category_id,
+        measurement: '60 MT',
+        attribute_values: { [payload.id]: '55', [size.id]: '9.5 x 3 m', [location.id]: 'Chennai' },
+      }),
+      await given(app, 'equipment', { name: 'Another', category_id, measurement: '8 cars' }),
+    ]
+
+    expect((await asVisitor(app, '/backend/api/equipment')).json()).toEqual([
+      {
+        id: one.id,
+        name: 'Low Bed Trailer',
+        category_id,
+        category_name: 'Cranes',
+        measurement: '60 MT',
+        description: null,
+        attribute_values: [
+          {
+            attribute_id: 1,
+            attribute_name: 'payload_capacity',
+            attribute_display_name: 'payload_capacity!',
+            value: '55',
+          },
+          {
+            attribute_id: 2,
+            attribute_name: 'Deck Size',
+            attribute_display_name: 'Deck Size!',
+            value: '9.5 x 3 m',
+          },
+          {
+            attribute_id: 3,
+            attribute_name: 'location',
+            attribute_display_name: 'location!',
+            value: 'Chennai',
+          },
+        ],
+        capacity: '55',
+        size: '9.5 x 3 m',
+        location: 'Chennai',
+        version: 1,
+      },
+      expect.objectContaining({ capacity: '8 cars', size: null, location: null, attribute_values: [] }),
+    ])
+  })
+
+  test('an answer is kept until something is written, and never older than that', async () => {
+    const app = await startApp({ on })
+    const first = await asVisitor(app, '/backend/api/equipment-categories')
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect((await asVisitor(app, '/backend/api/equipment-categories', headers)).statusCode).toBe(304)
+
+    await givenCategory(app)
+
+    const next = await asVisitor(app, '/backend/api/equipment-categories', headers)
+    expect(next.statusCode).toBe(200)
+    expect(next.json()).toHaveLength(1)
+  })
+})

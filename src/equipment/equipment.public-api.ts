@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { AnswerPublicly } from '../server/public-answers.ts'
+import { described, json } from '../server/public-reads.ts'
+import { Problem } from '../server/replies.ts'
+import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
+import type { EquipmentService } from './equipment.service.ts'
+
+/** Mounted under /backend/api: what any visitor may read. */
+export const equipmentPublicApi: FastifyPluginAsyncZod<{
+  equipment: EquipmentService
+  answer: AnswerPublicly
+}> = async (app, { equipment, answer }) => {
+  const tags = ['Public']
+
+  app.get(
+    '/equipment-categories',
+    {
+      schema: {
+        tags,
+        summary: 'All equipment categories with their attributes',
+        response: { 200: described(z.array(EquipmentCategory)) },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, '/backend/api/equipment-categories', () => json(equipment.listCategories())),
+  )
+
+  app.get(
+    '/equipment',
+    {
+      schema: {
+        tags,
+        summary: 'All equipment with its attribute values, and what the public table shows of them',
+        response: { 200: described(z.array(Equipment)) },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, '/backend/api/equipment', () => json(equipment.listEquipment())),
+  )
+
+  app.get(
+    '/equipment-attributes/category/:categoryId',
+    {
+      schema: {
+        tags,
+        summary: 'The attributes of one category',
+        params: CategoryParams,
+        response: {
+          200: described(z.array(EquipmentAttribute)),
+          400: described(Problem),
+          404: described(Problem),
+        },
+      },
+    },
+    (request, reply) => {
+      const { categoryId } = request.params
+      const url = `/backend/api/equipment-attributes/category/${categoryId}`
+      return answer(request, reply, url, () => json(equipment.listAttributes(categoryId)))
+    },
+  )
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import {
+  chosenField,
+  nameField,
+  optionalNameField,
+  optionalTypedField,
+  optionalYesNoField,
+  versionField,
+} from '../fields.ts'
+import { valuesField } from './values-field.ts'
+
+const NAME = 200
+const DESCRIPTION = 2000
+const id = z.int().positive()
+const version = z.int().positive()
+
+export const DATA_TYPES = ['text', 'number', 'boolean', 'date'] as const
+
+export const EquipmentAttribute = z
+  .object({
+    id,
+    category_id: id,
+    name: z.string(),
+    display_name: z.string(),
+    description: z.string().nullable(),
+    data_type: z.enum(DATA_TYPES),
+    is_required: z.boolean(),
+    version,
+  })
+  .meta({ id: 'EquipmentAttribute' })
+
+/** Without a display name it is shown under its name. */
+export const EquipmentAttributeForm = z.object({
+  name: nameField('Attribute name', NAME),
+  display_name: optionalNameField('Management name', NAME),
+  description: optionalTypedField('Description', DESCRIPTION),
+  data_type: z
+    .union([z.literal('').transform(() => undefined), z.enum(DATA_TYPES)], {
+      error: `Data type must be one of ${DATA_TYPES.join(', ')}`,
+    })
+    .nullish(),
+  is_required: optionalYesNoField('Required'),
+  version: versionField,
+})
+
+export const EquipmentCategory = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    measurement_label: z.string().nullable(),
+    attributes: z.array(EquipmentAttribute),
+    version,
+  })
+  .meta({ id: 'EquipmentCategory' })
+
+export const EquipmentCategoryForm = z.object({
+  name: nameField('Category name', NAME),
+  description: optionalTypedField('Description', DESCRIPTION),
+  measurement_label: optionalNameField('Measurement label', NAME),
+  version: versionField,
+})
+
+export const AttributeValue = z
+  .object({
+    attribute_id: id,
+    attribute_name: z.string(),
+    attribute_display_name: z.string(),
+    value: z.string(),
+  })
+  .meta({ id: 'AttributeValue' })
+
+/** `capacity`, `size` and `location` are taken from the attributes of these names. */
+export const Equipment = z
+  .object({
+    id,
+    name: z.string(),
+    category_id: id.nullable(),
+    category_name: z.string().nullable(),
+    measurement: z.string().nullable(),
+    description: z.string().nullable(),
+    attribute_values: z.array(AttributeValue),
+    capacity: z.string().nullable(),
+    size: z.string().nullable(),
+    location: z.string().nullable(),
+    version,
+  })
+  .meta({ id: 'Equipment' })
+
+export const EquipmentForm = z.object({
+  name: nameField('Equipment name', NAME),
+  category_id: chosenField('Category'),
+  measurement: optionalNameField('Measurement', NAME),
+  description: optionalTypedField('Description', DESCRIPTION),
+  attribute_values: valuesField,
+  version: versionField,
+})
+
+const addressId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
+  .transform(Number)
+
+export const CategoryParams = z.object({ categoryId: addressId })
+export const AttributeParams = z.object({ categoryId: addressId, attributeId: addressId })
+
+/** `force=true` deletes a category that is in use; its equipment stays without one. */
+export const CategoryDeleteQuery = z.object({
+  force: z
+    .enum(['true', 'false', '1', '0'])
+    .optional()
+    .transform((force) => force === 'true' || force === '1'),
+})
+
+export type DataType = (typeof DATA_TYPES)[number]
+export type EquipmentAttribute = z.infer<typeof EquipmentAttribute>
+export type EquipmentAttributeForm = z.infer<typeof EquipmentAttributeForm>
+export type EquipmentCategory = z.infer<typeof EquipmentCategory>
+export type EquipmentCategoryForm = z.infer<typeof EquipmentCategoryForm>
+export type AttributeValue = z.infer<typeof AttributeValue>
+export type Equipment = z.infer<typeof Equipment>
+export type EquipmentForm = z.infer<typeof EquipmentForm>

@@ -1,0 +1,17 @@
+import type { Database } from '../database/open.ts'
+import { createAttributeService } from './attribute.service.ts'
+import { createCategoryService } from './category.service.ts'
+import { createEquipmentItemService } from './equipment-item.service.ts'
+import { createStockService } from './stock.service.ts'
+
+export type EquipmentService = ReturnType<typeof createEquipmentService>
+
+/** Everything the site can do with equipment. The calls and the pages use this and nothing deeper. */
+export function createEquipmentService(database: Database) {
+  return {
+    ...createCategoryService(database),
+    ...createAttributeService(database),
+    ...createEquipmentItemService(database),
+    ...createStockService(database),
+  }
+}

@@ -1,0 +1,32 @@
+import type { AttributeValue } from './equipment.schema.ts'
+
+/** The columns of the public table that come from attributes. */
+export type ShownColumn = 'capacity' | 'size' | 'location'
+
+/**
+ * The value of a column: of the attribute that bears its name, else of the first whose name has it as a word, as
+ * 'payload_capacity' and 'Deck size' do.
+ */
+export function valueFor(column: ShownColumn, values: readonly AttributeValue[]): AttributeValue | undefined {
+  const named = values.map((value) => ({ value, words: wordsOf(value.attribute_name) }))
+  const exact = named.find(({ words }) => words.length === 1 && words[0] === column)
+  return (exact ?? named.find(({ words }) => words.includes(column)))?.value
+}
+
+export function shownColumns(values: readonly AttributeValue[], measurement: string | null) {
+  return {
+    capacity: valueFor('capacity', values)?.value ?? measurement,
+    size: valueFor('size', values)?.value ?? null,
+    location: valueFor('location', values)?.value ?? null,
+  }
+}
+
+function wordsOf(name: string): string[] {
+  return (
+    name
+      .normalize('NFKC')
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  )
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../database/open.ts'
+import { type Author, type Writing, write } from '../database/write.ts'
+import { insertAttribute } from './attribute.service.ts'
+import { insertCategory } from './category.service.ts'
+import type { EquipmentAttributeForm, EquipmentCategoryForm, EquipmentForm } from './equipment.schema.ts'
+import { insertEquipment } from './equipment-item.service.ts'
+
+/** A category with all that belongs to it. Values stand by the name of their attribute. */
+export type StockCategory = Omit<EquipmentCategoryForm, 'version'> & {
+  attributes: Omit<EquipmentAttributeForm, 'version'>[]
+  equipment: (Pick<EquipmentForm, 'name' | 'measurement' | 'description'> & {
+    values: Record<string, string>
+  })[]
+}
+
+export function createStockService(database: Database) {
+  return {
+    /** Categories, attributes and equipment, all in one transaction. */
+    addStock: (author: Author, stock: readonly StockCategory[]): Promise<void> =>
+      write(database, author, async (writing) => {
+        for (const category of stock) await addCategoryOfStock(writing, category)
+      }),
+  }
+}
+
+async function addCategoryOfStock(writing: Writing, { attributes, equipment, ...form }: StockCategory) {
+  const category = await insertCategory(writing, form)
+  const ids = new Map<string, number>()
+  for (const attribute of attributes)
+    ids.set(attribute.name, (await insertAttribute(writing, category.id, attribute)).id)
+  for (const { values, ...item } of equipment) {
+    const attribute_values = new Map(
+      Object.entries(values).map(([name, value]) => [ids.get(name) ?? 0, value]),
+    )
+    await insertEquipment(writing, { ...item, category_id: category.id, attribute_values })
+  }
+}

@@ -1,0 +1,18 @@
+type Position = { latitude: number; longitude: number }
+
+/** As on a chart: '35°27′ N 139°35′ E'; with one decimal of the minute '13°05.8′ N 80°17.5′ E'. Takes degrees. */
+export function positionText({ latitude, longitude }: Position, decimals = 0): string {
+  return `${latitudeText(latitude, decimals)} ${longitudeText(longitude, decimals)}`
+}
+
+export const latitudeText = (latitude: number, decimals = 0) => angle(latitude, 'N', 'S', decimals)
+export const longitudeText = (longitude: number, decimals = 0) => angle(longitude, 'E', 'W', decimals)
+
+/** Rounded before it is cut in degrees and minutes, so that no minute reads 60. */
+function angle(value: number, positive: string, negative: string, decimals: number): string {
+  const parts = 10 ** decimals
+  const whole = Math.round(Math.abs(value) * 60 * parts)
+  const minutes = ((whole % (60 * parts)) / parts).toFixed(decimals)
+  const width = decimals === 0 ? 2 : 3 + decimals
+  return `${Math.floor(whole / (60 * parts))}°${minutes.padStart(width, '0')}′ ${value < 0 ? negative : positive}`
+}

@@ -1,0 +1,62 @@
+import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import type { SeeState } from '../../ui/record-list.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { DeskData } from '../desk-data.ts'
+
+type Props = Pick<DeskData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
+
+const READINGS = [
+  ['exact', 'Exact days'],
+  ['approx', 'About a time'],
+  ['tba', 'To be announced'],
+  ['omit', 'Omitted'],
+  ['none', 'No call'],
+  ['unreadable', 'Not understood'],
+] as const
+
+/** What the list of a tab can be narrowed to beside the search. */
+export function DeskFilters({ tab, state, routes, ports, onState }: Props) {
+  if (tab !== 'vessels' && tab !== 'schedules') return null
+  const filter = (name: string) => ({
+    value: state.filters[name] ?? '',
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
+      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
+  })
+  return (
+    <>
+      <SelectField label="Filter by route" {...filter('route_id')}>
+        <option value="">All Routes</option>
+        {routes.map(({ id, direction }) => (
+          <option key={id} value={id}>
+            {direction}
+          </option>
+        ))}
+      </SelectField>
+      {tab === 'schedules' && (
+        <SelectField label="Filter by port" {...filter('port_id')}>
+          <option value="">All Ports</option>
+          {ports.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {tab === 'schedules' && (
+        <SelectField label="Filter by reading" {...filter('reading')}>
+          <option value="">All Dates</option>
+          {READINGS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+function withFilter({ filters }: ListState, name: string, value: string): Record<string, string> {
+  const { [name]: _, ...others } = filters
+  return value ? { ...others, [name]: value } : others
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { typedReadingText } from './reading-text.ts'
+
+const TODAY = '2026-11-21'
+
+test.each([
+  ['29-30 Jan', 'Fri 29 – Sat 30 Jan 2027'],
+  ['31/1 Feb', 'Sun 31 Jan – Mon 1 Feb 2027'],
+  ['24 Nov', 'Tue 24 Nov 2026'],
+  ['TBA', 'To be announced'],
+  ['OMIT', 'The vessel does not call'],
+  ['-', 'No call'],
+  ['soon, perhaps', 'Not understood: will be shown as typed'],
+  ['31 Feb', 'Not understood: will be shown as typed'],
+  ['  ', ''],
+])('%j is read as %j', (dates, read) => {
+  expect(typedReadingText(dates, null, TODAY)).toBe(read)
+})
+
+test('about a time is said so', () => {
+  expect(typedReadingText('ABT 30 Jan', null, TODAY)).toBe('About Sat 30 Jan 2027')
+})
+
+test('dates that stay as they are keep their year', () => {
+  const stored = {
+    dates: '29 Jan',
+    reading: 'exact',
+    starts_on: '2025-01-29',
+    ends_on: '2025-01-29',
+  } as const
+
+  expect(typedReadingText('29 Jan', stored, TODAY)).toBe('Wed 29 Jan 2025')
+  expect(typedReadingText('30 Jan', stored, TODAY)).toBe('Sat 30 Jan 2027')
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import type { Db } from '../database/open.ts'
+
+const VESSELS = 500
+const PORTS = 20
+const ROUNDS = 6
+const MOST_MS = 200
+
+const ASKED = [
+  'page=1&size=5',
+  'page=2000&size=5',
+  'page=100&size=100&sort=-vessel_name',
+  'search=crest+7&sort=dates',
+  'search=nothing+like+it',
+  'route_id=3&sort=port_name&size=25',
+  'vessel_id=77',
+  'port_id=9&reading=exact&sort=-dates',
+  'show=9876&sort=-vessel_name&size=5',
+]
+
+describeOnBoth('a list of 10,000 rows', (on) => {
+  test('answers within 200 ms, whatever is asked of it', async () => {
+    const { inject, database } = await startApp({ on })
+    await fill(database.db)
+    const times: number[] = []
+
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const query of ASKED) {
+        const began = performance.now()
+        const { statusCode } = await inject(`/api/schedules?${query}`)
+        times.push(performance.now() - began)
+        expect(statusCode, query).toBe(200)
+      }
+    }
+
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity
+    console.log(`${on.name}, ${VESSELS * PORTS} schedules: 95 % of the pages within ${p95.toFixed(1)} ms`)
+    expect(p95).toBeLessThanOrEqual(MOST_MS)
+  }, 60_000)
+})
+
+async function fill(db: Db): Promise<void> {
+  const count = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
+  await db
+    .insertInto('route')
+    .values(count(10).map((n) => ({ direction: `ROUTE ${n}`, direction_key: `route ${n}` })))
+    .execute()
+  await db
+    .insertInto('port')
+    .values(count(PORTS).map((n) => ({ name: `Harbour ${n}`, name_key: `harbour ${n}` })))
+    .execute()
+  await db
+    .insertInto('vessel')
+    .values(
+      count(VESSELS).map((n) => ({
+        route_id: (n % 10) + 1,
+        name: `TAMARIND CREST ${n}`,
+        name_key: `tamarind crest ${n}`,
+      })),
+    )
+    .execute()
+  for (const port_id of count(PORTS)) {
+    const day = `2027-01-${String(port_id).padStart(2, '0')}`
+    const call = { port_id, dates: day, starts_on: day, ends_on: day, reading: 'exact', position: port_id }
+    await db
+      .insertInto('schedule')
+      .values(count(VESSELS).map((vessel_id) => ({ ...call, vessel_id })))
+      .execute()
+  }
+}

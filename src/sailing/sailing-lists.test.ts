@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { given, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
+
+describeOnBoth('lists page by page', (on) => {
+  test('a list without parameters is whole, and one with them is a page that says how many there are', async () => {
+    const app = await startApp({ on })
+    const names = await givenPorts(app, 12)
+
+    const whole = await app.inject('/api/ports')
+    expect(namesIn(whole)).toEqual(names)
+    expect(whole.headers).not.toHaveProperty('x-total-count')
+
+    expect(await ask(app, '/api/ports?page=3&size=5')).toMatchObject({
+      names: names.slice(10),
+      total: 12,
+      page: 3,
+    })
+    expect(await ask(app, '/api/ports?page=9&size=5')).toMatchObject({ names: [], total: 12, page: 9 })
+    expect(await ask(app, '/api/ports?page=1')).toMatchObject({ names, total: 12 })
+    expect((await app.inject('/api/ports?colour=red')).headers).not.toHaveProperty('x-total-count')
+  })
+
+  test('a search finds names that contain the text, whatever the letters are', async () => {
+    const app = await startApp({ on })
+    for (const name of ['Ålesund', 'GÖTEBORG', 'Port 100%', 'Port_1', 'Port 1001', 'back\\slash']) {
+      await givenPort(app, name)
+    }
+
+    const found = async (text: string) =>
+      (await ask(app, `/api/ports?search=${encodeURIComponent(text)}`)).names
+    expect(await found('ÅLE')).toEqual(['Ålesund'])
+    expect(await found('öteb')).toEqual(['GÖTEBORG'])
+    expect(await found(' port  100')).toEqual(['Port 100%', 'Port 1001'])
+    expect(await found('100%')).toEqual(['Port 100%'])
+    expect(await found('t_1')).toEqual(['Port_1'])
+    expect(await found('k\\s')).toEqual(['back\\slash'])
+    expect(await found("'; drop table port")).toEqual([])
+    expect((await found('')).length).toBe(6)
+  })
+
+  test('vessels are found with their voyage, schedules by vessel or port, routes by direction', async () => {
+    const app = await startApp({ on })
+    const { first, second } = await givenTwoVoyages(app)
+
+    expect((await ask(app, '/api/vessels?search=tamarind+crest+v.041')).names).toEqual(['TAMARIND CREST'])
+    expect((await ask(app, '/api/sailing-routes?search=export')).ids).toEqual([second.route_id])
+    expect((await ask(app, '/api/schedules?search=kobe')).total).toBe(2)
+    expect((await ask(app, '/api/schedules?search=041w')).total).toBe(2)
+    expect((await ask(app, '/api/schedules?search=nothing')).total).toBe(0)
+    expect((await ask(app, `/api/vessels?route_id=${first.route_id}`)).ids).toEqual([first.id])
+  })
+
+  test('schedules are filtered by route, vessel, port and reading', async () => {
+    const app = await startApp({ on })
+    const { first, kobe } = await givenTwoVoyages(app)
+
+    expect((await ask(app, `/api/schedules?route_id=${first.route_id}`)).total).toBe(2)
+    expect((await ask(app, `/api/schedules?vessel_id=${first.id}&search=kobe`)).total).toBe(1)
+    expect((await ask(app, `/api/schedules?port_id=${kobe.id}`)).total).toBe(2)
+    expect((await ask(app, '/api/schedules?reading=omit')).total).toBe(1)
+    expect((await ask(app, '/api/schedules?reading=omit&route_id=99')).total).toBe(0)
+  })
+
+  test('rows are sorted either way, those without a value last', async () => {
+    const app = await startApp({ on })
+    for (const [name, country] of [
+      ['Yokohama', 'Japan'],
+      ['kobe', null],
+      ['Mumbai', 'India'],
+      ['Osaka', 'japan'],
+    ]) {
+      await given(app, 'ports', { name, country })
+    }
+
+    const sorted = async (by: string) => (await ask(app, `/api/ports?sort=${by}`)).names
+    expect(await sorted('name')).toEqual(['kobe', 'Mumbai', 'Osaka', 'Yokohama'])
+    expect(await sorted('-name')).toEqual(['Yokohama', 'Osaka', 'Mumbai', 'kobe'])
+    expect(await sorted('country')).toEqual(['Mumbai', 'Yokohama', 'Osaka', 'kobe'])
+    expect(await sorted('-country')).toEqual(['Yokohama', 'Osaka', 'Mumbai', 'kobe'])
+    expect(await sorted('-id')).toEqual(['Osaka', 'Mumbai', 'kobe', 'Yokohama'])
+  })
+
+  test('dates are sorted by the days that were understood', async () => {
+    const app = await startApp({ on })
+    const vessel = await givenVessel(app)
+    for (const [port, dates, eta] of [
+      ['A', 'TBA', null],
+      ['B', '2 Mar 2027', '2 Mar'],
+      ['C', '29-30 Jan 2027', null],
+      ['D', '5 Feb 2027', '5 Feb'],
+    ]) {
+      const { id } = await givenPort(app, `${port}`)
+      await given(app, 'schedules', { vessel_id: vessel.id, port_id: id, dates, eta })
+    }
+
+    const sorted = async (by: string) =>
+      (await app.inject(`/api/schedules?sort=${by}`))
+        .json()
+        .map(({ port_name }: { port_name: string }) => port_name)
+        .join('')
+    expect(await sorted('dates')).toBe('CDBA')
+    expect(await sorted('-dates')).toBe('BDCA')
+    expect(await sorted('eta')).toBe('DBAC')
+    expect(await sorted('-port_name')).toBe('DCBA')
+  })
+
+  test('a row is shown on the page where it stands', async () => {
+    const app = await startApp({ on })
+    const names = await givenPorts(app, 12)
+
+    expect(await ask(app, '/api/ports?show=7&size=5')).toMatchObject({ names: names.slice(5, 10), page: 2 })
+    expect(await ask(app, '/api/ports?show=1&size=5&sort=-name')).toMatchObject({ page: 3 })
+    expect(await ask(app, '/api/ports?show=1&size=5&search=Port+07')).toMatchObject({ names: ['Port 07'] })
+    expect(await ask(app, '/api/ports?show=99&size=5&page=2')).toMatchObject({ page: 2 })
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['page=', 'page'],
+    ['page=1&page=2', 'page'],
+    ['page=99999999999', 'page'],
+    ['size=7', 'size'],
+    ['size=1000', 'size'],
+    ['sort=password', 'sort'],
+    ['sort=name%20desc', 'sort'],
+    ['sort=', 'sort'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    ['search=a&search=b', 'search'],
+    ['show=x', 'show'],
+    ['route_id=0', 'route_id'],
+    ['reading=perhaps', 'reading'],
+  ])('%s is refused, and the answer names the parameter', async (query, field) => {
+    const { inject } = await startApp({ on })
+    const refused = await inject(`/api/schedules?${query.replace('sort=name', 'sort=port_name')}`)
+
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toMatchObject([{ field }])
+  })
+})
+
+test('the description of the calls names the header', async () => {
+  const { inject } = await startApp()
+  const { paths } = (await inject('/openapi.json')).json()
+
+  expect(paths['/api/ports'].get.responses['200'].headers).toHaveProperty('X-Total-Count')
+  expect(paths['/api/ports'].get.parameters.map(({ name }: { name: string }) => name)).toContain('search')
+})
+
+async function givenPorts(app: StartedApp, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, n) => `Port ${String(n + 1).padStart(2, '0')}`)
+  for (const name of names) await givenPort(app, name)
+  return names
+}
+
+/** Two vessels of two routes that both call at Kobe, and one of them at Chennai. */
+async function givenTwoVoyages(app: StartedApp) {
+  const first = await givenVoyage(app, 'EX JAPAN ( IMPORT )', 'TAMARIND CREST', '041W')
+  const second = await givenVoyage(app, 'EX INDIA ( EXPORT )', 'UMEBACHI VELA', '007E')
+  const kobe = await givenPort(app, 'Kobe')
+  const chennai = await givenPort(app, 'Chennai')
+  for (const [vessel, port, dates] of [
+    [first, kobe, '29-30 Jan'],
+    [first, chennai, 'OMIT'],
+    [second, kobe, '12 Feb'],
+  ] as const) {
+    await given(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates })
+  }
+  return { first, second, kobe }
+}
+
+async function givenVoyage(app: StartedApp, direction: string, name: string, voyage: string) {
+  const route = await givenRoute(app, direction)
+  return given(app, 'vessels', { route_id: route.id, name, voyage })
+}
+
+type Answer = Awaited<ReturnType<StartedApp['inject']>>
+const namesIn = (answer: Answer) => answer.json().map(({ name }: { name: string }) => name)
+
+async function ask({ inject }: StartedApp, url: string) {
+  const answer = await inject(url)
+  expect(answer.statusCode, url).toBe(200)
+  return {
+    names: namesIn(answer),
+    ids: answer.json().map(({ id }: { id: number }) => id),
+    total: Number(answer.headers['x-total-count']),
+    page: Number(answer.headers['x-page']),
+  }
+}

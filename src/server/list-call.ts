@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { listQuery } from '../list-query.schema.ts'
+import type { Page, PageQuery } from '../paging.ts'
+import { Problem } from './replies.ts'
+
+type ListQuery = z.output<ReturnType<typeof listQuery>>
+
+/** How a list is read page by page: what its address may ask for, and the answer to it. */
+export type Pages<Row> = {
+  query: ReturnType<typeof listQuery>
+  read(asked: PageQuery): Promise<Page<Row>>
+}
+
+export type ListCall<Entity extends z.ZodType> = {
+  path: string
+  tag: string
+  entity: Entity
+  list: () => Promise<z.input<Entity>[]>
+  pages?: Pages<z.input<Entity>> | undefined
+}
+
+const FIRST_PAGE = 1
+const USUAL_SIZE = 25
+
+/**
+ * Registers GET `path`: the whole list, a bare array. Where the list has pages, any of their parameters makes it one
+ * page, with the number of rows on all pages in the header X-Total-Count and that of the page in X-Page.
+ */
+export function registerListCall<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  { path, tag, entity, list, pages }: ListCall<Entity>,
+): void {
+  const refusals = { 401: Problem, 403: Problem }
+  const schema = { tags: [tag], response: { 200: z.array(entity), ...refusals } }
+  if (!pages) {
+    app.get(path, { schema }, list)
+    return
+  }
+  const response = { 200: z.array(entity).meta({ headers: HEADERS }), 400: Problem, ...refusals }
+  app.get(
+    path,
+    { schema: { ...schema, description: DESCRIPTION, querystring: pages.query, response } },
+    async (request, reply) => {
+      const asked = request.query as ListQuery
+      if (Object.values(asked).every((value) => value === undefined)) return list()
+      const { rows, total, page } = await pages.read({
+        ...asked,
+        page: asked.page ?? FIRST_PAGE,
+        size: asked.size ?? USUAL_SIZE,
+      })
+      return reply.headers({ 'x-total-count': total, 'x-page': page }).send(rows)
+    },
+  )
+}
+
+const DESCRIPTION =
+  'Without parameters the whole list. With any of them one page of it: `search` finds names that contain the text, ' +
+  '`sort` takes a name with - before it for the other direction, `show` asks for the page on which this row stands.'
+
+const HEADERS = {
+  'X-Total-Count': {
+    type: 'integer',
+    description: 'How many rows there are on all pages, when one is asked for',
+  },
+  'X-Page': { type: 'integer', description: 'Which page it is, when one is asked for' },
+}

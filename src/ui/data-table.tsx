@@ -1,0 +1,89 @@
+import { type ReactNode, useId } from 'react'
+import styles from './data-table.module.css'
+import { sortAfter } from './list-state.ts'
+import table from './table.module.css'
+
+/** `sort` is the name that the list is sorted by for it. The first column names the row. */
+export type Column<Row> = { label: string; sort?: string; cell: (row: Row) => ReactNode }
+
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** What the rows are sorted by, '-' before it for the other direction. */
+  sort: string
+  onSort: (sort: string) => void
+  /** The row that was just saved, or that was asked for. */
+  marked: number | null
+  /** What can be done with a row. `describedBy` is the id of what names the row. */
+  actions: (row: Row, describedBy: string) => ReactNode
+}
+
+/** Rows with what can be done about each; on narrow screens a card each. */
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { label, columns, rows, sort, onSort, marked, actions } = props
+  return (
+    <div className={`${table.scroll} ${styles.scroll}`}>
+      <table className={`${table.table} ${styles.table}`} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.label} {...column} sorted={sort} onSort={onSort} />
+            ))}
+            <th scope="col" className={styles.last}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Cells key={row.id} row={row} columns={columns} isMarked={row.id === marked} actions={actions} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps = { label: string; sort?: string; sorted: string; onSort: (sort: string) => void }
+
+function Head({ label, sort, sorted, onSort }: HeadProps) {
+  if (!sort) return <th scope="col">{label}</th>
+  const order = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : undefined
+  return (
+    <th scope="col" aria-sort={order ?? 'none'}>
+      <button type="button" className={styles.sort} onClick={() => onSort(sortAfter(sorted, sort))}>
+        {label}
+        <svg viewBox="0 0 10 12" width="10" height="12" aria-hidden="true" data-order={order}>
+          <path d="M2 4.5l3-3 3 3" />
+          <path d="M2 7.5l3 3 3-3" />
+        </svg>
+      </button>
+    </th>
+  )
+}
+
+type CellsProps<Row> = Pick<Props<Row>, 'columns' | 'actions'> & { row: Row; isMarked: boolean }
+
+function Cells<Row extends { id: number }>({ row, columns, isMarked, actions }: CellsProps<Row>) {
+  const id = useId()
+  const [first, ...others] = columns
+  return (
+    <tr data-marked={isMarked || undefined}>
+      <th scope="row" id={id}>
+        {first?.cell(row)}
+      </th>
+      {others.map(({ label, cell }) => {
+        const value = cell(row)
+        return (
+          <td key={label} data-label={label} data-empty={value === null || undefined}>
+            {value ?? '–'}
+          </td>
+        )
+      })}
+      <td>
+        <div className={table.actions}>{actions(row, id)}</div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  ID,
+  isNarrowed,
+  listQueryOf,
+  readListState,
+  seenOtherwise,
+  sortAfter,
+} from './list-state.ts'
+
+const RULES = { size: 5, sorts: ['id', 'name'], filters: { route_id: ID, reading: /^(exact|tba)$/ } }
+const read = (query: string) => readListState(new URLSearchParams(query), RULES)
+const PLAIN = { page: 1, size: 5, search: '', sort: '', filters: {}, show: null }
+
+test('an address without words is the first page', () => {
+  expect(read('')).toEqual(PLAIN)
+  expect(addressOf(PLAIN, RULES).toString()).toBe('')
+  expect(listQueryOf(PLAIN)).toBe('page=1&size=5')
+})
+
+test('what an address says is read and written alike', () => {
+  const query = 'page=3&size=25&search=crest+%26+co&sort=-name&route_id=7&reading=tba'
+
+  expect(read(query)).toEqual({
+    page: 3,
+    size: 25,
+    search: 'crest & co',
+    sort: '-name',
+    filters: { route_id: '7', reading: 'tba' },
+    show: null,
+  })
+  expect(addressOf(read(query), RULES).toString()).toBe(query)
+  expect(listQueryOf(read(query))).toBe(query)
+})
+
+test.each([
+  'page=0',
+  'page=x',
+  'page=-1',
+  'size=7',
+  'size=1000000',
+  'sort=password',
+  'sort=--name',
+  'route_id=0',
+  'reading=no',
+  'show=1e3',
+])('what makes no sense is left aside: %s', (query) => {
+  expect(read(query)).toEqual(PLAIN)
+})
+
+test('another search, order or filter begins at the first page; another page keeps them', () => {
+  const third = read('page=3&search=crest&show=4')
+
+  expect(seenOtherwise(third, { search: 'vela' })).toMatchObject({ page: 1, search: 'vela', show: null })
+  expect(seenOtherwise(third, { page: 2 })).toMatchObject({ page: 2, search: 'crest', show: null })
+})
+
+test('a row to be shown stands for its page', () => {
+  expect(addressOf({ ...PLAIN, page: 4, show: 12 }, RULES).toString()).toBe('show=12')
+})
+
+test('a column is sorted upwards, then downwards', () => {
+  expect(sortAfter('', 'name')).toBe('name')
+  expect(sortAfter('name', 'name')).toBe('-name')
+  expect(sortAfter('-name', 'name')).toBe('name')
+  expect(sortAfter('-id', 'name')).toBe('name')
+})
+
+test('a list is narrowed by words or filters, not by blanks', () => {
+  expect(isNarrowed(read('search=+'))).toBe(false)
+  expect(isNarrowed(read('search=a'))).toBe(true)
+  expect(isNarrowed(read('route_id=1'))).toBe(true)
+})

@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react'
+import type { Page } from '../paging.ts'
+import { Button } from './button.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { isNarrowed, type ListState, seenOtherwise } from './list-state.ts'
+import { Pager } from './pager.tsx'
+import type { Noun, RecordRow } from './record.ts'
+import styles from './record-list.module.css'
+import { SearchField } from './search-field.tsx'
+import { useShortcut } from './shortcuts.tsx'
+
+/**
+ * Looks at the list otherwise than now, or than was asked for a moment ago. `replace`: the way back does not lead over
+ * it, since a search in progress has no steps.
+ */
+export type SeeState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
+
+type Props<Row> = {
+  noun: Noun
+  columns: readonly Column<Row>[]
+  page: Page<Row>
+  state: ListState
+  onState: SeeState
+  filters?: ReactNode
+  onEdit: (row: Row) => void
+  onDelete: (row: Row) => void
+}
+
+/** A list with its search, filters, order and pages. */
+export function RecordList<Row extends RecordRow>(props: Props<Row>) {
+  const { noun, columns, page, state, onState, filters, onEdit, onDelete } = props
+  const see = (changes: Partial<ListState>, replace = false) =>
+    onState((asked) => seenOtherwise(asked, changes), { replace })
+  const search = useRef<HTMLInputElement>(null)
+  useShortcut('/', 'Go to the search', () => search.current?.focus())
+  return (
+    <div className={styles.box}>
+      <search className={styles.tools}>
+        <SearchField
+          label={`Search ${noun.many}`}
+          placeholder={noun.searched}
+          ref={search}
+          value={state.search}
+          onSearch={(text) => see({ search: text }, true)}
+        />
+        {filters}
+      </search>
+      {page.total === 0 ? (
+        <Nothing noun={noun} state={state} onAll={() => see({ search: '', filters: {} })} />
+      ) : (
+        <DataTable
+          label={`${noun.name}s`}
+          columns={columns}
+          rows={page.rows}
+          sort={state.sort}
+          onSort={(sort) => see({ sort })}
+          marked={state.show}
+          actions={(row, describedBy) => (
+            <>
+              <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
+                Edit
+              </Button>
+              <Button kind="quiet" aria-describedby={describedBy} onClick={() => onDelete(row)}>
+                Delete
+              </Button>
+            </>
+          )}
+        />
+      )}
+      <Pager
+        page={page.page}
+        size={state.size}
+        total={page.total}
+        onPage={(to) => see({ page: to })}
+        onSize={(size) => see({ size })}
+      />
+    </div>
+  )
+}
+
+function Nothing({ noun, state, onAll }: { noun: Noun; state: ListState; onAll: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <p>
+        No {noun.many} found. Add a {noun.one} to get started.
+      </p>
+      {isNarrowed(state) && <Button onClick={onAll}>Show all {noun.many}</Button>}
+    </div>
+  )
+}

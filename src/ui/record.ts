@@ -1,0 +1,32 @@
+import type { FormFields } from './form.tsx'
+
+/** A noun that the back office maintains, in the words of its messages and by its calls. */
+export type Noun = {
+  /** 'Route' and 'route'. */
+  name: string
+  one: string
+  /** 'routes' */
+  many: string
+  /** What its search looks at: 'Vessel or port'. */
+  searched: string
+  /** Of its calls: '/api/sailing-routes'. */
+  path: string
+}
+
+export type RecordRow = { id: number; version: number }
+
+/** How a row is filled into its form. */
+export type RecordFields<Row> = {
+  /** The label of each field that is kept. */
+  labels: Record<string, string>
+  fieldsOf: (row: Row) => FormFields
+  /** What is read where a field holds the id of something else. */
+  wordsOf?: (row: Row) => FormFields
+}
+
+/** An Idempotency-Key: 128 random bits. `randomUUID` is there over HTTPS only. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

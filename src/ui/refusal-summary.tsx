@@ -1,0 +1,43 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Refusal } from '../calls.ts'
+import type { FieldError } from '../errors.ts'
+import styles from './form.module.css'
+
+type Props = { refusal: Refusal; beside: readonly FieldError[]; failure: string }
+
+/** On top of a form that was refused: what is wrong with it, each with the way to its field. Takes the focus. */
+export function RefusalSummary({ refusal, beside, failure }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.failure}>
+      {beside.length === 0 ? (
+        <p>{refusal.message ?? failure}</p>
+      ) : (
+        <>
+          <p>
+            {beside.length === 1 ? 'Please correct one field:' : `Please correct ${beside.length} fields:`}
+          </p>
+          <ul>
+            {beside.map(({ field, message }) => (
+              <li key={field}>
+                <button type="button" className={styles.toField} onClick={(event) => goTo(event, field)}>
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The control of a field, or what is typed into where the field itself is hidden. */
+function goTo({ currentTarget }: MouseEvent<HTMLElement>, name: string): void {
+  const field = currentTarget.closest('form')?.elements.namedItem(name)
+  if (!(field instanceof HTMLElement)) return
+  const typed = field.getAttribute('type') === 'hidden' && field.parentElement?.querySelector('input')
+  const control = typed || field
+  control.focus()
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Refusal } from '../calls.ts'
+import { useSave } from '../saving.ts'
+import { useBanner } from './banner.tsx'
+import type { FormFields } from './form.tsx'
+import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merge-versions.ts'
+import { type Noun, newKey, type RecordFields, type RecordRow } from './record.ts'
+import type { StaleQuestion } from './stale-dialog.tsx'
+
+type Chosen = Record<string, Side> | null
+type Asked = StaleQuestion & { onChoose: (chosen: Chosen) => void }
+type Saved<Row> = { message: string; data: Row }
+
+export type RecordSave<Row> = {
+  noun: Noun
+  /** The row that is changed; null where one is added. */
+  row: Row | null
+  fields: RecordFields<Row>
+  onSaved: (row: Row) => void
+  /** The row was deleted by someone else. */
+  onGone: () => void
+}
+
+/** Saves what a form of a noun sends. `stale` asks, where someone else saved the same row since, which version holds. */
+export function useRecordSave<Row extends RecordRow>(
+  { noun, row, fields, onSaved, onGone }: RecordSave<Row>,
+  box: RefObject<HTMLElement | null>,
+) {
+  const save = useSave()
+  const say = useBanner()
+  const once = useRef<string>(undefined)
+  const [stale, setStale] = useState<Asked | null>(null)
+
+  const send = (sent: FormFields, version: number | undefined) => {
+    if (row) return save<Saved<Row>>('PUT', `${noun.path}/${row.id}`, { ...sent, version })
+    once.current ??= newKey()
+    return save<Saved<Row>>('POST', noun.path, sent, once.current)
+  }
+
+  /** The row as it is now; null where it is gone, undefined where that cannot be told. */
+  async function readRow(id: number): Promise<Row | null | undefined> {
+    const read = await save<Row[]>('GET', `${noun.path}?show=${id}&size=5`)
+    return read.refusal ? undefined : (read.body.find((each) => each.id === id) ?? null)
+  }
+
+  const ask = (question: StaleQuestion) =>
+    new Promise<Chosen>((resolve) => setStale({ ...question, onChoose: resolve })).finally(() =>
+      setStale(null),
+    )
+
+  function gone() {
+    say('failure', `This ${noun.one} is gone: someone else deleted it. The list is up to date again.`)
+    onGone()
+    return null
+  }
+
+  async function submit(mine: FormFields): Promise<Refusal | null> {
+    let [sent, base] = [mine, row]
+    for (;;) {
+      const saved = await send(sent, base?.version)
+      if (!saved.refusal) {
+        say('success', saved.body.message)
+        onSaved(saved.body.data)
+        return null
+      }
+      const { refusal } = saved
+      if (isKeyUsed(refusal)) return triedBefore(refusal)
+      if (!base) return refusal
+      if (refusal.status === 404) return gone()
+      if (!isStale(refusal)) return refusal
+      const theirs = await readRow(base.id)
+      if (theirs === null) return gone()
+      if (theirs === undefined) return refusal
+      const chosen = await ask({
+        message: `This ${noun.one} was changed by someone else.`,
+        conflicts: conflictsIn(box.current, fields, base, sent, theirs),
+        labels: fields.labels,
+      })
+      if (chosen === null) return refusal
+      sent = mergedFields(sent, fields.fieldsOf(theirs), chosen)
+      base = theirs
+    }
+  }
+
+  /** An earlier try was saved although its answer never came, and something else was typed since. */
+  function triedBefore(refusal: Refusal): Refusal {
+    once.current = undefined
+    const message = `An earlier try was saved after all. Look for it among the ${noun.many} before you save again.`
+    return { ...refusal, message, errors: [] }
+  }
+
+  return { submit, stale }
+}
+
+const isStale = ({ status, errors }: Refusal) =>
+  status === 409 && errors.some(({ field }) => field === 'version')
+
+const isKeyUsed = ({ errors }: Refusal) => errors.some(({ field }) => field === 'Idempotency-Key')
+
+/** What differs, in the words that one reads for it. */
+function conflictsIn<Row>(
+  box: HTMLElement | null,
+  { fieldsOf, wordsOf }: RecordFields<Row>,
+  base: Row,
+  mine: FormFields,
+  theirs: Row,
+): FieldConflict[] {
+  const words = wordsOf?.(theirs) ?? {}
+  return conflictsOf(fieldsOf(base), mine, fieldsOf(theirs)).map((conflict) => ({
+    ...conflict,
+    mine: wordsIn(box, conflict.name) ?? conflict.mine,
+    theirs: words[conflict.name] ?? conflict.theirs,
+  }))
+}
+
+/** What one reads in a field that sends an id: the chosen option, or what is typed beside a hidden one. */
+function wordsIn(box: HTMLElement | null, name: string): string | null {
+  const field = box?.querySelector('form')?.elements.namedItem(name)
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? null
+  const isHidden = field instanceof HTMLInputElement && field.type === 'hidden'
+  return (isHidden && field.parentElement?.querySelector('input')?.value) || null
+}

@@ -1,0 +1,53 @@
+import { openDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true })
+
+const LONG =
+  'EX THE VERY FAR EASTERN HARBOURS AND ISLANDS / SOUTH-EAST ASIA TO THE BAY OF BENGAL / INDIA ( IMPORT )'
+
+for (const tab of ['Route', 'Vessel', 'Port', 'Schedule']) {
+  test(`${tab}: list and form have no barriers and fit, narrow and wide, light and dark`, async ({
+    page,
+    logIn,
+    expectAccessible,
+  }) => {
+    test.slow()
+    await logIn()
+    await page.request.put('/api/sailing-routes/1', {
+      data: { direction: LONG },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    await openDesk(page, `?tab=${tab.toLowerCase()}s`)
+    await page.getByRole('button', { name: `Add ${tab}` }).click()
+    await page.getByRole('button', { name: `Save ${tab}` }).click()
+    await expect(page.getByRole('form').getByRole('alert').first()).toBeFocused()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [390, 1360]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible()
+      }
+    }
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+    }
+  })
+}
+
+test('a date is corrected on a phone', async ({ page, logIn }) => {
+  await logIn()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, '?tab=schedules')
+  await page.getByRole('searchbox').fill('umebachi vela v.118w')
+  await page.getByRole('columnheader', { name: 'Port' }).getByRole('button').click()
+  const call = page.getByRole('row').filter({ hasText: 'Hitachinaka' })
+  await call.filter({ hasText: 'UMEBACHI VELA V.118W' }).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Dates').fill('30 Nov 2026')
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+
+  await expect(page.getByRole('status')).toContainText('Schedule updated successfully!')
+  const row = page.getByRole('row').filter({ hasText: 'Mon 30 Nov 2026' })
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { openDesk, rowOf } from './desk.ts'
+import { logInAs, typeLogin } from './doors.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true, expectedComplaints: [/status of (401|409)|net::ERR_FAILED/] })
+
+const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
+const ROUTE = 'INTRA ASIA'
+
+async function editRoute(page: Page, name = ROUTE) {
+  await rowOf(page, name).getByRole('button', { name: 'Edit' }).click()
+  return page.getByLabel('Route Direction')
+}
+
+test('of two who change the same row, the second chooses field by field', async ({
+  page,
+  logIn,
+  expectAccessible,
+}) => {
+  await logIn()
+  await openDesk(page, '?tab=vessels')
+  await rowOf(page, 'TAMARIND CREST V.041W').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Type').fill('Multi-purpose')
+  await page.getByLabel('Capacity').fill('9,000 dwt')
+  const theirs = { route_id: 1, name: 'TAMARIND CREST', type: 'MPP', capacity: '12,000 dwt', imo: '9123456' }
+  await page.request.put('/api/vessels/1', { data: theirs, headers: SAME_SITE })
+
+  const save = page.getByRole('button', { name: 'Save Vessel' })
+  const versions = page.getByRole('alertdialog', { name: 'Two versions' })
+  await save.click()
+  await expect(versions).toContainText('This vessel was changed by someone else.')
+  await expect(versions.getByRole('group', { name: 'Type' }).getByLabel('Mine')).toBeChecked()
+  await expect(versions.getByRole('group', { name: 'IMO Number' }).getByLabel('Theirs')).toBeChecked()
+  await expectAccessible()
+  await versions.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(page.getByLabel('Type')).toHaveValue('Multi-purpose')
+
+  await save.click()
+  await versions.getByRole('group', { name: 'Capacity' }).getByLabel('Theirs').check()
+  await versions.getByRole('button', { name: 'Save this' }).click()
+  await expect(page.getByRole('status')).toContainText('Vessel updated successfully!')
+  const [saved] = await (await page.request.get('/api/vessels?show=1&size=5')).json()
+  expect(saved).toMatchObject({ type: 'Multi-purpose', capacity: '12,000 dwt', imo: '9123456', version: 3 })
+})
+
+test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
+  await logIn()
+  await openDesk(page)
+  const direction = await editRoute(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, ROUTE).getByRole('button', { name: 'Edit' })).toBeFocused()
+
+  await (await editRoute(page)).fill('INTRA ASIA EXPRESS')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const stay = question.getByRole('button', { name: 'Cancel' })
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await stay.click()
+  await page.getByRole('button', { name: 'Add Route' }).click()
+  await stay.click()
+  await page.getByRole('searchbox').fill('japan')
+  await expect(rowOf(page, ROUTE)).toHaveCount(0)
+  await expect(direction).toHaveValue('INTRA ASIA EXPRESS')
+
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.evaluate(() => location.reload())
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await leaving.catch(() => {})
+  await expect(direction).toHaveValue('INTRA ASIA EXPRESS')
+
+  await page.getByRole('button', { name: 'Save Route' }).click()
+  await expect(rowOf(page, 'INTRA ASIA EXPRESS')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a double click and a retry make one row', async ({ page, context, logIn }) => {
+  await logIn()
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Add Route' }).click()
+  await page.getByLabel('Route Direction').fill('EX AFRICA TO INDIA ( IMPORT )')
+  let lost = 0
+  await context.route('**/api/sailing-routes', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost++
+    await route.fetch()
+    return route.abort()
+  })
+
+  const save = page.getByRole('button', { name: 'Save Route' })
+  await save.click()
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('Failed to add route')
+  await save.dblclick()
+  await expect(page.getByRole('status')).toContainText('Route added successfully!')
+  expect(lost).toBe(1)
+  const routes = await (await page.request.get('/api/sailing-routes')).json()
+  expect(routes.filter(({ direction }: { direction: string }) => direction.includes('AFRICA'))).toHaveLength(
+    1,
+  )
+})
+
+test('a session that ended is renewed in place, and lists that cannot be read leave the form alone', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.newAccount()
+  await logInAs(page)
+  await openDesk(page)
+  const direction = await editRoute(page)
+  await direction.fill('INTRA ASIA EXPRESS')
+  await context.route('**/api/ports?*', (route) => route.abort())
+  await page.getByRole('columnheader', { name: 'Direction' }).getByRole('button').click()
+  await expect(page.getByText('Failed to load data. Please try again.')).toBeVisible()
+  await expect(direction).toHaveValue('INTRA ASIA EXPRESS')
+  await context.unroute('**/api/ports?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowOf(page, ROUTE)).toBeVisible()
+
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save Route' }).click()
+  const login = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(login).toBeVisible()
+  await typeLogin(page)
+  await expect(page.getByRole('status')).toContainText('Route updated successfully!')
+  await expect(rowOf(page, 'INTRA ASIA EXPRESS')).toBeVisible()
+})
+
+test('keys do the work, and can be switched off', async ({ page, logIn }) => {
+  await logIn()
+  await openDesk(page)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Go to the search')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('n?')
+  await expect(page.getByRole('searchbox')).toHaveValue('n?')
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await help.getByLabel('Use keyboard shortcuts in this browser').uncheck()
+  await help.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('form')).toHaveCount(0)
+})

@@ -1,0 +1,66 @@
+import { openAlive } from './alive.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the offices: where they are, how to reach them, and their place on a map', async ({
+  page,
+  expectAccessible,
+}) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.goto('/contact-us')
+
+  const chennai = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Chennai/ }) })
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(chennai.getByRole('img', { name: /coast at Chennai/ })).toBeVisible()
+  await expect(chennai.getByText('13°05.8′ N 80°17.5′ E')).toBeVisible()
+  await expect(chennai.getByRole('link', { name: /^\+91 44/ })).toHaveAttribute('href', /^tel:\+9144/)
+  await expect(chennai.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:chennai@/)
+  const map = chennai.getByRole('link', { name: /^Open in maps/ })
+  await expect(map).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=13\.0962&mlon=80\.2922#/,
+  )
+  await expect(map).toHaveAttribute('rel', /noopener/)
+  for (const width of [390, 768, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible()
+  }
+  expect([...hosts]).toHaveLength(1)
+})
+
+test('an enquiry from the schedule names its vessel', async ({ page }) => {
+  const write = () => page.getByRole('link', { name: 'Write to Mumbai' })
+  await openAlive(page, '/contact-us')
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+  await expect(write()).toHaveAttribute('href', /\?subject=Enquiry$/)
+
+  await openAlive(page, '/west-east-bound?view=vessel')
+  await page
+    .getByRole('link', { name: 'Enquire about TAMARIND CREST V.041W' })
+    .locator('visible=true')
+    .click()
+  await expect(page.getByText('Your enquiry about TAMARIND CREST V.041W')).toBeVisible()
+  await expect(write()).toHaveAttribute('href', /subject=Enquiry%3A%20TAMARIND%20CREST%20V\.041W$/)
+
+  const script = '</script><script>document.title = "broken"</script>'
+  await openAlive(page, `/contact-us?vessel=${encodeURIComponent(script)}`)
+  await expect(page.getByText(script)).toBeVisible()
+  await expect(page).toHaveTitle(/^Contact Us · /)
+})
+
+test('careers: the work, and where to send a resume', async ({ page, expectAccessible }) => {
+  await page.goto('/careers')
+
+  for (const work of ['Operations', 'Documentation', 'Chartering', 'Stevedoring', 'Transport'])
+    await expect(page.getByRole('term').filter({ hasText: work })).toBeVisible()
+  const resume = page.getByRole('region', { name: 'Resume Upload' })
+  await expect(resume).toContainText('PDF, DOC or DOCX, max 5MB')
+  await expect(resume.getByRole('link', { name: 'Send your resume' })).toHaveAttribute(
+    'href',
+    /^mailto:careers@/,
+  )
+  for (const width of [390, 768, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible()
+  }
+})

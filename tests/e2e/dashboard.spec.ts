@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true })
+
+test('the dashboard counts what there is, leads there, and says while it loads', async ({ page, logIn }) => {
+  await logIn()
+  await page.goto('/dashbord')
+  for (const [name, path] of [
+    ['Routes 5 Active Routes', '/admin/schedule'],
+    ['Vessels 37 Active Vessels', '/admin/schedule?tab=vessels'],
+    ['Ports 60 Listed Ports', '/admin/schedule?tab=ports'],
+    ['Schedules 334 Active Schedules', '/admin/schedule?tab=schedules'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(page.getByText('What to do first')).toBeHidden()
+
+  for (const calls of ['**/api/ports*', '**/api/profile']) {
+    await page.route(calls, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+  }
+  await page.getByRole('link', { name: 'Ports' }).click()
+  await expect(page.getByText('Loading schedule data...')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Ports' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText('Loading dashboard data...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+})
+
+test('a site without routes is told what to do first', async ({ page, logIn, expectAccessible }) => {
+  await logIn()
+  for (const id of [1, 2, 3, 4, 5]) {
+    await page.request.delete(`/api/sailing-routes/${id}`, { headers: { 'sec-fetch-site': 'same-origin' } })
+  }
+  await page.goto('/dashbord')
+
+  const steps = page.getByRole('region', { name: 'What to do first' }).getByRole('listitem')
+  await expect(steps).toHaveCount(4)
+  await expect(steps.nth(0)).toContainText('Add a route')
+  await expect(steps.nth(2)).toContainText('Done')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible()
+  await steps.nth(1).getByRole('link').click()
+  await expect(page.getByText('No vessels found. Add a vessel to get started.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Schedules' }).click()
+  await expect(page.getByText('No schedules found. Add a schedule to get started.')).toBeVisible()
+})

@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { startSite } from '../../scripts/site-process.ts'
+import { openMigrated } from '../../src/database/open-migrated.ts'
+import { createEquipmentService } from '../../src/equipment/equipment.service.ts'
+import type { StockCategory } from '../../src/equipment/stock.service.ts'
+import { openAlive } from './alive.ts'
+import { test as base, expect } from './fixtures.ts'
+
+type Started = { url: string; file: string }
+/** A site of its own with this stock and nothing else. */
+const test = base.extend<{ startWith: (stock: StockCategory[]) => Promise<Started> }>({
+  startWith: async ({ page }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-yard-'))
+    const stops: (() => Promise<void>)[] = []
+    await use(async (stock) => {
+      const file = join(folder, 'site.db')
+      const database = await openMigrated(`sqlite:${file}`)
+      await createEquipmentService(database).addStock({ account_id: null }, stock)
+      await database.close()
+      const site = await startSite({ databaseUrl: `sqlite:${file}` })
+      stops.push(site.stop)
+      return { url: site.url, file }
+    })
+    await page.goto('about:blank')
+    for (const stop of stops) await stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+const PATH = '/inland-logistics'
+const table = (page: Page) => page.getByRole('table', { name: "Equipment's Infrastructure" })
+const row = (page: Page, name: string) => table(page).getByRole('row', { name })
+const tooltip = (page: Page) => page.getByRole('tooltip')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('eight services, and equipment by category with unit, size and location', async ({ page }) => {
+      const answer = await page.goto(PATH)
+
+      expect(answer?.status()).toBe(200)
+      const services = page.getByRole('region', { name: 'From the factory gate to the hook' })
+      await expect(services.getByRole('listitem')).toHaveCount(8)
+      await expect(table(page).getByRole('heading', { level: 3 })).toHaveText([
+        'Cranes',
+        'Forklifts',
+        'Trailers',
+        'Reach Stackers',
+        'Prime Movers',
+      ])
+      await expect(table(page).getByRole('columnheader')).toHaveText(['Name', 'Capacity', 'Size', 'Location'])
+      await expect(row(page, 'Crawler Crane 250 T').getByRole('cell')).toHaveText(['250 MT', '–', 'Kolkata'])
+      await expect(row(page, 'Electric Reach Truck').getByRole('cell')).toHaveText(['1.6 MT', '–', 'Chennai'])
+      await expect(row(page, 'Extendable Trailer').getByRole('cell')).toHaveText([
+        '40 MT',
+        '14.6 to 28.0 x 2.50 m',
+        'Paradip',
+      ])
+      // Without script there is no tooltip, and the row says it all itself.
+      expect(await answer?.text()).toContain('Boom Length (m): 78.0')
+    })
+  })
+}
+
+test.describe('a tooltip with everything about a row', () => {
+  test.use({ viewport: { width: 1360, height: 900 } })
+
+  test('on hover, 250 by 150, 20 px from the pointer; on focus, described to its button', async ({
+    page,
+  }) => {
+    await openAlive(page, PATH)
+    const crane = row(page, 'Crawler Crane 250 T')
+    await crane.scrollIntoViewIfNeeded()
+    const box = await crane.boundingBox()
+    if (!box) throw new Error('The row is not drawn')
+    const [x, y] = [Math.round(box.x) + 300, Math.round(box.y) + 12]
+    await page.mouse.move(x, y)
+
+    await expect(tooltip(page)).toContainText(/Crawler Crane 250 T\s*Lattice boom/)
+    await expect(tooltip(page)).toContainText(/Max Working Radius \(m\)\s*62/)
+    const drawn = await tooltip(page).boundingBox()
+    expect(drawn).toMatchObject({ x: x + 20, width: 250, height: 150 })
+    expect([y + 20, y - 20 - 150]).toContain(drawn?.y)
+
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'All Terrain Crane 160 T' }).focus()
+    await page.keyboard.press('Tab')
+    const button = page.getByRole('button', { name: 'Crawler Crane 250 T' })
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAccessibleDescription(/Boom Length \(m\)\s*78\.0/)
+    await page.keyboard.press('Escape')
+    await expect(tooltip(page)).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a tap opens the tooltip, a tap elsewhere closes it', async ({ page, expectAccessible }) => {
+    await openAlive(page, PATH)
+    await page.getByRole('button', { name: 'Low Bed Trailer', exact: true }).tap()
+    await expect(tooltip(page)).toContainText(/No\. of Axles\s*5/)
+    await expectAccessible()
+    await page.getByRole('heading', { name: 'Trailers' }).tap()
+    await expect(tooltip(page)).toHaveCount(0)
+  })
+})
+
+test('whatever was typed stays text and breaks nothing; equipment without a category comes last', async ({
+  page,
+  startWith,
+  expectAccessible,
+}) => {
+  const script = '</script><script>document.title = "broken"</script>'
+  const attribute = { name: 'location', display_name: `${script} ${'L'.repeat(150)}` }
+  const { url, file } = await startWith([
+    {
+      name: 'W'.repeat(200),
+      description: script,
+      attributes: [attribute],
+      equipment: [
+        { name: 'N'.repeat(200), values: { location: '\u202Edenrut'.repeat(20) } },
+        { name: script, measurement: 'x'.repeat(200), values: {} },
+      ],
+    },
+    { name: 'Gone', attributes: [], equipment: [{ name: '\u202Eesrever', values: {} }] },
+  ])
+  const database = new DatabaseSync(file)
+  database.exec("update equipment set category_id = null where name like '%esrever'")
+  database.exec('update revision set n = n + 1')
+  database.close()
+  for (const width of [320, 768, 1360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(url + PATH)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${width}`).toBeLessThanOrEqual(0)
+  }
+  await expect(page).toHaveTitle(/^Inland Logistics · /)
+  await expect(table(page).getByRole('heading', { level: 3 }).last()).toHaveText('Other equipment')
+  await expect(page.getByRole('button', { name: script })).toBeVisible()
+  await expectAccessible()
+})
+
+test.describe('data that cannot be read', () => {
+  test.use({ expectedComplaints: [/503/] })
+
+  test('is answered with 503 and said in the place of the table; then there is equipment, then none', async ({
+    page,
+    startWith,
+    expectAccessible,
+  }) => {
+    const { url, file } = await startWith([
+      { name: 'Cranes', attributes: [], equipment: [{ name: 'Crane', measurement: '25', values: {} }] },
+    ])
+    const database = new DatabaseSync(file)
+    database.exec('alter table equipment rename to lost')
+
+    const answer = await page.goto(url + PATH)
+    expect(answer?.status()).toBe(503)
+    await expect(page.getByRole('alert')).toHaveText(/^Failed to load equipment data\. Something went wrong/)
+    await expectAccessible()
+
+    database.exec('alter table lost rename to equipment')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(row(page, 'Crane').getByRole('cell').first()).toHaveText('25 MT')
+
+    database.exec('delete from equipment; update revision set n = n + 1')
+    database.close()
+    await page.reload()
+    await expect(page.getByText('No equipment is listed at the moment.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectAccessible()
+  })
+
+  test('a navigation says that it loads, and each thing that can go wrong', async ({ page }) => {
+    const answers = { equipment: '{"equipment":7}', 'equipment-categories': '[]' }
+    for (const call of ['equipment', 'equipment-categories'] as const)
+      await page.route(`**/backend/api/${call}`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        const status = answers[call].includes('message') ? 503 : 200
+        await route.fulfill({ status, body: answers[call], contentType: 'application/json' })
+      })
+    await openAlive(page, '/cargoes')
+    await page.getByRole('button', { name: 'Services' }).click()
+    await page.getByRole('link', { name: 'Inland Logistics' }).first().click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Inland Logistics' })).toBeVisible()
+    await expect(page.getByText('Loading equipment data...')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to load equipment data. Equipment data is not in array format',
+    )
+    answers.equipment = '"text"'
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to load equipment data. Invalid response format from API',
+    )
+    Object.assign(answers, { equipment: '[]', 'equipment-categories': '{"message":"The yard is closed."}' })
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to load categories data. The yard is closed.')
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ writes: true })
+
+  test('is welcomed with the ways into the back office', async ({ page, logIn }) => {
+    await logIn()
+    await page.goto(PATH)
+
+    const strip = page.getByRole('complementary', { name: 'Administrator' })
+    await expect(strip.getByText('Welcome, Admin')).toBeVisible()
+    await expect(strip.getByRole('link', { name: 'Manage Equipment' })).toHaveAttribute(
+      'href',
+      '/admin/equipment',
+    )
+    await strip.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test('no barriers at any width', async ({ page, expectAccessible }) => {
+  for (const width of [390, 768, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PATH)
+    await expectAccessible()
+  }
+})

@@ -1,0 +1,271 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { dayInIndia } from '../../src/days.ts'
+import type { SailingService } from '../../src/sailing/sailing.service.ts'
+import { openAlive } from './alive.ts'
+import { expect } from './fixtures.ts'
+import { ME, NEW, test } from './planned.ts'
+
+const DAY = 86_400_000
+const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
+
+const chart = (page: Page) => page.getByRole('region', { name: 'Chart of the service' })
+const mark = (page: Page, name: string) => chart(page).getByRole('button', { name, exact: true })
+const details = (page: Page, name: string) => page.getByRole('dialog', { name: `Next calls at ${name}` })
+const placeOf = async (page: Page, name: string) => {
+  const box = await mark(page, name).boundingBox()
+  if (!box) throw new Error(`${name} is not drawn`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+type Port = { name: string; country?: string; latitude?: number; longitude?: number }
+
+const MUMBAI = { name: 'Mumbai', country: 'India', latitude: 18.9667, longitude: 72.8667 }
+const SINGAPORE = { name: 'Singapore', country: 'Singapore', latitude: 1.2833, longitude: 103.85 }
+const MANILA = { name: 'Manila', country: 'Philippines', latitude: 14.5833, longitude: 120.9667 }
+const KOBE = { name: 'Kobe', country: 'Japan', latitude: 34.65, longitude: 135.1833 }
+const OSAKA = { name: 'Osaka', country: 'Japan', latitude: 34.65, longitude: 135.4333 }
+
+/** A vessel on a new export route that calls at each port, a week from today and every day after. */
+async function addVoyage(sailing: SailingService, ports: Port[], vesselName = 'TAMARIND CREST') {
+  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction: 'EX INDIA TO JAPAN ( EXPORT )' })
+  const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name: vesselName, voyage: '041E' })
+  for (const [at, port] of ports.entries()) {
+    const { id } = await sailing.addPort(ME, { ...NEW, ...port })
+    await sailing.addSchedule(ME, { ...NEW, vessel_id: vessel.id, port_id: id, dates: dayFromToday(7 + at) })
+  }
+}
+
+test.use({ viewport: { width: 1360, height: 900 }, actionTimeout: 15_000 })
+
+/** Waits until the chart is where it goes. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    while (document.getAnimations().length > 0) await frame()
+  })
+
+test('a port tells its next calls by hover and by focus, and leads to its schedule', async ({
+  page,
+  startWith,
+  expectAccessible,
+}) => {
+  const { url } = await startWith((sailing) => addVoyage(sailing, [MUMBAI, SINGAPORE, KOBE]))
+  await openAlive(page, `${url}/map`)
+
+  await mark(page, 'Singapore').hover()
+  await expect(details(page, 'Singapore')).toContainText('TAMARIND CREST V.041E')
+  await expect(details(page, 'Singapore')).toContainText(dayFromToday(8))
+  await page.waitForTimeout(400)
+  await details(page, 'Singapore').getByText('TAMARIND CREST').hover()
+  await page.waitForTimeout(400)
+  await expect(details(page, 'Singapore')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details(page, 'Singapore')).toHaveCount(0)
+
+  await chart(page).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(mark(page, 'Mumbai')).toBeFocused()
+  await expect(details(page, 'Mumbai')).toContainText('TAMARIND CREST V.041E')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(details(page, 'Mumbai')).toHaveCount(0)
+  await expect(mark(page, 'Mumbai')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(details(page, 'Mumbai').getByRole('link', { name: /^Export schedule/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/west-east-bound\?tab=export$/)
+})
+
+test('zoom and move by buttons, keys, wheel with Ctrl, and drag', async ({ page, startWith }) => {
+  const { url } = await startWith((sailing) => addVoyage(sailing, [SINGAPORE, MANILA, KOBE, OSAKA]))
+  await openAlive(page, `${url}/map`)
+  const reset = page.getByRole('button', { name: 'Reset' })
+  const gap = async () => (await placeOf(page, 'Manila')).x - (await placeOf(page, 'Singapore')).x
+
+  await test.step('ports too close for a finger stand apart once they are', async () => {
+    await expect(mark(page, 'Osaka')).toHaveCount(0)
+    await mark(page, 'Kobe').hover()
+    await expect(details(page, 'Kobe').getByRole('link', { name: 'Osaka' })).toBeVisible()
+    await mark(page, 'Kobe').focus()
+    const before = await placeOf(page, 'Kobe')
+    for (let i = 0; i < 5; i++) await page.keyboard.press('+')
+    await expect(mark(page, 'Osaka')).toBeVisible()
+    await drawn(page)
+    const after = await placeOf(page, 'Kobe')
+    expect(Math.hypot(after.x - before.x, after.y - before.y), 'Kobe keeps its place').toBeLessThan(3)
+    const letters = await mark(page, 'Kobe')
+      .getByText('Kobe')
+      .evaluate((name) => getComputedStyle(name).fontSize)
+    expect(letters).toBe('13px')
+    await reset.click()
+    await expect(mark(page, 'Osaka')).toHaveCount(0)
+  })
+
+  await test.step('buttons', async () => {
+    await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    await drawn(page)
+    const [before, singapore] = [await gap(), await placeOf(page, 'Singapore')]
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await drawn(page)
+    expect(await gap()).toBeCloseTo(before * 1.6, -1)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await drawn(page)
+    expect((await placeOf(page, 'Singapore')).x).toBeCloseTo(singapore.x, 0)
+  })
+
+  await test.step('arrow keys, on the chart itself', async () => {
+    await chart(page).focus()
+    await page.keyboard.press('+')
+    await drawn(page)
+    const before = await placeOf(page, 'Singapore')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await drawn(page)
+    const after = await placeOf(page, 'Singapore')
+    expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([-90, -90])
+  })
+
+  await test.step('a drag moves the chart and presses nothing', async () => {
+    const from = await placeOf(page, 'Singapore')
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x - 60, from.y - 40, { steps: 4 })
+    await page.mouse.up()
+    const to = await placeOf(page, 'Singapore')
+    expect([to.x - from.x, to.y - from.y].map(Math.round)).toEqual([-60, -40])
+    await expect(mark(page, 'Singapore')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  await test.step('the wheel scrolls the page, with Ctrl it zooms', async () => {
+    await reset.click()
+    await drawn(page)
+    const before = await gap()
+    const middle = await chart(page).boundingBox()
+    if (!middle) throw new Error('The chart is not drawn')
+    await page.mouse.move(middle.x + middle.width / 2, middle.y + middle.height / 2)
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    expect(await gap()).toBeCloseTo(before, 0)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -60)
+    await page.keyboard.up('Control')
+    await expect.poll(gap).toBeGreaterThan(before * 1.2)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a tap opens a port, a tap elsewhere closes it, two fingers zoom', async ({ page, startWith }) => {
+    const { url } = await startWith((sailing) => addVoyage(sailing, [MUMBAI, SINGAPORE, KOBE]))
+    await openAlive(page, `${url}/map`)
+
+    await mark(page, 'Singapore').tap()
+    await expect(details(page, 'Singapore')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(details(page, 'Singapore')).toHaveCount(0)
+
+    const from = await placeOf(page, 'Singapore')
+    const touch = await page.context().newCDPSession(page)
+    const fingers = (apart: number) => [
+      { x: from.x - apart, y: from.y, id: 1 },
+      { x: from.x + apart, y: from.y, id: 2 },
+    ]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) })
+    for (const apart of [30, 40, 50, 60])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await drawn(page)
+    const [to, mumbai] = [await placeOf(page, 'Singapore'), await mark(page, 'Mumbai').count()]
+    expect(Math.hypot(to.x - from.x, to.y - from.y), 'what is between the fingers stays').toBeLessThan(4)
+    expect(mumbai, 'what went out of sight is no target').toBe(0)
+    await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the picture, and every port with its next calls', async ({ page, startWith }) => {
+    const { url } = await startWith((sailing) =>
+      addVoyage(sailing, [MUMBAI, KOBE, { name: 'Nowhere', country: 'Japan' }]),
+    )
+    await page.goto(`${url}/map`)
+
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+    await expect(chart(page).getByText('Kobe')).toBeVisible()
+    await expect(chart(page).getByText('Nowhere')).toHaveCount(0)
+    const list = page.getByRole('region', { name: 'Ports served' })
+    await expect(list.getByRole('heading', { level: 3 })).toHaveText(['India', 'Japan'])
+    await expect(list.getByRole('heading', { level: 4 })).toHaveText(['Mumbai', 'Kobe', 'Nowhere'])
+    await expect(list.getByText('TAMARIND CREST V.041E')).toHaveCount(3)
+    await expect(list.getByRole('link', { name: 'Export schedule for Kobe' })).toBeVisible()
+  })
+})
+
+test('nothing planned, and whatever was typed', async ({ page, startWith, expectAccessible }) => {
+  const empty = await startWith(async () => {})
+  await openAlive(page, `${empty.url}/map`)
+  await expect(page.getByText('No schedule data available')).toBeVisible()
+  await expectAccessible()
+
+  const script = '</script><script>document.title = "broken"</script>'
+  const at = { latitude: 20, longitude: 90 }
+  const names = ['W'.repeat(200), script, '\u202Edenrut\u202C \u200Fעברית', 'long words '.repeat(18).trim()]
+  const { url } = await startWith((sailing) =>
+    addVoyage(sailing, [...names.map((name) => ({ name, country: name, ...at })), MUMBAI], script),
+  )
+  for (const width of [320, 768, 1360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openAlive(page, `${url}/map`)
+    await chart(page).getByRole('button').nth(1).focus()
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow(), `${width}`).toBeLessThanOrEqual(0)
+    await expectAccessible()
+  }
+  await expect(page).toHaveTitle(/^Map · /)
+  await expect(page.getByRole('heading', { name: script, level: 4 })).toBeVisible()
+})
+
+test.describe('a database without its tables', () => {
+  test.use({ expectedComplaints: [/503/] })
+
+  test('is answered with 503, the chart, the message and a way to try again', async ({
+    page,
+    startWith,
+    expectAccessible,
+  }) => {
+    const { url, file } = await startWith((sailing) => addVoyage(sailing, [MUMBAI]))
+    const database = new DatabaseSync(file)
+    database.exec('alter table vessel rename to lost')
+
+    const answer = await page.goto(`${url}/map`)
+    expect(answer?.status()).toBe(503)
+    await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data.')
+    await expect(chart(page)).toBeVisible()
+    await expectAccessible()
+
+    database.exec('alter table lost rename to vessel')
+    database.close()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Mumbai', level: 4 })).toBeVisible()
+  })
+})
+
+for (const width of [390, 1360]) {
+  test(`no barriers with all ports of a circular, no target too close to another, at ${width} px`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openAlive(page, '/map')
+    await expect(mark(page, 'Singapore')).toBeVisible()
+    await expectAccessible()
+  })
+}

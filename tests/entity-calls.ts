@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from './app.ts'
+import type { TestDatabase } from './databases.ts'
+import { asForm, asMultipart } from './encodings.ts'
+import { everything } from './given.ts'
+
+/** An entity that administrators maintain, as far as its calls are like those of all others. */
+export type MaintainedEntity = {
+  /** Where it is added, below /api; `list` where it is listed if that is elsewhere. */
+  path: string
+  list?: string
+  noun: string
+  stale: string
+  /** The fields of a first one, in a database that holds nothing but what this makes. */
+  form: (app: StartedApp) => Promise<Record<string, unknown>>
+  other: Record<string, unknown>
+  required: readonly string[]
+  longest: Record<string, number>
+  /** False where two may have the same name. */
+  isUnique?: boolean
+}
+
+/** How each call of an entity works and is refused: what holds for all of them. */
+export function testEntityCalls(
+  on: TestDatabase,
+  { path, list = path, noun, stale, form, other, required, longest, isUnique = true }: MaintainedEntity,
+): void {
+  const url = `/api/${path}`
+  const listUrl = `/api/${list}`
+
+  test(`${path}: added, listed, changed and deleted`, async () => {
+    const app = await startApp({ on })
+    const fields = await form(app)
+
+    const added = await app.inject({ method: 'POST', url, payload: fields })
+    expect(added.statusCode).toBe(201)
+    expect(added.json()).toMatchObject({
+      success: true,
+      message: `${noun} added successfully!`,
+      data: { ...fields, id: 1, version: 1 },
+    })
+    expect((await app.inject(listUrl)).json()).toEqual([added.json().data])
+
+    const changed = await app.inject({ method: 'PUT', url: `${url}/1`, payload: { ...fields, ...other } })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({
+      success: true,
+      message: `${noun} updated successfully!`,
+      data: { ...fields, ...other, version: 2 },
+    })
+    expect((await app.inject(listUrl)).json()).toEqual([changed.json().data])
+
+    const deleted = await app.inject({ method: 'DELETE', url: `${url}/1` })
+    expect(deleted.json()).toMatchObject({ success: true, message: `${noun} deleted successfully!` })
+    expect((await app.inject(listUrl)).json()).toEqual([])
+  })
+
+  test(`${path}: form-encoded, multipart and JSON are read alike`, async () => {
+    const app = await startApp({ on })
+    const fields = { ...(await form(app)), ...other }
+    const multipart = asMultipart(fields)
+    const sent = [
+      { payload: JSON.stringify(fields), type: 'application/json' },
+      { payload: asForm(fields), type: 'application/x-www-form-urlencoded' },
+      { payload: multipart.payload, type: multipart.type },
+    ]
+    const answers = []
+    for (const { payload, type } of sent) {
+      const saved = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+      expect(saved.statusCode).toBe(201)
+      const { id, ...data } = saved.json().data
+      answers.push(data)
+      await app.inject({ method: 'DELETE', url: `${url}/${id}` })
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  test(`${path}: refused input names its field and writes nothing`, async () => {
+    const app = await startApp({ on })
+    const fields: Record<string, unknown> = await form(app)
+    const before = await everything(app)
+    const bad = [
+      ...required.map((field) => [field, undefined]),
+      ...required.map((field) => [field, '']),
+      ...required.map((field) => [field, ['a', 'b']]),
+      ...required.map((field) => [field, { a: 1 }]),
+      ...Object.entries(longest).map(([field, most]) => [field, 'x'.repeat(most + 1)]),
+    ] as [string, unknown][]
+
+    for (const [field, value] of bad) {
+      const refused = await app.inject({ method: 'POST', url, payload: { ...fields, [field]: value } })
+      expect(refused.statusCode, `${field}=${JSON.stringify(value)}`).toBe(422)
+      expect(refused.headers['content-type']).toContain('application/problem+json')
+      const { success, message, detail, errors, status } = refused.json()
+      expect({ success, detail, status }).toEqual({ success: false, detail: message, status: 422 })
+      expect(errors).toMatchObject([{ field, message }])
+    }
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test(`${path}: text at its limit is kept`, async () => {
+    const app = await startApp({ on })
+    const fields = await form(app)
+    const full = Object.fromEntries(Object.entries(longest).map(([field, most]) => [field, 'x'.repeat(most)]))
+
+    const saved = await app.inject({ method: 'POST', url, payload: { ...fields, ...full } })
+
+    expect(saved.json().data).toMatchObject(full)
+  })
+
+  test(`${path}: malformed requests are refused before they reach the rules`, async () => {
+    const app = await startApp({ on })
+    const payload = JSON.stringify(await form(app))
+    const before = await everything(app)
+    const refused = async (type: string | undefined, body: string) => {
+      const headers = type ? { 'content-type': type } : {}
+      return (await app.inject({ method: 'POST', url, payload: body, headers })).statusCode
+    }
+
+    expect(await refused('application/json', '{"name":')).toBe(400)
+    expect(await refused('application/json', '')).toBe(400)
+    expect(await refused('application/json', '[]')).toBe(400)
+    expect(await refused('application/json', `{"__proto__":{"x":1},${payload.slice(1)}`)).toBe(400)
+    expect(await refused('application/xml', payload)).toBe(415)
+    expect(await refused('text/plain', payload)).toBe(415)
+    expect(await refused('application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413)
+    expect(await refused('application/x-www-form-urlencoded', `name=${'x'.repeat(1024 * 1024)}`)).toBe(413)
+    expect(await refused('multipart/form-data; boundary=edge', '--edge\r\nnonsense')).toBe(400)
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test(`${path}: an id that is no number is refused, an unknown one not found`, async () => {
+    const app = await startApp({ on })
+    const payload = await form(app)
+    const before = await everything(app)
+
+    for (const id of ['abc', '0', '-1', '1.5', '1e3', '99999999999999999999']) {
+      expect((await app.inject({ method: 'PUT', url: `${url}/${id}`, payload })).statusCode).toBe(400)
+      expect((await app.inject({ method: 'DELETE', url: `${url}/${id}` })).statusCode).toBe(400)
+    }
+    const missing = await app.inject({ method: 'PUT', url: `${url}/999`, payload })
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json().message).toBe(`${noun} not found`)
+    expect((await app.inject({ method: 'DELETE', url: `${url}/999` })).statusCode).toBe(404)
+    expect(await everything(app)).toEqual(before)
+  })
+
+  if (isUnique) {
+    test(`${path}: a second one with the same name is refused`, async () => {
+      const app = await startApp({ on })
+      const fields = await form(app)
+      await app.inject({ method: 'POST', url, payload: fields })
+      const before = await everything(app)
+
+      const again = await app.inject({ method: 'POST', url, payload: fields })
+
+      expect(again.statusCode).toBe(409)
+      expect(again.json().errors).toHaveLength(1)
+      expect(await everything(app)).toEqual(before)
+    })
+  }
+
+  test(`${path}: a stale copy is refused`, async () => {
+    const app = await startApp({ on })
+    const fields = await form(app)
+    await app.inject({ method: 'POST', url, payload: fields })
+    const save = (version: unknown) =>
+      app.inject({ method: 'PUT', url: `${url}/1`, payload: { ...fields, ...other, version } })
+
+    expect((await save(1)).statusCode).toBe(200)
+    const before = await everything(app)
+    const refused = await save('1')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toBe(stale)
+    expect(await everything(app)).toEqual(before)
+    expect((await save(2)).statusCode).toBe(200)
+    expect((await save(undefined)).statusCode).toBe(200)
+    expect((await save('')).statusCode).toBe(200)
+  })
+
+  test(`${path}: closed to everybody without an administrator's session`, async () => {
+    const calls = [
+      { method: 'GET', url: listUrl },
+      { method: 'POST', url },
+      { method: 'PUT', url: `${url}/1` },
+      { method: 'DELETE', url: `${url}/1` },
+    ] as const
+    for (const [as, status] of [
+      ['visitor', 401],
+      ['pending', 403],
+      ['disabled', 403],
+    ] as const) {
+      const app = await startApp({ on, as })
+      const before = await everything(app)
+      for (const call of calls) {
+        const payload = call.method === 'GET' ? undefined : '{"broken":'
+        const headers = { 'content-type': 'application/json' }
+        const refused = await app.inject({ ...call, payload, headers })
+        expect(refused.statusCode, `${as} ${call.method}`).toBe(status)
+        expect(refused.headers['content-type']).toContain('application/problem+json')
+      }
+      expect(await everything(app)).toEqual(before)
+    }
+  })
+
+  test(`${path}: a create that is sent again with the same key is answered again and made once`, async () => {
+    const app = await startApp({ on })
+    const payload: Record<string, unknown> = await form(app)
+    const send = (body: Record<string, unknown>) =>
+      app.inject({ method: 'POST', url, payload: body, headers: { 'idempotency-key': 'k-1' } })
+
+    const first = await send(payload)
+    const [again, ...others] = await Promise.all([send(payload), send(payload), send(payload)])
+    const different = await send({ ...payload, ...other })
+
+    expect(first.statusCode).toBe(201)
+    for (const one of [again, ...others]) {
+      expect(one?.statusCode).toBe(201)
+      expect(one?.json()).toEqual(first.json())
+    }
+    expect(different.statusCode).toBe(422)
+    expect((await app.inject(listUrl)).json()).toHaveLength(1)
+  })
+}
