@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
-
-// No sandbox: the tests often run as root. The rest keeps the browser from calling home.
-const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { BROWSER_ARGS, findChromium } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

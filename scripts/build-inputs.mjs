@@ -11,6 +11,10 @@ const INPUTS = [
   'react-router.config.ts',
   'package-lock.json',
   'scripts/precompress.ts',
+  'scripts/make-share-pictures.ts',
+  'scripts/share-picture.ts',
+  'scripts/text-lines.ts',
+  'scripts/font-metrics.ts',
 ]
 
 /** A fingerprint of everything that goes into the build: names and contents. Tests do not count. */

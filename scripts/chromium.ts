@@ -11,3 +11,14 @@ const PLACES = [
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM || PLACES.find((file) => existsSync(file))
 }
+
+/** No sandbox: we often run as root. The rest keeps the browser from calling home. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

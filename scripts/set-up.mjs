@@ -53,6 +53,7 @@ function makeBuild(node) {
   rmSync(MADE_FROM, { force: true })
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
   runStep(node, [join('scripts', 'precompress.ts')])
+  runStep(node, [join('scripts', 'make-share-pictures.ts')])
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(MADE_FROM, madeFrom)
 }

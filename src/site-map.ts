@@ -4,30 +4,40 @@ export type PublicPage = {
   file: string
   aliases?: string[]
   query?: Record<string, string[]>
+  /** A query that makes another page of it, which is found by itself. */
+  variants?: string[]
+  /** The tables it shows: it was last changed when they were. */
+  shows?: string[]
   /** A door of the back office: takes forms that are posted without a script, and lets administrators straight in. */
   isDoor?: true
 }
 
+const SAILINGS = ['route', 'vessel', 'port', 'schedule']
+const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
+
 /** Every public URL and its page. */
 export const PUBLIC_PAGES: PublicPage[] = [
-  { path: '/', file: 'company/pages/home.tsx' },
+  { path: '/', file: 'company/pages/home.tsx', shows: SAILINGS },
   { path: '/overview', file: 'company/pages/overview.tsx' },
   { path: '/management-standards-vision', file: 'company/pages/management-standards-vision.tsx' },
   { path: '/joint-venture-partners', file: 'company/pages/joint-venture-partners.tsx' },
   { path: '/statistics', file: 'company/pages/statistics.tsx' },
-  { path: '/map', file: 'company/pages/map.tsx' },
+  { path: '/map', file: 'company/pages/map.tsx', shows: SAILINGS },
   { path: '/cargoes', file: 'company/pages/cargoes.tsx' },
-  { path: '/inland-logistics', file: 'equipment/pages/inland-logistics.tsx' },
+  { path: '/inland-logistics', file: 'equipment/pages/inland-logistics.tsx', shows: EQUIPMENT },
   {
     path: '/west-east-bound',
     aliases: ['/westeastbound'],
     file: 'sailing/pages/west-east-bound.tsx',
     query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
+    variants: ['tab=export'],
+    shows: SAILINGS,
   },
   {
     path: '/intra-asia',
     file: 'sailing/pages/intra-asia.tsx',
     query: { view: ['vessel', 'port', 'table'] },
+    shows: SAILINGS,
   },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },

@@ -30,6 +30,10 @@ export const ACCESS: Record<string, Access> = {
   'GET /readyz': everybody(200),
   'GET /docs': everybody(200),
   'GET /openapi.json': everybody(200),
+  'GET /sitemap.xml': everybody(200),
+  'GET /robots.txt': everybody(200),
+  'GET /manifest.webmanifest': everybody(200),
+  'GET /.well-known/security.txt': everybody(200),
   'ALL /api/*': everybody(404),
   'ALL /backend/api/*': everybody(404),
 

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const CLIENT = 'build/client'
+export const CLIENT = 'build/client'
 
 /** The brotli bytes of all JavaScript that a page loads before it is alive: what it names, and what that imports. */
 export function firstLoadScripts(html: string): { files: number; bytes: number } {
   const seen = new Set<string>()
-  const waiting = [...html.matchAll(/(?:src|href|import|from)\s*=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
-    ([, url]) => url ?? '',
-  )
+  const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
     if (seen.has(url)) continue
     seen.add(url)
@@ -21,6 +19,7 @@ export function firstLoadScripts(html: string): { files: number; bytes: number }
   return { files: seen.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-function sizeOf(file: string): number {
+/** Bytes of a file as it is sent. */
+export function sizeOf(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }

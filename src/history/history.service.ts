@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { momentOfDayInIndia } from '../days.ts'
 import type { HistoryEntry, HistoryQuery } from './history.schema.ts'
-import { countChanges, listChanges } from './history.store.ts'
+import { countChanges, lastChangeOf, listChanges } from './history.store.ts'
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
@@ -29,5 +29,8 @@ export function createHistoryService({ db }: Database) {
       }))
       return { entries, total }
     },
+
+    /** When one of these tables last changed, as an ISO moment; undefined where it never did. */
+    lastChangeOf: (entities: readonly string[]) => lastChangeOf(db, entities),
   }
 }

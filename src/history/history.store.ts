@@ -15,6 +15,18 @@ export async function countChanges(db: Db, filter: ChangeFilter): Promise<number
   return Number(total)
 }
 
+/** When a row of one of these tables was last changed, as an ISO moment. */
+export async function lastChangeOf(db: Db, entities: readonly string[]): Promise<string | undefined> {
+  const newest = await db
+    .selectFrom('change')
+    .select('at')
+    .where('entity', 'in', entities)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.at
+}
+
 function matching(db: Db, { entity, account, from, until }: ChangeFilter) {
   let query = db.selectFrom('change')
   if (entity !== undefined) query = query.where('entity', '=', entity)

@@ -3,9 +3,11 @@ import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import styles from './public-layout.module.css'
 import { TopBar } from './top-bar.tsx'
+import { useOneAddress } from './use-one-address.ts'
 
 /** Around every public page. The page brings its own `<main id="content">`. */
 export default function PublicLayout() {
+  useOneAddress()
   return (
     <div className={styles.page}>
       <a href="#content" className="skip-link">

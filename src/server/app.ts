@@ -27,6 +27,8 @@ import { plainAddress } from './plain-address.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { putInFront } from './put-in-front.ts'
 import { problemHandler, sendProblem } from './replies.ts'
+import { readBuiltSite } from './search-engines/built-site.ts'
+import { searchEngineCalls } from './search-engines/search-engine-calls.ts'
 import { requireHost, securityHeaders } from './security.ts'
 import { createServices } from './services.ts'
 
@@ -79,7 +81,10 @@ export async function buildApp(
   await app.register(healthCalls, { database })
   await registerCalls(app, { services, config, answer })
   await app.register(docsCalls)
-  if (mode !== 'no-pages') await registerPages(app, { mode, config, services, answer })
+  const built = mode === 'production' ? readBuiltSite() : null
+  const { siteOrigin } = config
+  await app.register(searchEngineCalls, { siteOrigin, history: services.history, answer, built })
+  if (mode !== 'no-pages') await registerPages(app, { mode, config, services, answer, built })
   putInFront(app.server, answerAgain)
   return app
 }

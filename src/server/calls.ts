@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { AnswerPublicly } from './public-answers.ts'
 import { sendProblem } from './replies.ts'
-import { administratorsOnly, neverStored, secondFactorWhereRequired } from './security.ts'
+import { administratorsOnly, neverFound, neverStored, secondFactorWhereRequired } from './security.ts'
 import type { Services } from './services.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
@@ -40,6 +40,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
   await app.register(
     async (guarded) => {
       guarded.addHook('onRequest', neverStored)
+      guarded.addHook('onRequest', neverFound)
       guarded.addHook('onRequest', administratorsOnly(accounts, cookies))
       await guarded.register(profileAdminApi, { accounts, cookies })
       await guarded.register(secondFactorAdminApi, { accounts, siteOf })

@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Render, Site } from '../site.ts'
 import type { PublicPage } from '../site-map.ts'
+import { firstViewFirst } from './first-view.ts'
 import { policyByHashes } from './page-policy.ts'
 import type { Answer } from './public-answers.ts'
 
 export const CLIENT = resolve('build/client')
 
-/** The page at a public address as it is for everyone. */
-export async function renderWhole(render: Render, site: Site, url: string): Promise<Answer> {
+/** The page at a public address as it is for everyone; `complete` adds what the page itself does not know. */
+export async function renderWhole(
+  render: Render,
+  site: Site,
+  url: string,
+  complete: (html: string) => string,
+): Promise<Answer> {
   const response = await render(new Request(new URL(url, 'http://localhost')), site)
-  return preparePage(response.status, response.headers, await response.text())
+  return preparePage(response.status, response.headers, complete(await response.text()))
 }
 
 /** Only what the page understands: an unknown query must not take memory. */
@@ -22,20 +28,12 @@ export function knownQuery({ query = {} }: PublicPage, given: Record<string, unk
   return known.length > 0 ? `?${known.join('&')}` : ''
 }
 
-/** Styles of the first view inlined, and a policy that names the page's own inline parts. */
+/** The first view first, and a policy that names the page's own inline parts. */
 function preparePage(status: number, responseHeaders: Headers, html: string): Answer {
-  const body = inlineStyles(html)
+  const body = firstViewFirst(html, (href) => readFileSync(resolve(CLIENT, `.${href}`), 'utf8'))
   return {
     status,
     headers: { ...Object.fromEntries(responseHeaders), 'content-security-policy': policyByHashes(body) },
     body,
   }
-}
-
-/** The link stays, disabled and unloaded, because the page finds it again when it comes alive. */
-function inlineStyles(html: string): string {
-  return html.replace(/<link rel="stylesheet" href="([^"]+)"\/?>/g, (_link, href: string) => {
-    const css = readFileSync(resolve(CLIENT, `.${href}`), 'utf8')
-    return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled>`
-  })
 }

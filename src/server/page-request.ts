@@ -29,5 +29,9 @@ export async function sendOnce(
   reply.code(status).headers(Object.fromEntries(others))
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   if (isHtml && nonce) reply.header('content-security-policy', policyByNonce(nonce))
-  return reply.send(isHtml ? await new Response(body).text() : (body ?? ''))
+  return reply.send(isHtml ? notIndexed(await new Response(body).text()) : (body ?? ''))
+}
+
+function notIndexed(html: string): string {
+  return html.replace('</head>', '<meta name="robots" content="noindex"/></head>')
 }

@@ -10,6 +10,9 @@ import { callsInTheNameOf, readInProcess } from './page-calls.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendOnce, webRequest } from './page-request.ts'
 import type { AnswerPublicly } from './public-answers.ts'
+import type { BuiltSite } from './search-engines/built-site.ts'
+import { withHeadTags } from './search-engines/head-tags.ts'
+import { canonicalPath } from './search-engines/page-address.ts'
 import type { Services } from './services.ts'
 import { sessionCookieName } from './session-cookies.ts'
 
@@ -18,6 +21,8 @@ type Pages = {
   config: Config
   services: Services
   answer: AnswerPublicly
+  /** What the build noted down; null where pages come from their sources. */
+  built: BuiltSite | null
 }
 
 const NEXT_SAILINGS = 6
@@ -28,10 +33,10 @@ const BACK_OFFICE = ['/dashbord', '/dashbord.data', '/admin', '/admin.data', '/a
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The pages of the site: rendered on the server, then alive in the browser. */
-export async function registerPages(app: FastifyInstance, { mode, config, services, answer }: Pages) {
+export async function registerPages(app: FastifyInstance, { mode, ...parts }: Pages) {
   const isBuilt = mode === 'production'
   const render = isBuilt ? await serveBuild(app) : await startVite(app)
-  const { sendPublic, renderOnce } = createSenders({ app, render, isBuilt, config, services, answer })
+  const { sendPublic, renderOnce } = createSenders({ app, render, isBuilt, ...parts })
 
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
@@ -52,21 +57,34 @@ export async function registerPages(app: FastifyInstance, { mode, config, servic
 type Parts = Omit<Pages, 'mode'> & { app: FastifyInstance; render: Render; isBuilt: boolean }
 
 /** The two ways in which a page is sent: as it is kept for everyone, or made for one answer. */
-function createSenders({ app, render, isBuilt, config, services, answer }: Parts) {
+function createSenders({ app, render, isBuilt, config, services, answer, built }: Parts) {
   const siteForEveryone = siteFor(app, services)
   const sessionCookie = sessionCookieName(config)
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Who may be logged in is asked for at the door, and there alone: all others get the same bytes.
     if (page.isDoor && request.cookies[sessionCookie]) return renderOnce(request, reply)
-    const url = path + knownQuery(page, request.query as Record<string, unknown>)
-    const make = () => renderWhole(render, siteForEveryone, url)
+    const query = knownQuery(page, request.query as Record<string, unknown>)
+    const url = path + query
+    const make = () => renderWhole(render, siteForEveryone, url, (html) => forFinders(html, page, query))
+    if (page.isDoor) reply.header('x-robots-tag', 'noindex')
     // A door is kept under what is no address, so that nothing answers it before we have looked who comes.
     const key = page.isDoor ? `door ${url}` : url
     // The database is away: the page says so itself, and nothing is kept.
     return answer(request, reply, key, make).catch(async () => {
       const { status, headers, body } = await make()
       return reply.code(status).headers(headers).send(body)
+    })
+  }
+
+  /** A door is not to be found. */
+  function forFinders(html: string, page: PublicPage, query: string): string {
+    if (page.isDoor) return html
+    const path = canonicalPath(page, query)
+    return withHeadTags(html, {
+      path,
+      siteOrigin: config.siteOrigin,
+      picture: built?.pictures[path] ?? built?.pictures[page.path],
     })
   }
 

@@ -41,6 +41,12 @@ export function neverStored(_request: FastifyRequest, reply: FastifyReply, done:
   done()
 }
 
+/** No search engine lists it, whoever links to it. */
+export function neverFound(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('x-robots-tag', 'noindex')
+  done()
+}
+
 /** Lets administrators through, before the body is read. */
 export function administratorsOnly(accounts: AccountsService, cookies: SessionCookies) {
   return async (request: FastifyRequest) => {

@@ -1,4 +1,5 @@
 import { PASSWORD } from '../accounts.ts'
+import { openAlive } from './alive.ts'
 import { flagOf, logInAs, typeLogin } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -16,7 +17,7 @@ test.describe('logging in', () => {
   })
 
   test('a wrong password says so, keeps the username and sets no flag', async ({ page }) => {
-    await page.goto('/login')
+    await openAlive(page, '/login')
     await typeLogin(page, 'meera', 'not the password')
 
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
@@ -30,7 +31,7 @@ test.describe('logging in', () => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.abort()
     })
-    await page.goto('/login')
+    await openAlive(page, '/login')
     await typeLogin(page)
 
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
@@ -40,7 +41,7 @@ test.describe('logging in', () => {
 
   test('an answer without words has words of its own', async ({ page }) => {
     await page.route('**/backend/api/login', (route) => route.fulfill({ status: 401, body: '' }))
-    await page.goto('/login')
+    await openAlive(page, '/login')
     await typeLogin(page)
 
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
@@ -90,7 +91,7 @@ test.describe('logging out', () => {
   })
 
   test('of the schedule page ends the session and stays there', async ({ page }) => {
-    await page.goto('/west-east-bound')
+    await openAlive(page, '/west-east-bound')
     const edit = page.getByRole('link', { name: 'Edit Schedule' })
     await expect(edit).toHaveAttribute('href', '/admin/schedule')
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -148,7 +149,7 @@ test.describe('the flag', () => {
 
 test.describe('registering', () => {
   test('a new account waits for approval and then logs in', async ({ site, page, browser, baseURL }) => {
-    await page.goto('/register')
+    await openAlive(page, '/register')
     await page.getByLabel('Username').fill('ravi')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password').fill(PASSWORD)
@@ -173,7 +174,7 @@ test.describe('registering', () => {
 
   test('says beside the field what is wrong, and keeps the username', async ({ site, page }) => {
     await site.newAccount({ username: 'meera' })
-    await page.goto('/register')
+    await openAlive(page, '/register')
     await page.getByLabel('Username').fill('Meera')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password').fill('something else')
@@ -190,7 +191,7 @@ test.describe('registering', () => {
   })
 
   test('its links lead to the login page and back to Inland Logistics', async ({ page }) => {
-    await page.goto('/register')
+    await openAlive(page, '/register')
 
     await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
     await expect(page.getByRole('link', { name: 'Back to Inland Logistics' })).toHaveAttribute(

@@ -1,15 +1,5 @@
 import { expect, test } from './fixtures.ts'
 
-for (const path of ['/', '/west-east-bound', '/west-east-bound?tab=export']) {
-  test(`${path} is there, has its heading and no barriers`, async ({ page, expectAccessible }) => {
-    const answer = await page.goto(path)
-
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('on a site of its own', () => {
   test.use({ writes: true })
 

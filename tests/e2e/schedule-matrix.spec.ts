@@ -149,7 +149,7 @@ for (const width of [390, 768, 1360]) {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto('/west-east-bound', { waitUntil: 'networkidle' })
+    await openAlive(page, '/west-east-bound')
     await page.evaluate(() => document.fonts.ready)
 
     // No more than letters that change their width when the font comes.

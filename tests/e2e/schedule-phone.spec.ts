@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 const card = (page: Page, name: string) =>
@@ -50,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('another view asks the server for nothing', async ({ page }) => {
-  await page.goto('/west-east-bound', { waitUntil: 'networkidle' })
+  await openAlive(page, '/west-east-bound')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(request.url())

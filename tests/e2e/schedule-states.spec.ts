@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { dayInIndia } from '../../src/days.ts'
+import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'
 import { addRoute, ME, NEW, test } from './planned.ts'
 
@@ -44,7 +45,7 @@ test('the next call of a vessel is the first that is not past', async ({ page, s
       [dayFromToday(-3), dayFromToday(0), dayFromToday(5), 'OMIT'],
     ),
   )
-  await page.goto(`${url}/west-east-bound`)
+  await openAlive(page, `${url}/west-east-bound`)
 
   await expect(page.getByRole('cell', { name: 'Next call' })).toHaveCount(1)
   await expect(page.getByRole('cell', { name: `Next call: ${dayFromToday(0)}` })).toBeVisible()
@@ -103,7 +104,7 @@ test('forty vessels and sixty ports', async ({ page, startWith }) => {
   const { url } = await startWith((sailing) =>
     addRoute(sailing, 'ALL ( IMPORT )', names, Array(60).fill('TBA')),
   )
-  await page.goto(`${url}/west-east-bound`)
+  await openAlive(page, `${url}/west-east-bound`)
 
   await expect(page.getByRole('columnheader')).toHaveCount(41)
   await expect(page.getByRole('rowheader')).toHaveCount(60)
@@ -121,7 +122,7 @@ for (const width of [390, 768, 1360]) {
       '/west-east-bound?view=port',
       '/west-east-bound?tab=export&view=table',
     ]) {
-      await page.goto(address)
+      await openAlive(page, address)
       await expectAccessible()
     }
     await page.getByRole('region').first().focus()

@@ -14,7 +14,7 @@ async function expectShown(page: Page, direction: RegExp, selected: 'Import Sche
 }
 
 test('each tab shows every route of its direction', async ({ page }) => {
-  await page.goto('/west-east-bound')
+  await openAlive(page, '/west-east-bound')
 
   await expectShown(page, /import/i, 'Import Schedule')
   expect(await directions(page)).toEqual([
@@ -68,7 +68,7 @@ test('the address chooses the tab, under both paths; what it does not know is im
 })
 
 test('while a tab loads, the old schedules stay and a status says so', async ({ page }) => {
-  await page.goto('/west-east-bound')
+  await openAlive(page, '/west-east-bound')
   await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ test.describe('when the calls fail in the browser', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
   test('the tab says so and can be tried again', async ({ page }) => {
-    await page.goto('/west-east-bound')
+    await openAlive(page, '/west-east-bound')
     await page.route('**/backend/api/**', (route) => route.abort())
     await tab(page, 'Export Schedule').click()
 

@@ -27,4 +27,4 @@ export default function Home() {
 }
 
 const DESCRIPTION =
-  'Break-bulk, project, bulk and vehicle cargo on liner service from India to the Far East, and inland logistics.'
+  'Break-bulk, project, bulk and vehicle cargo by liner from India to the Far East; inland logistics.'

@@ -18,8 +18,19 @@ export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 export const shouldRevalidate = revalidatesSchedules
 
-const DESCRIPTION =
-  'When each vessel leaves and arrives, by port: liner sailings between India, South East Asia and the Far East.'
+/** Two pages for whoever finds them. */
+const META: Record<ScheduleTab, { title: string; description: string }> = {
+  import: {
+    title: 'Sailing schedule',
+    description:
+      'When each vessel leaves and arrives, by port: liner sailings from Japan, the Far East and South East Asia to India.',
+  },
+  export: {
+    title: 'Export sailing schedule',
+    description:
+      'When each vessel leaves and arrives, by port: liner sailings from India to South East Asia, the Far East and Japan.',
+  },
+}
 
 export default function WestEastBound() {
   const loaded = useLoaderData() as LoadedSchedules | null
@@ -28,8 +39,7 @@ export default function WestEastBound() {
   const { tab, loading } = useChosenTab(tabOf(query))
   return (
     <SchedulePage>
-      <PageMeta title="Sailing schedule" description={DESCRIPTION} />
-      <link rel="canonical" href={tab === 'import' ? '/west-east-bound' : '/west-east-bound?tab=export'} />
+      <PageMeta {...META[tab]} />
       <ScheduleHead
         title="Sailing schedule"
         line="West and east bound sailings between Japan, South East Asia, the Bay of Bengal and India."

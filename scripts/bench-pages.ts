@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { addressesOf } from '../src/server/search-engines/page-address.ts'
+import { PUBLIC_PAGES } from '../src/site-map.ts'
+import { type PageFigures, pageFigures } from './bench/page-figures.ts'
+import { BROWSER_ARGS, findChromium } from './chromium.ts'
+import { freePort } from './free-port.ts'
+import { startSite } from './site-process.ts'
+
+/**
+ * Lighthouse on every public page, or on those given by their paths, as a phone on slow 4G with a processor four times
+ * slower. Prints; fails only when something is broken.
+ */
+
+const given = process.argv.slice(2)
+const pages = PUBLIC_PAGES.filter(({ isDoor }) => !isDoor).flatMap(addressesOf)
+const unknown = given.filter((path) => !pages.includes(path))
+if (unknown.length > 0) {
+  console.error(`No public page: ${unknown.join(', ')}`)
+  process.exit(1)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-pages-'))
+const [port, debugPort] = [await freePort(), await freePort()]
+const site = await startSite({
+  databaseUrl: `sqlite:${join(folder, 'site.db')}`,
+  args: ['--demo'],
+  settings: { PORT: String(port), SITE_ORIGIN: `http://localhost:${port}` },
+})
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...BROWSER_ARGS, `--remote-debugging-port=${debugPort}`],
+})
+const failed = new Set<string>()
+try {
+  console.log(
+    'Scores of 100; LCP in seconds, TBT in milliseconds; sizes in kB, brotli. A busy machine lengthens TBT.\n',
+  )
+  console.log(
+    `${'page'.padEnd(30)}perf  a11y  best   seo    LCP    CLS  TBT  document  scripts  styles  fonts  images`,
+  )
+  for (const page of given.length > 0 ? given : pages) {
+    const figures = await measure(page)
+    console.log(rowOf(figures))
+    for (const failure of figures.failed) failed.add(failure)
+  }
+  if (failed.size > 0) console.log(`\nNot passed:\n${[...failed].map((line) => `  ${line}`).join('\n')}`)
+} finally {
+  await browser.close()
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(page: string): Promise<PageFigures> {
+  const html = await (await fetch(site.url + page)).text()
+  const run = await lighthouse(site.url + page, {
+    port: debugPort,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
+  if (!run || run.lhr.runtimeError)
+    throw new Error(`${page}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
+  return pageFigures(page, run.lhr, html)
+}
+
+function rowOf(figures: PageFigures): string {
+  const { page, performance, accessibility, bestPractices, seo, lcp, cls } = figures
+  const scores = [performance, accessibility, bestPractices, seo].map((score) => String(score).padStart(4))
+  const size = (kilobytes: number, width: number) => kilobytes.toFixed(1).padStart(width)
+  return [
+    page.padEnd(30),
+    scores.join('  '),
+    lcp.toFixed(2).padStart(7),
+    cls.toFixed(3).padStart(7),
+    figures.blocked.toFixed(0).padStart(5),
+    size(figures.document, 10),
+    size(figures.scripts, 9),
+    size(figures.styles, 8),
+    size(figures.fonts, 7),
+    size(figures.images, 8),
+  ].join('')
+}

@@ -1,0 +1,65 @@
+/**
+ * Makes the picture of each public page, which stands for it where somebody shares its address, and notes down for the
+ * server what was built. Part of the build, after the pages: their titles are read from the pages themselves.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import subsetFont from 'subset-font'
+import { BUILT_SITE, type BuiltSite } from '../src/server/search-engines/built-site.ts'
+import { addressesOf } from '../src/server/search-engines/page-address.ts'
+import { ownTitle, wordsOf } from '../src/server/search-engines/page-words.ts'
+import type { Render, Site } from '../src/site.ts'
+import { PUBLIC_PAGES } from '../src/site-map.ts'
+import { readMetrics } from './font-metrics.ts'
+import { chartPieces, sharePicture } from './share-picture.ts'
+
+const CHARACTERS = Array.from({ length: 0x17f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
+const MORE = '–—‘’“”…·×€′″•'
+
+/** What draws the pictures reads no woff2. */
+async function asTrueType(file: string): Promise<Buffer> {
+  const woff2 = readFileSync(resolve('src/styles/fonts', file))
+  return subsetFont(woff2, CHARACTERS + MORE, { targetFormat: 'truetype' })
+}
+
+/** A site without data: only the titles are wanted. */
+const EMPTY: Site = {
+  api: new Proxy({} as Site['api'], { get: () => () => Promise.resolve([]) }),
+  send: async () => ({ status: 401, body: null }),
+  nonce: null,
+  reportFailure() {},
+}
+
+async function titleOf(render: Render, address: string): Promise<string> {
+  const answer = await render(new Request(new URL(address, 'http://localhost')), EMPTY)
+  return ownTitle(wordsOf(await answer.text()).title)
+}
+
+const [title, text] = await Promise.all(['archivo.woff2', 'plex-400.woff2'].map(asTrueType))
+if (!title || !text) throw new Error('A font is missing')
+await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
+const font = { fontBuffers: [title, text], defaultFontFamily: 'Archivo' }
+const draw = (svg: string) => new Resvg(svg, { font }).render().asPng()
+
+const { unitsPerEm, widthOf } = readMetrics(title)
+const measure = (line: string) =>
+  [...line].reduce((sum, letter) => sum + (widthOf(letter) ?? unitsPerEm), 0) / unitsPerEm
+const pieces = chartPieces(readFileSync('src/company/drawings/service-chart.svg', 'utf8')).map(
+  (svg) => `data:image/png;base64,${Buffer.from(draw(svg)).toString('base64')}`,
+)
+
+const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
+const pictures: BuiltSite['pictures'] = {}
+const addresses = PUBLIC_PAGES.filter(({ isDoor }) => !isDoor).flatMap(addressesOf)
+for (const [number, address] of addresses.entries()) {
+  const piece = pieces[number % pieces.length] ?? ''
+  const png = draw(sharePicture(await titleOf(render, address), piece, measure))
+  const name = address.replace(/\W+/g, '-').replace(/^-/, '') || 'home'
+  const hash = createHash('sha256').update(png).digest('base64url').slice(0, 8)
+  pictures[address] = `/assets/share-${name}-${hash}.png`
+  writeFileSync(`build/client${pictures[address]}`, png)
+}
+writeFileSync(BUILT_SITE, JSON.stringify({ at: new Date().toISOString(), pictures } satisfies BuiltSite))

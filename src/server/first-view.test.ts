@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { firstViewFirst } from './first-view.ts'
+
+const PAGE = [
+  '<html><head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="modulepreload" href="/assets/react-2.js"/>',
+  '<link rel="stylesheet" href="/assets/a.css"/><link rel="icon" href="/favicon.ico"/></head><body>',
+  '<script>window.first = 1</script><script type="module" async="">import "/assets/manifest-3.js";\n',
+  'import * as route0 from "/assets/root-1.js";\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");</script></body></html>',
+].join('')
+
+const made = () => firstViewFirst(PAGE, (href) => `.file{content:"${href} $&"}`)
+
+test('styles stand in the page, and nothing else is loaded ahead of the first view', () => {
+  expect(made()).toContain('<style>.file{content:"/assets/a.css $&"}</style>')
+  expect(made()).not.toContain('<link rel="stylesheet"')
+  expect(made()).not.toContain('<link rel="modulepreload"')
+  expect(made()).toContain('<link rel="icon" href="/favicon.ico"/>')
+  expect(made()).not.toMatch(/^\s*import /m)
+  expect(made()).not.toContain('import *')
+})
+
+test('everything is loaded after it, in the same order', () => {
+  expect(made()).toContain('["/assets/a.css"]')
+  expect(made()).toContain('["/assets/root-1.js","/assets/react-2.js"]')
+  expect(made()).toContain(
+    'await import("/assets/manifest-3.js");\nconst route0 = await import("/assets/root-1.js");\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");',
+  )
+  expect(made()).toContain('<script>window.first = 1</script>')
+})
+
+test('a page without scripts stays as it is', () => {
+  expect(firstViewFirst('<p>import "a";</p>', () => '')).toBe('<p>import "a";</p>')
+})

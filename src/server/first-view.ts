@@ -1,0 +1,50 @@
+/** How long scripts wait for a picture or a font that does not come. */
+const PATIENCE_MS = 3000
+const NOT_SHOWN_MS = 500
+
+/**
+ * Brings what a visitor sees first in one answer, and what comes alive after it. The styles stand in the page; the
+ * scripts, which on a slow line would take the way from what is looked at first, are loaded when all of the first view
+ * is there. `readFile` gives the text of a file of the build by its address.
+ */
+export function firstViewFirst(html: string, readFile: (href: string) => string): string {
+  const styles: string[] = []
+  const scripts: string[] = []
+  return html
+    .replace(/<link rel="stylesheet" href="([^"]+)"\/?>/g, (_link, href: string) => {
+      styles.push(href)
+      return `<style>${readFile(href)}</style>`
+    })
+    .replace(/<link rel="modulepreload" href="([^"]+)"\/?>/g, (_link, href: string) => {
+      scripts.push(href)
+      return ''
+    })
+    .replace(
+      /(<script type="module" async=""[^>]*>)([\s\S]*?)(<\/script>)/,
+      (_script, open: string, code: string, close: string) =>
+        open + codeForLater(code, { styles, scripts }) + close,
+    )
+}
+
+/**
+ * What React Router writes as imports, when the first view is there and shown: a picture is drawn a frame after it came.
+ * A page in a hidden tab is shown to nobody, so a clock ends the wait. The page looks for the links of its styles when it comes alive: it gets them,
+ * disabled, and no earlier, since a browser that finds them in the document loads them whatever they say.
+ */
+function codeForLater(code: string, links: { styles: string[]; scripts: string[] }): string {
+  const imports = code.replace(
+    /import (?:\* as (\w+) from )?("[^"]+");/g,
+    (_import, name: string | undefined, file: string) =>
+      `${name ? `const ${name} = ` : ''}await import(${file});`,
+  )
+  return `const after = (ms) => new Promise((go) => setTimeout(go, ms));
+const loaded = new Promise((go) => document.readyState === "complete" ? go() : addEventListener("load", go));
+const frame = () => new Promise((go) => requestAnimationFrame(go));
+const shown = () => frame().then(frame).then(() => new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go)));
+const add = (facts) => document.head.append(Object.assign(document.createElement("link"), facts));
+Promise.race([loaded.then(() => Promise.race([shown(), after(${NOT_SHOWN_MS})])), after(${PATIENCE_MS})]).then(async () => {
+for (const href of ${JSON.stringify(links.styles)}) add({ rel: "stylesheet", disabled: true, href });
+for (const href of ${JSON.stringify(links.scripts)}) add({ rel: "modulepreload", href });
+${imports}
+});`
+}

@@ -1,0 +1,84 @@
+import { createElement as element } from 'react'
+import { renderToStaticMarkup as asHtml } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { company } from '../../../content/company.ts'
+import { policyByHashes } from '../page-policy.ts'
+import { withHeadTags } from './head-tags.ts'
+import { wordsOf } from './page-words.ts'
+
+const ORIGIN = 'https://www.example.com'
+const HOSTILE = '</script><script>alert(1)</script><!-- "\'&\u2028\u202e$&$1'
+
+/** As React writes it. */
+function page({ title = `Cargoes · ${company.name}`, description = 'What we carry.' } = {}): string {
+  return [
+    '<!DOCTYPE html><html><head><meta charSet="utf-8"/>',
+    asHtml(element('title', null, title)),
+    asHtml(element('meta', { name: 'description', content: description })),
+    '<link rel="stylesheet" href="/assets/a.css"/></head><body><svg><title>A drawing</title></svg></body></html>',
+  ].join('')
+}
+
+function tagged(html = page(), facts = {}) {
+  return withHeadTags(html, {
+    path: '/cargoes',
+    siteOrigin: ORIGIN,
+    picture: '/assets/share-cargoes.png',
+    ...facts,
+  })
+}
+
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`).exec(html)?.[1]
+
+test('a page says where it is, what it is called, and what it is about, before its styles', () => {
+  const html = tagged()
+
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/cargoes"/>')
+  expect(content(html, 'og:url')).toBe('https://www.example.com/cargoes')
+  expect(content(html, 'og:title')).toBe('Cargoes')
+  expect(content(html, 'og:site_name')).toBe(company.name)
+  expect(content(html, 'og:description')).toBe('What we carry.')
+  expect(content(html, 'twitter:description')).toBe('What we carry.')
+  expect(html.indexOf('og:title')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+})
+
+test('its picture is told with address, size and what is on it', () => {
+  const html = tagged()
+
+  expect(content(html, 'og:image')).toBe('https://www.example.com/assets/share-cargoes.png')
+  expect(content(html, 'og:image:width')).toBe('1200')
+  expect(content(html, 'og:image:height')).toBe('630')
+  expect(content(html, 'og:image:alt')).toContain('Cargoes')
+  expect(content(html, 'twitter:card')).toBe('summary_large_image')
+  expect(content(tagged(page(), { picture: undefined }), 'og:image')).toBeUndefined()
+})
+
+test('without a public address no host is named anywhere', () => {
+  const html = tagged(page(), { siteOrigin: undefined })
+
+  expect(html).not.toContain('canonical')
+  expect(content(html, 'og:url')).toBeUndefined()
+  expect(content(html, 'og:image')).toBe('/assets/share-cargoes.png')
+  expect(html.replaceAll('https://schema.org', '')).not.toMatch(/https?:\/\//)
+})
+
+test('hostile words stay words, in attributes and in the data', () => {
+  const html = tagged(page({ title: HOSTILE, description: HOSTILE }))
+
+  expect(wordsOf(html)).toEqual({ title: HOSTILE, description: HOSTILE })
+  expect(html).not.toContain('<script>')
+  expect(html).not.toContain('<!--')
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(data).not.toMatch(/[<>\u2028]/)
+  const way = JSON.parse(data)['@graph'].at(-1)
+  expect(way.itemListElement[1].name).toBe(HOSTILE)
+})
+
+test("the data is among what the page's policy names", () => {
+  expect(policyByHashes(tagged())).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+})
+
+test('what is no whole page stays as it is', () => {
+  expect(tagged('<p>Moved</p>')).toBe('<p>Moved</p>')
+})

@@ -1,0 +1,63 @@
+import { company } from '../../../content/company.ts'
+import { escaped, ownTitle, wordsOf } from './page-words.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './share-picture-size.ts'
+import { structuredData } from './structured-data.ts'
+
+export type HeadFacts = {
+  /** The page's canonical path. */
+  path: string
+  /** The public address of the site; unknown, the page is kept without any host. */
+  siteOrigin: string | undefined
+  /** Path of the picture that stands for the page where it is shared. */
+  picture: string | undefined
+}
+
+/**
+ * Adds to the head of a public page what search engines and shared links are read for. The page's own script does not
+ * know these tags: React leaves them as they are. They stand before the styles, since some readers stop early.
+ */
+export function withHeadTags(html: string, facts: HeadFacts): string {
+  const end = html.indexOf('</head>')
+  if (end < 0) return html
+  const styles = html.indexOf('<link rel="stylesheet"')
+  const at = styles >= 0 && styles < end ? styles : end
+  return html.slice(0, at) + headTags(html, facts) + html.slice(at)
+}
+
+function headTags(html: string, { path, siteOrigin, picture }: HeadFacts): string {
+  const { title, description } = wordsOf(html)
+  const origin = siteOrigin ?? ''
+  const data = structuredData({ origin, path, title })
+  return [
+    // An address without a host would be no canonical one.
+    siteOrigin && `<link rel="canonical" href="${escaped(siteOrigin + path)}"/>`,
+    siteOrigin && property('og:url', siteOrigin + path),
+    property('og:type', 'website'),
+    property('og:site_name', company.name),
+    property('og:locale', 'en_IN'),
+    property('og:title', ownTitle(title)),
+    property('og:description', description),
+    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    named('twitter:title', ownTitle(title)),
+    named('twitter:description', description),
+    picture && pictureTags(origin + picture, `${ownTitle(title)}, on a sea chart: ${company.name}`),
+    `<script type="application/ld+json">${data}</script>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function pictureTags(address: string, alt: string): string {
+  return [
+    property('og:image', address),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(PICTURE_WIDTH)),
+    property('og:image:height', String(PICTURE_HEIGHT)),
+    property('og:image:alt', alt),
+    named('twitter:image', address),
+    named('twitter:image:alt', alt),
+  ].join('')
+}
+
+const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}"/>`
+const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}"/>`

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { company, offices } from '../../../content/company.ts'
+import { postalAddress, structuredData } from './structured-data.ts'
+
+const graphOf = (path: string, origin = 'https://www.example.com') =>
+  JSON.parse(structuredData({ origin, path, title: `Contact Us · ${company.name}` }))['@graph']
+
+test('the company, with the year of its founding and its logo', () => {
+  expect(graphOf('/')[0]).toMatchObject({
+    '@type': 'Organization',
+    name: company.name,
+    foundingDate: '2006',
+    url: 'https://www.example.com/',
+    logo: 'https://www.example.com/icon-512.png',
+  })
+})
+
+test('each office with address, position and telephone', () => {
+  const businesses = graphOf('/').filter((thing: { '@type': string }) => thing['@type'] === 'LocalBusiness')
+
+  expect(businesses).toHaveLength(offices.length)
+  expect(new Set(businesses.map((one: { '@id': string }) => one['@id'])).size).toBe(offices.length)
+  expect(businesses[0]).toMatchObject({
+    telephone: offices[0]?.phone.number,
+    address: { addressLocality: offices[0]?.city },
+    geo: { latitude: offices[0]?.latitude, longitude: offices[0]?.longitude },
+  })
+})
+
+test('the way to a page; home is no way', () => {
+  expect(graphOf('/contact-us').at(-1)).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.example.com/' },
+      { '@type': 'ListItem', position: 2, name: 'Contact Us', item: 'https://www.example.com/contact-us' },
+    ],
+  })
+  expect(graphOf('/').at(-1)['@type']).toBe('LocalBusiness')
+})
+
+test.each([
+  [
+    ['4th Floor, Harbour House', '00 Rajaji Salai', 'Chennai 600 001', 'Tamil Nadu, India'],
+    {
+      streetAddress: '4th Floor, Harbour House, 00 Rajaji Salai',
+      addressLocality: 'Chennai',
+      postalCode: '600 001',
+      addressRegion: 'Tamil Nadu',
+      addressCountry: 'India',
+    },
+  ],
+  [['1 Quay', 'Chennai'], { streetAddress: '1 Quay', addressLocality: 'Chennai' }],
+  [['1 Quay'], { streetAddress: '1 Quay', addressLocality: 'Chennai' }],
+  [[], { streetAddress: '', addressLocality: 'Chennai' }],
+])('an envelope in parts: %j', (address, parts) => {
+  expect(postalAddress({ address, city: 'Chennai' })).toEqual({ '@type': 'PostalAddress', ...parts })
+})

@@ -1,0 +1,79 @@
+import { company, type Office, offices } from '../../../content/company.ts'
+import { ownTitle } from './page-words.ts'
+
+type Page = { origin: string; path: string; title: string }
+
+/** What the page is about, for machines: the company, its offices, and the way to the page (schema.org, as JSON-LD). */
+export function structuredData({ origin, path, title }: Page): string {
+  const graph = [organization(origin), ...offices.map((office) => localBusiness(origin, office))]
+  // A way of one step is none.
+  const way = path === '/' ? [] : [breadcrumbs(origin, path, title)]
+  return scriptJson({ '@context': 'https://schema.org', '@graph': [...graph, ...way] })
+}
+
+/** JSON that stays inside the script element it stands in, whatever its texts say. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+const organizationId = (origin: string) => `${origin}/#organization`
+const logo = (origin: string) => `${origin}/icon-512.png`
+
+function organization(origin: string) {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: company.name,
+    legalName: company.legal_name,
+    description: company.role,
+    foundingDate: company.established,
+    url: `${origin}/`,
+    logo: logo(origin),
+    email: company.email,
+  }
+}
+
+function localBusiness(origin: string, office: Office) {
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${origin}/contact-us#${office.city.toLowerCase().replace(/\W+/g, '-')}`,
+    name: `${company.name}, ${office.city}`,
+    parentOrganization: { '@id': organizationId(origin) },
+    url: `${origin}/contact-us`,
+    image: logo(origin),
+    telephone: office.phone.number,
+    email: office.email,
+    address: postalAddress(office),
+    geo: { '@type': 'GeoCoordinates', latitude: office.latitude, longitude: office.longitude },
+  }
+}
+
+/** The lines of an envelope in parts: streets, then the city with its code, then state and country. */
+export function postalAddress({ address, city }: Pick<Office, 'address' | 'city'>) {
+  const cityAt = address.findLastIndex((line) => line.startsWith(city))
+  const streets = cityAt < 0 ? address : address.slice(0, cityAt)
+  const code = address[cityAt]?.slice(city.length).trim()
+  const [region, country] = (cityAt < 0 ? '' : (address[cityAt + 1] ?? '')).split(/,\s*/)
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: streets.join(', '),
+    addressLocality: city,
+    ...(code && { postalCode: code }),
+    ...(region && { addressRegion: region }),
+    ...(country && { addressCountry: country }),
+  }
+}
+
+function breadcrumbs(origin: string, path: string, title: string) {
+  const steps = [
+    { name: 'Home', item: `${origin}/` },
+    { name: ownTitle(title), item: origin + path },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, i) => ({ '@type': 'ListItem', position: i + 1, ...step })),
+  }
+}
