@@ -125,7 +125,7 @@ test.describe('with a session', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('lantern-cargo-27')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/dashbord')
+    await page.waitForURL('/dashbord')
 
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -1,10 +1,7 @@
 import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the offices: where they are, how to reach them, and their place on a map', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the offices: where they are, how to reach them, and their place on a map', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto('/contact-us')
@@ -21,10 +18,6 @@ test('the offices: where they are, how to reach them, and their place on a map',
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=13\.0962&mlon=80\.2922#/,
   )
   await expect(map).toHaveAttribute('rel', /noopener/)
-  for (const width of [390, 768, 1360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible()
-  }
   expect([...hosts]).toHaveLength(1)
 })
 
@@ -48,7 +41,7 @@ test('an enquiry from the schedule names its vessel', async ({ page }) => {
   await expect(page).toHaveTitle(/^Contact Us · /)
 })
 
-test('careers: the work, and where to send a resume', async ({ page, expectAccessible }) => {
+test('careers: the work, and where to send a resume', async ({ page }) => {
   await page.goto('/careers')
 
   for (const work of ['Operations', 'Documentation', 'Chartering', 'Stevedoring', 'Transport'])
@@ -59,8 +52,4 @@ test('careers: the work, and where to send a resume', async ({ page, expectAcces
     'href',
     /^mailto:careers@/,
   )
-  for (const width of [390, 768, 1360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible()
-  }
 })

@@ -223,11 +223,3 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 })
-
-test('no barriers at any width', async ({ page, expectAccessible }) => {
-  for (const width of [390, 768, 1360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(PATH)
-    await expectAccessible()
-  }
-})

@@ -257,15 +257,3 @@ test.describe('a database without its tables', () => {
     await expect(page.getByRole('heading', { name: 'Mumbai', level: 4 })).toBeVisible()
   })
 })
-
-for (const width of [390, 1360]) {
-  test(`no barriers with all ports of a circular, no target too close to another, at ${width} px`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openAlive(page, '/map')
-    await expect(mark(page, 'Singapore')).toBeVisible()
-    await expectAccessible()
-  })
-}

@@ -87,18 +87,6 @@ test('the cargoes say how each is handled and what to send, and lead to the map 
   await expect(page).toHaveURL(/\/map$/)
 })
 
-for (const width of [390, 768, 1360]) {
-  test(`no barriers on cargoes, vessels and gallery at ${width} px`, async ({ page, expectAccessible }) => {
-    await page.setViewportSize({ width, height: 900 })
-    // Nothing is half faded in while it is looked at.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const path of ['/cargoes', '/multi-purpose-vessels', '/pure-car-truck-carriers', '/gallery']) {
-      await page.goto(path)
-      await expectAccessible()
-    }
-  })
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
