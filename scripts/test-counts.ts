@@ -41,7 +41,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 export function countPlaywright(report: PlaywrightReport | undefined, ok: boolean): Counts {
   if (!report) return one('failed')
   const { expected, unexpected, flaky, skipped } = report.stats
-  return atLeastOneFailedUnless(ok, { passed: expected, failed: unexpected + flaky, skipped })
+  return atLeastOneFailedUnless(ok, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
 type Suite = { specs?: unknown[]; suites?: Suite[] }

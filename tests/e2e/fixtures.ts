@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type Site, sharedSite, startOwnSite } from './site.ts'
 
 export { expect }
@@ -57,6 +57,7 @@ export const test = base.extend<Options & Fixtures>({
 
   expectAccessible: ({ page }, use) =>
     use(async () => {
+      await stillness(page)
       // 'Legacy' is within the page itself: the same findings in half the time where there are no frames.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze()
       const found = violations.map(({ id, help, nodes }) => ({
@@ -67,3 +68,15 @@ export const test = base.extend<Options & Fixtures>({
       expect(found, 'what axe found').toEqual([])
     }),
 })
+
+/** What is half faded in has half the contrast. What never ends, such as a wheel that turns, is not waited for. */
+function stillness(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => null),
+  )
+}
