@@ -5,6 +5,7 @@ import type { Tables } from './tables.ts'
 export type Dialect = {
   name: 'sqlite' | 'postgres'
   idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+  bytesType: 'blob' | 'bytea'
   /** Lets one migration run at a time, across processes, for the rest of the transaction. */
   lockMigrations: (trx: Kysely<Tables>) => Promise<unknown>
   /** Lets one writer in at a time, for the rest of the transaction, so that rules are checked against what holds. */
@@ -17,6 +18,7 @@ export type Dialect = {
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
   idColumn: (column) => column.primaryKey().autoIncrement(),
+  bytesType: 'blob',
   lockMigrations: () => Promise.resolve(),
   lockWriters: () => Promise.resolve(),
   // busy, locked, read-only, interrupted, I/O error, corrupt, cannot open, not a database
@@ -30,6 +32,7 @@ const MIGRATION_LOCK = 7_204_417
 export const postgresDialect: Dialect = {
   name: 'postgres',
   idColumn: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+  bytesType: 'bytea',
   lockMigrations: (trx) => sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx),
   lockWriters: (trx) => trx.selectFrom('revision').select('n').forUpdate().execute(),
   isUnavailable: (error) =>

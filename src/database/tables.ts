@@ -11,6 +11,11 @@ export type Tables = {
   attribute: AttributeTable
   equipment: EquipmentTable
   attribute_value: AttributeValueTable
+  enquiry: EnquiryTable
+  application: ApplicationTable
+  resume: { application_id: number; content: Uint8Array }
+  inbox_note: InboxNoteTable
+  outbox: OutboxTable
   account: AccountTable
   session: SessionTable
   known_device: { token_hash: string; account_id: number; last_used_at: string }
@@ -122,6 +127,75 @@ type AttributeValueTable = {
   attribute_id: number
   value: string
   version: Generated<number>
+}
+
+/**
+ * What an enquiry and an application have in common. `status` is new, in_progress, answered, closed or spam; `flag` why
+ * it was taken for spam; `notice` the version of the privacy notice that was shown, null where none was.
+ */
+type Received = {
+  id: Generated<number>
+  /** What the sender is told to name. */
+  reference: string
+  received_at: string
+  name: string
+  email: string
+  status: Generated<string>
+  flag: string | null
+  assignee_id: number | null
+  read_at: string | null
+  notice: string | null
+  version: Generated<number>
+}
+
+type EnquiryTable = Received & { phone: string; subject: string; message: string }
+
+/** `may_be_kept` 1 where the sender ticked it; `resume_type` a media type; `scan` is none, waiting, clean or infected. */
+type ApplicationTable = Received & {
+  contact_number: string
+  current_location: string
+  specialization: string
+  description: string | null
+  may_be_kept: Generated<number>
+  resume_name: string
+  resume_type: string
+  resume_bytes: number
+  scan: string
+}
+
+/** `entity` is enquiry or application. */
+type InboxNoteTable = {
+  id: Generated<number>
+  entity: string
+  entity_id: number
+  at: string
+  account_id: number | null
+  account_name: string | null
+  text: string
+}
+
+/**
+ * Mail to be sent, written with what it tells of. `kind` is notification, acknowledgement or reply; `state` is waiting,
+ * sent or failed. Addresses and texts are cleared when it is sent.
+ */
+type OutboxTable = {
+  id: Generated<number>
+  kind: string
+  entity: string
+  entity_id: number
+  /** Stays the same over all tries. */
+  message_id: string
+  recipient: string | null
+  reply_to: string | null
+  subject: string | null
+  text: string | null
+  html: string | null
+  state: string
+  attempts: Generated<number>
+  created_at: string
+  next_at: string | null
+  sent_at: string | null
+  last_error: string | null
 }
 
 /** `totp_pending` is a secret that is shown but not yet confirmed; `totp_last_step` the newest time step used. */
