@@ -87,4 +87,8 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/profile/passkeys/:id': administrators(422),
 
   'GET /api/history': administrators(200),
+  'GET /api/history/batches': administrators(200),
+  'GET /api/history/batches/:batch': administrators(404),
+  'GET /api/history/people': administrators(200),
+  'POST /api/history/:batch/undo': administrators(404),
 }

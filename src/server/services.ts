@@ -1,8 +1,11 @@
 import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
+import { accountHistoryWords } from '../accounts/history-words.ts'
 import type { Database } from '../database/open.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
+import { equipmentHistoryWords } from '../equipment/history-words.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import { sailingHistoryWords } from '../sailing/history-words.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
@@ -13,7 +16,11 @@ export function createServices(database: Database, config: Pick<Config, 'account
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
     equipment: createEquipmentService(database),
-    history: createHistoryService(database),
+    history: createHistoryService(database, {
+      ...sailingHistoryWords,
+      ...equipmentHistoryWords,
+      ...accountHistoryWords,
+    }),
     sailing: createSailingService(database),
   }
 }
