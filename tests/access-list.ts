@@ -16,12 +16,13 @@ const administrators = (status: number): Access => ({
   administrator: status,
 })
 
-/** The four calls of an entity that administrators maintain. */
+/** The calls of an entity that administrators maintain. */
 const entity = (path: string): Record<string, Access> => ({
   [`GET ${path}`]: administrators(200),
   [`POST ${path}`]: administrators(422),
   [`PUT ${path}/:id`]: administrators(422),
   [`DELETE ${path}/:id`]: administrators(404),
+  [`POST ${path}/delete`]: administrators(422),
 })
 
 /** Every call of the site, by method and path. A route that is missing here fails the tests. */
@@ -64,6 +65,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/equipment-categories/:categoryId/attributes': administrators(422),
   'PUT /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(422),
   'DELETE /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(404),
+  'POST /api/equipment-categories/:categoryId/attributes/delete': administrators(422),
 
   'GET /api/users': administrators(200),
   'POST /api/users/:id/approve': administrators(404),

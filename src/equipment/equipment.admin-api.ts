@@ -18,6 +18,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   registerEntityCalls(app, {
     path: '/equipment',
     noun: 'Equipment',
+    many: 'equipment items',
     tag: 'Equipment',
     entity: Equipment,
     form: EquipmentForm,
@@ -29,6 +30,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   registerEntityCalls(app, {
     path: '/equipment-categories',
     noun: 'Category',
+    many: 'categories',
     tag: 'Equipment categories',
     entity: EquipmentCategory,
     form: EquipmentCategoryForm,
@@ -36,7 +38,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     add: equipment.addCategory,
     update: equipment.updateCategory,
     deleteQuery: CategoryDeleteQuery,
-    remove: equipment.deleteCategory,
+    remove: equipment.deleteCategories,
   })
   await app.register(attributeAdminApi, { equipment })
 }

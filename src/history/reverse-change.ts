@@ -6,7 +6,8 @@ import type { Writing } from '../database/write.ts'
 import type { HistoryWords } from './history-words.ts'
 import { rowInTheWay } from './in-the-way.ts'
 
-type Undoing = { writing: Writing; words: HistoryWords }
+/** `there` remembers parents that were found, by table and id. */
+type Undoing = { writing: Writing; words: HistoryWords; there: Set<string> }
 
 /**
  * Takes one change back. Changes of a write are taken back in the reverse of their order, so that parents are there
@@ -26,6 +27,7 @@ async function removeAdded(undoing: Undoing, entity: Entity, id: number): Promis
   const child = await findChild(writing.trx, entity, id)
   if (child) throw await rowInTheWay(writing.trx, words, child.entity, child.row.id, ' and belongs to it')
   await writing.remove(entity, row as never)
+  undoing.there.delete(`${entity} ${id}`)
 }
 
 /** Under its own id, with a version that no copy of it ever had. */
@@ -48,12 +50,18 @@ async function requireThere({ writing, words }: Undoing, entity: Entity, id: num
 }
 
 /** What the row belongs to must be there, and nothing else in its place. */
-async function requireRoom({ writing, words }: Undoing, entity: Entity, row: RecordedRow): Promise<void> {
+async function requireRoom(
+  { writing, words, there }: Undoing,
+  entity: Entity,
+  row: RecordedRow,
+): Promise<void> {
   const { trx } = writing
   for (const [column, parent] of Object.entries(RECORDED[entity].parents)) {
     const id = row[column]
-    if (typeof id === 'number' && !(await findRow(trx, parent, id)))
+    if (typeof id !== 'number' || there.has(`${parent} ${id}`)) continue
+    if (!(await findRow(trx, parent, id)))
       throw await rowInTheWay(trx, words, parent, id, ', and this belongs to it')
+    there.add(`${parent} ${id}`)
   }
   const twin = await findTwin(trx, entity, row, row.id)
   if (twin) throw await rowInTheWay(trx, words, entity, twin.id, ' and has taken its place')

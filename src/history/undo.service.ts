@@ -25,7 +25,8 @@ export function createUndoService(database: Database, words: HistoryWords) {
         const changes = await listChangesOfBatch(writing.trx, batch, ENTITIES)
         if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo here')
         await requireNothingLater(writing, words, batch)
-        for (const change of changes) await reverseChange({ writing, words }, change)
+        const undoing = { writing, words, there: new Set<string>() }
+        for (const change of changes) await reverseChange(undoing, change)
         return { message: undoneText(countsOf(changes, words)), batch: writing.batch }
       }),
   }

@@ -28,7 +28,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     pages: { query: SailingRouteQuery, read: sailing.readRoutes },
     add: sailing.addRoute,
     update: sailing.updateRoute,
-    remove: sailing.deleteRoute,
+    remove: sailing.deleteRoutes,
   })
   registerEntityCalls(app, {
     path: '/vessels',
@@ -40,7 +40,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     pages: { query: VesselQuery, read: sailing.readVessels },
     add: sailing.addVessel,
     update: sailing.updateVessel,
-    remove: sailing.deleteVessel,
+    remove: sailing.deleteVessels,
   })
   registerEntityCalls(app, {
     path: '/ports',
@@ -52,7 +52,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     pages: { query: PortQuery, read: sailing.readPorts },
     add: sailing.addPort,
     update: sailing.updatePort,
-    remove: sailing.deletePort,
+    remove: sailing.deletePorts,
   })
   registerEntityCalls(app, {
     path: '/schedules',
@@ -64,6 +64,6 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     pages: { query: ScheduleQuery, read: sailing.readSchedules },
     add: sailing.addSchedule,
     update: sailing.updateSchedule,
-    remove: sailing.deleteSchedule,
+    remove: sailing.deleteSchedules,
   })
 }
