@@ -19,6 +19,7 @@ const administrators = (status: number): Access => ({
 /** The calls of an entity that administrators maintain. */
 const entity = (path: string): Record<string, Access> => ({
   [`GET ${path}`]: administrators(200),
+  [`GET ${path}/export`]: administrators(400),
   [`POST ${path}`]: administrators(422),
   [`PUT ${path}/:id`]: administrators(422),
   [`DELETE ${path}/:id`]: administrators(404),

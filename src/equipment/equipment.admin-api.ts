@@ -9,6 +9,7 @@ import {
   EquipmentForm,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
+import { EQUIPMENT_EXPORTS } from './equipment-exports.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentService }> = async (
@@ -23,6 +24,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     entity: Equipment,
     form: EquipmentForm,
     list: equipment.listEquipment,
+    exported: EQUIPMENT_EXPORTS.equipment,
     add: equipment.addEquipment,
     update: equipment.updateEquipment,
     remove: equipment.deleteEquipment,
@@ -35,6 +37,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     entity: EquipmentCategory,
     form: EquipmentCategoryForm,
     list: equipment.listCategories,
+    exported: EQUIPMENT_EXPORTS.categories,
     add: equipment.addCategory,
     update: equipment.updateCategory,
     deleteQuery: CategoryDeleteQuery,

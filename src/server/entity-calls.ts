@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Author, fingerprintOf } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import type { Exported } from '../exports/cells.ts'
 import { type DeleteCalls, registerDeletes } from './delete-calls.ts'
+import { registerExport } from './export-call.ts'
 import { type Pages, registerListCall } from './list-call.ts'
 import { Problem, saved, savedAs } from './replies.ts'
 
@@ -21,6 +23,8 @@ export type EntityCalls<
   list: () => Promise<z.input<Entity>[]>
   /** For a list that can be read page by page too. */
   pages?: Pages<z.input<Entity>>
+  /** For a list that can be exported. */
+  exported?: Exported<z.input<Entity>>
   add: (author: Author, form: z.output<Form>) => Promise<z.input<Entity>>
   update: (author: Author, id: number, form: z.output<Form>) => Promise<z.input<Entity>>
 }
@@ -44,13 +48,14 @@ export const REFUSALS = {
 export const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 const LONGEST_KEY = 200
 
-/** Registers GET and POST `path`, PUT and DELETE `path/:id`, and POST `path/delete` for several. Mount it behind the administrator guard. */
+/** Registers GET and POST `path`, PUT and DELETE `path/:id`, POST `path/delete` for several, GET `path/export`. Mount it behind the administrator guard. */
 export function registerEntityCalls<
   Entity extends z.ZodType,
   Form extends z.ZodType,
   Query extends z.ZodType = z.ZodType,
 >(app: FastifyInstance, calls: EntityCalls<Entity, Form, Query>): void {
   registerListCall(app, calls)
+  if (calls.exported) registerExport(app, { ...calls, exported: calls.exported })
   registerCreate(app, calls)
   registerUpdate(app, calls)
   registerDeletes(app, calls)
