@@ -9,7 +9,7 @@ export function BulkBar({ many, selection, onDelete }: Props) {
   const { ids, clear } = selection
   return (
     <div className={styles.bar}>
-      <p role="status" className={styles.count}>
+      <p aria-live="polite" className={styles.count}>
         {ids.length > 0 ? `${ids.length} selected` : `No ${many} selected`}
       </p>
       {ids.length > 0 && (

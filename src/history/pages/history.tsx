@@ -7,6 +7,7 @@ import { Pager } from '../../ui/pager.tsx'
 import type { SeeState } from '../../ui/record-list.tsx'
 import { HistoryCard } from '../components/history-card.tsx'
 import { HistoryFilters } from '../components/history-filters.tsx'
+import type { HistoryBatch } from '../history.schema.ts'
 import { HISTORY_RULES, type HistoryData, loadHistory } from '../history-data.ts'
 import styles from './history.module.css'
 
@@ -24,10 +25,7 @@ export default function History() {
   const narrowed = isNarrowed(state)
   return (
     <>
-      <AdminHead
-        title="History"
-        line="Who changed what, and when. Whatever nothing newer stands on can be undone."
-      >
+      <AdminHead title="History" line={lineFor(list.rows, state.filters.entity_id)}>
         {narrowed && <Button onClick={showAll}>Show all history</Button>}
       </AdminHead>
       <HistoryFilters state={state} people={people} onState={see} />
@@ -51,4 +49,11 @@ export default function History() {
       </div>
     </>
   )
+}
+
+/** Where one came for the history of one row, its name. */
+function lineFor([newest]: readonly HistoryBatch[], id: string | undefined): string {
+  const [change] = newest?.changes ?? []
+  if (id && change) return `Of ${change.noun.toLowerCase()} ${change.name}`
+  return 'Who changed what, and when. A change can be undone as long as nothing newer builds on it.'
 }
