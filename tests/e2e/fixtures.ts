@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Site, sharedSite, startOwnSite } from './site.ts'
+import { type Site, sharedSite } from './site.ts'
+import { createWorkerSites, type WorkerSites } from './worker-sites.ts'
 
 export { expect }
 
 type Options = {
-  /** Whether the test writes: it then has a site and a database of its own. */
+  /** Whether the test writes: it then has a site to itself, with the sample data as if nobody had been there before. */
   writes: boolean
-  /** Settings of a site of its own. */
+  /** Settings of the site that it has to itself. */
   settings: Record<string, string>
   /** What the browser may complain about in this test, such as an answer 401 that the test is about. */
   expectedComplaints: RegExp[]
@@ -15,8 +16,8 @@ type Options = {
 
 type Fixtures = {
   site: Site
-  /** Makes the browser an administrator's; only in tests that write. */
-  logIn: () => Promise<void>
+  /** Makes the browser an administrator's, of that name if there is such an account; only in tests that write. */
+  logIn: (username?: string) => Promise<void>
   /** Fails with what axe finds on the page as it is now. */
   expectAccessible: () => Promise<void>
 }
@@ -24,15 +25,23 @@ type Fixtures = {
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Playwright's test, which fails as well when any page of it throws or logs an error. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
   writes: [false, { option: true }],
   settings: [{}, { option: true }],
   expectedComplaints: [[], { option: true }],
 
-  site: async ({ writes, settings }, use) => {
-    const site = writes ? await startOwnSite(settings) : sharedSite()
-    await use(site)
-    await site.stop()
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const sites = createWorkerSites()
+      await use(sites)
+      await sites.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ writes, settings, sites }, use) => {
+    await use(writes ? await sites.fresh('sample', settings) : sharedSite())
   },
 
   baseURL: ({ site }, use) => use(site.url),
@@ -51,8 +60,8 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   logIn: ({ site, context }, use) =>
-    use(async () => {
-      await context.addCookies([{ name: 'sid', value: await site.newSession(), url: site.url }])
+    use(async (username) => {
+      await context.addCookies([{ name: 'sid', value: await site.newSession(username), url: site.url }])
     }),
 
   expectAccessible: ({ page }, use) =>
