@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
 import { type Site, sharedSite } from './site.ts'
 import { createWorkerSites, type WorkerSites } from './worker-sites.ts'
 
@@ -21,8 +21,6 @@ type Fixtures = {
   /** Fails with what axe finds on the page as it is now. */
   expectAccessible: () => Promise<void>
 }
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Playwright's test, which fails as well when any page of it throws or logs an error. */
 export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
@@ -66,26 +64,6 @@ export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
 
   expectAccessible: ({ page }, use) =>
     use(async () => {
-      await stillness(page)
-      // 'Legacy' is within the page itself: the same findings in half the time where there are no frames.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze()
-      const found = violations.map(({ id, help, nodes }) => ({
-        rule: id,
-        help,
-        elements: nodes.map(({ target }) => target.join(' ')),
-      }))
-      expect(found, 'what axe found').toEqual([])
+      expect(await findBarriers(page), 'what axe found').toEqual([])
     }),
 })
-
-/** What is half faded in has half the contrast. What never ends, such as a wheel that turns, is not waited for. */
-function stillness(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ).then(() => null),
-  )
-}
