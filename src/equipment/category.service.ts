@@ -3,20 +3,23 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import type { Page, PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
-import { removeAttribute, toAttribute } from './attribute.service.ts'
+import { type AttributeRow, removeAttribute, toAttribute } from './attribute.service.ts'
 import * as attributes from './attribute.store.ts'
 import * as categories from './category.store.ts'
 import type { EquipmentCategory, EquipmentCategoryForm } from './equipment.schema.ts'
 import * as equipment from './equipment.store.ts'
 
 type CategoryRow = Selectable<Tables['category']>
+type ShownRow = Omit<CategoryRow, 'name_key'>
 type CategoryValues = Omit<EquipmentCategoryForm, 'version'>
 
 export function createCategoryService(database: Database) {
   return {
     listCategories: () => listCategories(database),
+    readCategories: (asked: PageQuery) => readCategories(database, asked),
 
     addCategory: (author: Author, form: EquipmentCategoryForm): Promise<EquipmentCategory> =>
       write(database, author, async (writing) => {
@@ -53,6 +56,17 @@ export function insertCategory({ insert }: Writing, form: CategoryValues): Promi
 
 async function listCategories({ db }: Database): Promise<EquipmentCategory[]> {
   const [rows, all] = await Promise.all([categories.listCategories(db), attributes.listAttributes(db)])
+  return withAttributes(rows, all)
+}
+
+async function readCategories({ db }: Database, asked: PageQuery): Promise<Page<EquipmentCategory>> {
+  const { rows, ...page } = await categories.readCategories(db, asked)
+  const ids = rows.map(({ id }) => id)
+  const theirs = ids.length > 0 ? await attributes.listAttributesOfCategories(db, ids) : []
+  return { rows: withAttributes(rows, theirs), ...page }
+}
+
+function withAttributes(rows: readonly ShownRow[], all: readonly AttributeRow[]): EquipmentCategory[] {
   const attributesOf = Map.groupBy(all, ({ category_id }) => category_id)
   return rows.map((row) => toCategory(row, attributesOf.get(row.id) ?? []))
 }
@@ -82,8 +96,8 @@ function toValues(form: CategoryValues, keptLabel: string | null) {
 }
 
 function toCategory(
-  { id, name, description, measurement_label, version }: Omit<CategoryRow, 'name_key'>,
-  rows: Selectable<Tables['attribute']>[],
+  { id, name, description, measurement_label, version }: ShownRow,
+  rows: readonly AttributeRow[],
 ): EquipmentCategory {
   return { id, name, description, measurement_label, attributes: rows.map(toAttribute), version }
 }
