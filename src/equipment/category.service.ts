@@ -9,6 +9,7 @@ import { requireSameVersion } from '../versions.ts'
 import { type AttributeRow, removeAttribute, toAttribute } from './attribute.service.ts'
 import * as attributes from './attribute.store.ts'
 import * as categories from './category.store.ts'
+import { categoryDeletionText } from './deletion.ts'
 import type { EquipmentCategory, EquipmentCategoryForm } from './equipment.schema.ts'
 import * as equipment from './equipment.store.ts'
 
@@ -41,7 +42,7 @@ export function createCategoryService(database: Database) {
       write(database, author, async (writing) => {
         const category = await requireCategory(writing, id)
         const inIt = await equipment.listEquipmentOfCategory(writing.trx, id)
-        if (inIt.length > 0 && !force) throw new DomainError(409, inUse(inIt.length))
+        if (inIt.length > 0 && !force) throw new DomainError(409, categoryDeletionText(inIt.length))
         for (const attribute of await attributes.listAttributesOfCategory(writing.trx, id))
           await removeAttribute(writing, attribute)
         await writing.updateAll('equipment', inIt, { category_id: null })
@@ -81,12 +82,6 @@ async function requireNewName({ trx }: Writing, { name }: CategoryValues, except
   const other = await categories.findCategoryByKey(trx, nameKey(name))
   if (other && other.id !== except)
     throw new DomainError(409, 'A category with this name already exists', 'name')
-}
-
-function inUse(count: number): string {
-  return count === 1
-    ? '1 equipment item is using this category. Do you want to force delete and set its category to NULL?'
-    : `${count} equipment items are using this category. Do you want to force delete and set their category to NULL?`
 }
 
 /** The specification's form knows no measurement label: one that was not sent keeps what is stored. */
