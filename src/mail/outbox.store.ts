@@ -65,3 +65,12 @@ export async function markUnsent(
     .where('next_at', '=', leaseEnds)
     .execute()
 }
+
+/** What was given up begins anew. */
+export async function sendAgain(db: Db, id: number, now: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, next_at: now, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
+import { createOutboxService } from '../mail/outbox.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
@@ -16,6 +17,7 @@ export function createServices(database: Database, config: Pick<Config, 'account
     equipment: createEquipmentService(database),
     history: createHistoryService(database),
     mail: createMailService(config.mail),
+    outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
     sailing: createSailingService(database),
   }
 }
