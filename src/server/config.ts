@@ -21,6 +21,15 @@ const Settings = z.object({
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must begin with 'sqlite:' or 'postgres://'")
     .default('sqlite:./data/site.db'),
   SITE_ORIGIN: origin.optional(),
+  FORMS_ORIGIN: origin.optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be addresses such as https://www.example.com, separated by commas',
+    ),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -77,6 +86,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
     siteOrigin: settings.SITE_ORIGIN,
+    formsOrigin: settings.FORMS_ORIGIN,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     mail: {
