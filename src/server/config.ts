@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
+import type { ScannerAddress } from '../careers/virus-scan.ts'
 
 const origin = z
   .string()
@@ -31,6 +32,11 @@ const Settings = z.object({
     .refine((length) => length >= 6 && length <= 64, 'must be a number from 6 to 64')
     .default(6),
   REQUIRE_SECOND_FACTOR: z.stringbool('must be true or false').default(false),
+  CLAMAV_URL: z
+    .string()
+    .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
+    .transform(scannerAt)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -60,6 +66,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     siteOrigin: settings.SITE_ORIGIN,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    /** Where uploads are scanned for viruses; undefined where they are not. */
+    scanner: settings.CLAMAV_URL,
     accounts: {
       passwordMinLength: settings.PASSWORD_MIN_LENGTH,
       requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
@@ -82,4 +90,14 @@ export function readEnvironment(): Record<string, string | undefined> {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+function isScanner(text: string): boolean {
+  return /^unix:\/[^?#]+$/.test(text) || (/^tcp:\/\/[^/@?#]+:\d+$/.test(text) && URL.canParse(text))
+}
+
+function scannerAt(text: string): ScannerAddress {
+  const { protocol, hostname, port, pathname } = new URL(text)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
