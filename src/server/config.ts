@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
+import { company } from '../../content/company.ts'
 import type { ScannerAddress } from '../careers/virus-scan.ts'
 
 const origin = z
   .string()
   .refine(isOrigin, 'must be an address such as https://www.example.com, without a path')
+
+const NO_ADDRESS = 'must be an e-mail address such as desk@example.com'
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -32,6 +35,22 @@ const Settings = z.object({
     .refine((length) => length >= 6 && length <= 64, 'must be a number from 6 to 64')
     .default(6),
   REQUIRE_SECOND_FACTOR: z.stringbool('must be true or false').default(false),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be an address such as smtps://user:password@mail.example.com, without a path')
+    .optional(),
+  MAIL_FROM: z.string().refine(isMailAddress, NO_ADDRESS).default(company.email),
+  NOTIFY_TO: z
+    .string()
+    .default(company.email)
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((addresses) => addresses.length > 0 && addresses.every(isMailAddress), NO_ADDRESS),
+  RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of days from 1 to 3650')
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= 3650, 'must be a number of days from 1 to 3650')
+    .default(365),
   CLAMAV_URL: z
     .string()
     .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
@@ -54,7 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
-    throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${withoutPassword(given[name])}')`)
+    throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${asShown(given[name])}')`)
   }
   const settings = read.data
   if (Boolean(settings.ADMIN_USERNAME) !== Boolean(settings.ADMIN_PASSWORD))
@@ -66,6 +85,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     siteOrigin: settings.SITE_ORIGIN,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      notifyTo: settings.NOTIFY_TO,
+      host: settings.SITE_ORIGIN ? new URL(settings.SITE_ORIGIN).hostname : hostOf(settings.MAIL_FROM),
+      siteOrigin: settings.SITE_ORIGIN,
+    },
+    retentionDays: settings.RETENTION_DAYS,
     /** Where uploads are scanned for viruses; undefined where they are not. */
     scanner: settings.CLAMAV_URL,
     accounts: {
@@ -78,8 +105,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-function withoutPassword(value = ''): string {
-  return value.replace(/\/\/[^@]*@/, '//…@')
+/** On one line, and without the password that an address may hold. */
+function asShown(value = ''): string {
+  return value.replace(/\/\/.*@/s, '//…@').replace(/\p{Cc}+/gu, ' ')
 }
 
 /** The environment, completed by the file `.env` in the working directory where there is one. */
@@ -100,4 +128,31 @@ function scannerAt(text: string): ScannerAddress {
   const { protocol, hostname, port, pathname } = new URL(text)
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+/** One address by itself: no name beside it, no list, nothing that a mail server reads as more than an address. */
+function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"/?#]+$/.test(text)
+}
+
+const hostOf = (address: string) => address.slice(address.indexOf('@') + 1)
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text)
+  return (
+    /^smtps?:$/.test(protocol) &&
+    hostname !== '' &&
+    `${pathname}${search}${hash}`.replace('/', '') === '' &&
+    isPercentEncoded(`${username}${password}`)
+  )
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

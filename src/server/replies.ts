@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Dialect } from '../database/dialect.ts'
-import { DomainError, type FieldError, TooManyRequests } from '../errors.ts'
+import { DomainError, type FieldError, TryLater } from '../errors.ts'
 
 /** The answer to a create or an update. */
 export const savedAs = <Data extends z.ZodType>(data: Data) =>
@@ -89,7 +89,7 @@ export function problemText(
 export function problemHandler(dialect: Dialect) {
   return (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof DomainError) {
-      if (error instanceof TooManyRequests) reply.header('retry-after', error.seconds)
+      if (error instanceof TryLater) reply.header('retry-after', error.seconds)
       return sendProblem(reply, error.status, error.message, error.errors, error.details)
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -147,7 +147,7 @@ const PLAIN: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The JSON cannot be read',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The JSON cannot be read',
   FST_REQ_FILE_TOO_LARGE: 'The file is too large',
-  FST_FILES_LIMIT: 'Files are not accepted here',
+  FST_FILES_LIMIT: 'More files than are accepted here',
   FST_FIELDS_LIMIT: 'Too many fields',
   FST_PARTS_LIMIT: 'Too many fields',
 }
