@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
 import type { ScannerAddress } from '../careers/virus-scan.ts'
+import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 
 const origin = z
   .string()
@@ -140,13 +141,6 @@ function scannerAt(text: string): ScannerAddress {
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
-
-/** One address by itself: no name beside it, no list, nothing that a mail server reads as more than an address. */
-function isMailAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"/?#]+$/.test(text)
-}
-
-const hostOf = (address: string) => address.slice(address.indexOf('@') + 1)
 
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false
