@@ -46,6 +46,11 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/equipment-categories': everybody(200),
   'GET /backend/api/equipment-attributes/category/:categoryId': everybody(404),
 
+  'POST /backend/api/careers': everybody(422),
+  'POST /backend/api/enquiry': everybody(422),
+  'OPTIONS /backend/api/careers': everybody(204),
+  'OPTIONS /backend/api/enquiry': everybody(204),
+
   'POST /backend/api/login': everybody(422),
   'POST /backend/api/login/passkey': everybody(422),
   'POST /backend/api/login/passkey/options': everybody(200),

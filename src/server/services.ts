@@ -1,6 +1,9 @@
 import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
+import { createCareersService } from '../careers/careers.service.ts'
+import { checkResume } from '../careers/resume-check.ts'
 import type { Database } from '../database/open.ts'
+import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
@@ -11,12 +14,15 @@ import type { Config } from './config.ts'
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database, config: Pick<Config, 'accounts' | 'mail'>) {
+export function createServices(database: Database, config: Pick<Config, 'accounts' | 'mail' | 'scanner'>) {
+  const mail = createMailService(config.mail)
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
+    careers: createCareersService(database, { mail, checkResume, isScanned: config.scanner !== undefined }),
+    enquiries: createEnquiriesService(database, mail),
     equipment: createEquipmentService(database),
     history: createHistoryService(database),
-    mail: createMailService(config.mail),
+    mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
     sailing: createSailingService(database),
   }
