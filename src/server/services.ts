@@ -8,13 +8,17 @@ import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
+import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database, config: Pick<Config, 'accounts' | 'mail' | 'scanner'>) {
+export function createServices(
+  database: Database,
+  config: Pick<Config, 'accounts' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
+) {
   const mail = createMailService(config.mail)
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
@@ -24,6 +28,10 @@ export function createServices(database: Database, config: Pick<Config, 'account
     history: createHistoryService(database),
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
+    privacy: createPrivacyService(database, {
+      retentionDays: config.retentionDays,
+      ledger: config.erasureLedger,
+    }),
     sailing: createSailingService(database),
   }
 }
