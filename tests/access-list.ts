@@ -49,6 +49,11 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/equipment-categories': everybody(200),
   'GET /backend/api/equipment-attributes/category/:categoryId': everybody(404),
 
+  'POST /backend/api/careers': everybody(422),
+  'POST /backend/api/enquiry': everybody(422),
+  'OPTIONS /backend/api/careers': everybody(204),
+  'OPTIONS /backend/api/enquiry': everybody(204),
+
   'POST /backend/api/login': everybody(422),
   'POST /backend/api/login/passkey': everybody(422),
   'POST /backend/api/login/passkey/options': everybody(200),
@@ -97,4 +102,11 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/history/batches/:batch': administrators(404),
   'GET /api/history/people': administrators(200),
   'POST /api/history/:batch/undo': administrators(404),
+
+  'GET /api/people/data': administrators(400),
+  'POST /api/people/erase': administrators(422),
+
+  'GET /api/outbox': administrators(200),
+  'GET /api/outbox/summary': administrators(200),
+  'POST /api/outbox/:id/retry': administrators(404),
 }

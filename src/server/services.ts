@@ -1,10 +1,16 @@
 import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { accountHistoryWords } from '../accounts/history-words.ts'
+import { createCareersService } from '../careers/careers.service.ts'
+import { checkResume } from '../careers/resume-check.ts'
 import type { Database } from '../database/open.ts'
+import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryWords } from '../equipment/history-words.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import { createMailService } from '../mail/mail.service.ts'
+import { createOutboxService } from '../mail/outbox.service.ts'
+import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { sailingHistoryWords } from '../sailing/history-words.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
@@ -12,14 +18,26 @@ import type { Config } from './config.ts'
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database, config: Pick<Config, 'accounts'>) {
+export function createServices(
+  database: Database,
+  config: Pick<Config, 'accounts' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
+) {
+  const mail = createMailService(config.mail)
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
+    careers: createCareersService(database, { mail, checkResume, isScanned: config.scanner !== undefined }),
+    enquiries: createEnquiriesService(database, mail),
     equipment: createEquipmentService(database),
     history: createHistoryService(database, {
       ...sailingHistoryWords,
       ...equipmentHistoryWords,
       ...accountHistoryWords,
+    }),
+    mail,
+    outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
+    privacy: createPrivacyService(database, {
+      retentionDays: config.retentionDays,
+      ledger: config.erasureLedger,
     }),
     sailing: createSailingService(database),
   }
