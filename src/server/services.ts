@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
@@ -22,6 +23,7 @@ export function createServices(database: Database, config: Pick<Config, 'account
     enquiries: createEnquiriesService(database, mail),
     equipment: createEquipmentService(database),
     history: createHistoryService(database),
+    inbox: createInboxService(database),
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
     sailing: createSailingService(database),
