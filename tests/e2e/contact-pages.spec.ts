@@ -47,3 +47,12 @@ test('careers: the work, what may be sent, and the other way to send it', async 
   await expect(page.getByRole('checkbox', { name: 'Keep my application' })).not.toBeChecked()
   await expect(page.getByRole('link', { name: /^careers@/ })).toHaveAttribute('href', /^mailto:careers@/)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an enquiry from the schedule names its vessel too', async ({ page }) => {
+    await page.goto('/contact-us?vessel=TAMARIND+CREST+V.041W')
+    await expect(page.getByLabel('Subject')).toHaveValue('Enquiry about TAMARIND CREST V.041W')
+  })
+})
