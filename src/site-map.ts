@@ -77,6 +77,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   { path: '/admin/profile', file: 'accounts/pages/profile.tsx', title: 'Admin Profile' },
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
+  { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   {
     path: '/admin/equipment',
     file: 'equipment/pages/admin-equipment.tsx',

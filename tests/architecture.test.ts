@@ -15,6 +15,8 @@ const DOMAINS = [
   'careers',
   'dashboard',
   'history',
+  'mail',
+  'privacy',
   'company',
 ]
 

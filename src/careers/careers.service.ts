@@ -5,6 +5,7 @@ import type { InboxAsked, Receipt } from '../inbox/inbox.schema.ts'
 import { createPostLimit } from '../inbox/post-limit.ts'
 import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
 import { toApplication, toRow } from './application-view.ts'
@@ -15,6 +16,7 @@ export type CareersService = ReturnType<typeof createCareersService>
 
 export type CareersParts = {
   mail: MailService
+  erase: PrivacyService['eraseRow']
   /** Throws where the file is no resume. */
   checkResume: (fileName: string, content: Uint8Array) => { type: string }
   /** Whether files are looked at before anyone may have them. */
@@ -22,7 +24,10 @@ export type CareersParts = {
 }
 
 /** Everything the site can do with applications. */
-export function createCareersService(database: Database, { mail, checkResume, isScanned }: CareersParts) {
+export function createCareersService(
+  database: Database,
+  { mail, erase, checkResume, isScanned }: CareersParts,
+) {
   const { db } = database
   const limit = createPostLimit('application')
   const scan = isScanned ? 'waiting' : 'none'
@@ -59,6 +64,7 @@ export function createCareersService(database: Database, { mail, checkResume, is
     handling: createHandling<Application>(database, {
       entity: 'application',
       mail,
+      erase,
       async find(from, id) {
         const row = await applications.showApplication(from, id)
         return row && toApplication(row)

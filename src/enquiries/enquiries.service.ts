@@ -5,13 +5,16 @@ import type { InboxAsked, Receipt } from '../inbox/inbox.schema.ts'
 import { createPostLimit } from '../inbox/post-limit.ts'
 import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { Enquiry, EnquiryForm } from './enquiry.schema.ts'
 import * as enquiries from './enquiry.store.ts'
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>
 
+export type EnquiriesParts = { mail: MailService; erase: PrivacyService['eraseRow'] }
+
 /** Everything the site can do with enquiries. */
-export function createEnquiriesService(database: Database, mail: MailService) {
+export function createEnquiriesService(database: Database, { mail, erase }: EnquiriesParts) {
   const { db } = database
   const limit = createPostLimit('enquiry')
 
@@ -36,6 +39,7 @@ export function createEnquiriesService(database: Database, mail: MailService) {
     handling: createHandling<Enquiry>(database, {
       entity: 'enquiry',
       mail,
+      erase,
       find: async (from, id) => (await enquiries.showEnquiry(from, id)) as Enquiry | undefined,
       async findReceived(from, id) {
         const row = await enquiries.findEnquiry(from, id)

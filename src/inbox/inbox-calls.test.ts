@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { everything } from '../../tests/given.ts'
+import { newLedger } from '../../tests/ledger.ts'
 import { givenApplication, givenEnquiry } from '../../tests/received.ts'
 import { givenSession } from '../../tests/session.ts'
 
@@ -204,8 +205,8 @@ describeOnBoth('the inbox', (on) => {
         expect((await call(app, 'POST', '/9/reply', { text: 'x' })).statusCode).toBe(404)
       })
 
-      test('a delete takes everything with it but what was sent', async () => {
-        const app = await startApp({ on })
+      test('a delete takes everything with it', async () => {
+        const app = await startApp({ on, settings: { ERASURE_LEDGER: newLedger() } })
         await given(app.database)
         await given(app.database)
         for (const id of [1, 2]) {
@@ -222,7 +223,7 @@ describeOnBoth('the inbox', (on) => {
         expect(left.resume.map(({ application_id }) => application_id)).toEqual(
           entity === 'application' ? [2] : [],
         )
-        expect(left.change.at(-1)).toMatchObject({ entity, entity_id: 1, action: 'delete' })
+        expect(left.change.at(-1)).toMatchObject({ entity, entity_id: 1, action: 'erase' })
         expect((await call(app, 'DELETE', '/1')).statusCode).toBe(404)
         expect((await call(app, 'GET', '/1')).statusCode).toBe(404)
       })

@@ -64,7 +64,7 @@ function registerHandling<Entity extends z.ZodType>(
     { schema: { ...asks, summary: 'Marks it as read', response: { 200: savedAs(entity), ...unknown } } },
     async (request) => saved(`${noun} marked as read`, await handling.markRead(idOf(request))),
   )
-  const summary = 'With its file, its notes and the mail that was not sent; it cannot be taken back'
+  const summary = 'With its file, its notes and its mail, for ever: it cannot be taken back'
   app.delete(
     `${path}/:id`,
     { schema: { ...asks, summary, response: { 200: Done, ...unknown } } },

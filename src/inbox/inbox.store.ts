@@ -51,19 +51,3 @@ export async function isAdministrator(db: Db, account_id: number): Promise<boole
     .executeTakeFirst()
   return found !== undefined
 }
-
-/** With everything that came with it and was written about it. What was sent of its mail names nobody any more. */
-export async function deleteReceived(trx: Db, entity: InboxEntity, id: number): Promise<void> {
-  const about = { entity, entity_id: id }
-  await trx
-    .deleteFrom('inbox_note')
-    .where((row) => row.and(about))
-    .execute()
-  await trx
-    .deleteFrom('outbox')
-    .where((row) => row.and(about))
-    .where('state', '!=', 'sent')
-    .execute()
-  if (entity === 'application') await trx.deleteFrom('resume').where('application_id', '=', id).execute()
-  await trx.deleteFrom(common(entity)).where('id', '=', id).execute()
-}

@@ -9,23 +9,36 @@ import { createHistoryService } from '../history/history.service.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
+import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database, config: Pick<Config, 'accounts' | 'mail' | 'scanner'>) {
+export function createServices(
+  database: Database,
+  config: Pick<Config, 'accounts' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
+) {
   const mail = createMailService(config.mail)
+  const { retentionDays, erasureLedger: ledger } = config
+  const privacy = createPrivacyService(database, { retentionDays, ledger })
+  const erase = privacy.eraseRow
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
-    careers: createCareersService(database, { mail, checkResume, isScanned: config.scanner !== undefined }),
-    enquiries: createEnquiriesService(database, mail),
+    careers: createCareersService(database, {
+      mail,
+      erase,
+      checkResume,
+      isScanned: config.scanner !== undefined,
+    }),
+    enquiries: createEnquiriesService(database, { mail, erase }),
     equipment: createEquipmentService(database),
     history: createHistoryService(database),
     inbox: createInboxService(database),
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
+    privacy,
     sailing: createSailingService(database),
   }
 }
