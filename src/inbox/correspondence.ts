@@ -1,9 +1,10 @@
 import type { Database } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
-import { type Handled, notFound, requireRow } from './handling.ts'
+import type { Handled } from './handling.ts'
 import type { InboxNote, NoteForm, ReplyForm } from './inbox.schema.ts'
 import { setHandling } from './inbox.store.ts'
 import * as notes from './inbox-note.store.ts'
+import { notFound, requireRow } from './received-row.ts'
 
 /** What is written about something that came in, among administrators and to its sender. */
 export function createCorrespondence<Shown>(

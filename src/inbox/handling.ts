@@ -8,6 +8,7 @@ import { requireSameVersion } from '../versions.ts'
 import { createCorrespondence } from './correspondence.ts'
 import type { HandlingForm, InboxEntity } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
+import { notFound, requireRow } from './received-row.ts'
 
 export type Handled<Shown> = {
   entity: InboxEntity
@@ -57,15 +58,6 @@ export function createHandling<Shown>(database: Database, handled: Handled<Shown
       await erase(author, entity, id)
     },
   }
-}
-
-export const notFound = (entity: InboxEntity) =>
-  new DomainError(404, entity === 'enquiry' ? 'Enquiry not found' : 'Application not found')
-
-export async function requireRow(db: Db, entity: InboxEntity, id: number) {
-  const row = await store.findHandling(db, entity, id)
-  if (!row) throw notFound(entity)
-  return row
 }
 
 type Progress = { status: string; assignee_id: number | null }

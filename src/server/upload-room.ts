@@ -42,7 +42,7 @@ export type UploadRoom = ReturnType<typeof createUploadRoom>
 export function createUploadRoom({
   places = 6,
   placesOfOne = 3,
-  patienceMs = 20_000,
+  patienceMs = 45_000,
   graceMs = 3000,
 }: Options = {}) {
   const holders = new Set<Holder>()
