@@ -69,13 +69,15 @@ type Parts = Omit<Pages, 'mode' | 'database'> & {
 
 /** The two ways in which a page is sent: as it is kept for everyone, or made for one answer. */
 function createSenders({ app, render, isBuilt, config, services, answer, built }: Parts) {
-  const siteForEveryone = siteFor(app, services, config.formsOrigin ?? null)
+  const siteForEveryone = siteFor(app, services, config)
   const sessionCookie = sessionCookieName(config)
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Who may be logged in is asked for at the door, and there alone: all others get the same bytes.
     if (page.isDoor && request.cookies[sessionCookie]) return renderOnce(request, reply)
-    const query = knownQuery(page, request.query as Record<string, unknown>)
+    const given = request.query as Record<string, unknown>
+    if (page.repeats && given[page.repeats]) return renderOnce(request, reply)
+    const query = knownQuery(page, given)
     const url = path + query
     const make = () => renderWhole(render, siteForEveryone, url, (html) => forFinders(html, page, query))
     if (page.isDoor) reply.header('x-robots-tag', 'noindex')
@@ -114,7 +116,7 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
 }
 
 /** As it is for everyone: nobody asks. */
-function siteFor(app: FastifyInstance, { sailing }: Services, formsOrigin: string | null): Site {
+function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): Site {
   return {
     api: {
       listSailingRoutes: sailing.listRoutes,
@@ -126,7 +128,8 @@ function siteFor(app: FastifyInstance, { sailing }: Services, formsOrigin: strin
     },
     send: async () => ({ status: 401, body: null }),
     sendForm: async () => ({ status: 400, body: null }),
-    formsOrigin,
+    formsOrigin: config.formsOrigin ?? null,
+    keptDays: config.retentionDays,
     nonce: null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }
