@@ -64,8 +64,6 @@ export type AdminScreen = {
   loading?: string
 }
 
-const COMING = 'layouts/coming-screen.tsx'
-
 export const ADMIN_SCREENS: AdminScreen[] = [
   {
     path: '/dashbord',
@@ -75,14 +73,33 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   { path: '/admin/profile', file: 'accounts/pages/profile.tsx', title: 'Admin Profile' },
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
-  { path: '/admin/equipment', file: COMING, title: 'Equipment Management' },
+  {
+    path: '/admin/equipment',
+    file: 'equipment/pages/admin-equipment.tsx',
+    title: 'Equipment Management',
+    loading: 'Loading equipment data...',
+  },
   {
     path: '/admin/schedule',
     file: 'sailing/pages/admin-schedule.tsx',
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
-  { path: '/admin/master-equipment', file: COMING, title: 'Master Equipment' },
-  { path: '/admin/master-equipment/category', file: COMING, title: 'Categories' },
-  { path: '/admin/master-equipment/attribute', file: COMING, title: 'Attributes' },
+  {
+    path: '/admin/master-equipment',
+    file: 'equipment/pages/master-equipment.tsx',
+    title: 'Master Equipment',
+  },
+  {
+    path: '/admin/master-equipment/category',
+    file: 'equipment/pages/admin-categories.tsx',
+    title: 'Categories',
+    loading: 'Loading categories...',
+  },
+  {
+    path: '/admin/master-equipment/attribute',
+    file: 'equipment/pages/admin-attributes.tsx',
+    title: 'Attributes',
+    loading: 'Loading attributes...',
+  },
 ]

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
@@ -15,17 +8,21 @@ type Transports = NonNullable<RegistrationResponseJSON['response']['transports']
 /** The site as passkeys know it: its origin, which also gives the host that they are bound to. */
 export type PasskeySite = { origin: string; name: string }
 
+/** 300 files, which only who has a passkey waits for. */
+const webauthn = () => import('@simplewebauthn/server')
+
 const hostOf = ({ origin }: PasskeySite) => new URL(origin).hostname
 /** Found by the device itself, and opened by finger, face or PIN: then it is password and second factor in one. */
 const SELECTION = { residentKey: 'required', userVerification: 'required' } as const
 const ALGORITHMS = [-8, -7, -257]
 
-export function registrationOptions(
+export async function registrationOptions(
   site: PasskeySite,
   account: { id: number; username: string },
   known: PasskeyRow[],
   challenge: Uint8Array<ArrayBuffer>,
 ) {
+  const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
     rpName: site.name,
     rpID: hostOf(site),
@@ -49,6 +46,7 @@ export async function verifyRegistration(
   credential: Record<string, unknown>,
   isExpected: (challenge: string) => boolean,
 ) {
+  const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await orNothing(
     verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
@@ -69,7 +67,8 @@ export async function verifyRegistration(
   }
 }
 
-export function loginOptions(site: PasskeySite, challenge: Uint8Array<ArrayBuffer>) {
+export async function loginOptions(site: PasskeySite, challenge: Uint8Array<ArrayBuffer>) {
+  const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({ rpID: hostOf(site), challenge, userVerification: 'required' })
 }
 
@@ -80,6 +79,7 @@ export async function verifyLogin(
   { credential_id, public_key, counter }: PasskeyRow,
   isExpected: (challenge: string) => boolean,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await orNothing(
     verifyAuthenticationResponse({
       response: credential as unknown as AuthenticationResponseJSON,

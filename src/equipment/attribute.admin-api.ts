@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import { author, creator, ENCODINGS, REFUSALS } from '../server/entity-calls.ts'
+import { registerListOfCall } from '../server/list-call.ts'
 import { Done, done, Problem, saved, savedAs } from '../server/replies.ts'
 import {
   AttributeParams,
   CategoryParams,
   EquipmentAttribute,
   EquipmentAttributeForm,
+  EquipmentAttributeQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 
@@ -22,11 +23,15 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   const saves = { tags, consumes: ENCODINGS, body: EquipmentAttributeForm }
   const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
 
-  app.get(
-    LIST,
-    { schema: { tags, params: CategoryParams, response: { 200: z.array(EquipmentAttribute), ...unknown } } },
-    ({ params }) => equipment.listAttributes(params.categoryId),
-  )
+  registerListOfCall(app, {
+    path: LIST,
+    tag: 'Equipment attributes',
+    entity: EquipmentAttribute,
+    params: CategoryParams,
+    list: ({ categoryId }) => equipment.listAttributes(categoryId),
+    query: EquipmentAttributeQuery,
+    read: ({ categoryId }, asked) => equipment.readAttributes(categoryId, asked),
+  })
 
   app.post(
     ATTRIBUTES,

@@ -3,20 +3,24 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import type { Page, PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
-import { removeAttribute, toAttribute } from './attribute.service.ts'
+import { type AttributeRow, removeAttribute, toAttribute } from './attribute.service.ts'
 import * as attributes from './attribute.store.ts'
 import * as categories from './category.store.ts'
+import { categoryDeletionText } from './deletion.ts'
 import type { EquipmentCategory, EquipmentCategoryForm } from './equipment.schema.ts'
 import * as equipment from './equipment.store.ts'
 
 type CategoryRow = Selectable<Tables['category']>
+type ShownRow = Omit<CategoryRow, 'name_key'>
 type CategoryValues = Omit<EquipmentCategoryForm, 'version'>
 
 export function createCategoryService(database: Database) {
   return {
     listCategories: () => listCategories(database),
+    readCategories: (asked: PageQuery) => readCategories(database, asked),
 
     addCategory: (author: Author, form: EquipmentCategoryForm): Promise<EquipmentCategory> =>
       write(database, author, async (writing) => {
@@ -38,7 +42,7 @@ export function createCategoryService(database: Database) {
       write(database, author, async (writing) => {
         const category = await requireCategory(writing, id)
         const inIt = await equipment.listEquipmentOfCategory(writing.trx, id)
-        if (inIt.length > 0 && !force) throw new DomainError(409, inUse(inIt.length))
+        if (inIt.length > 0 && !force) throw new DomainError(409, categoryDeletionText(inIt.length))
         for (const attribute of await attributes.listAttributesOfCategory(writing.trx, id))
           await removeAttribute(writing, attribute)
         await writing.updateAll('equipment', inIt, { category_id: null })
@@ -53,6 +57,17 @@ export function insertCategory({ insert }: Writing, form: CategoryValues): Promi
 
 async function listCategories({ db }: Database): Promise<EquipmentCategory[]> {
   const [rows, all] = await Promise.all([categories.listCategories(db), attributes.listAttributes(db)])
+  return withAttributes(rows, all)
+}
+
+async function readCategories({ db }: Database, asked: PageQuery): Promise<Page<EquipmentCategory>> {
+  const { rows, ...page } = await categories.readCategories(db, asked)
+  const ids = rows.map(({ id }) => id)
+  const theirs = ids.length > 0 ? await attributes.listAttributesOfCategories(db, ids) : []
+  return { rows: withAttributes(rows, theirs), ...page }
+}
+
+function withAttributes(rows: readonly ShownRow[], all: readonly AttributeRow[]): EquipmentCategory[] {
   const attributesOf = Map.groupBy(all, ({ category_id }) => category_id)
   return rows.map((row) => toCategory(row, attributesOf.get(row.id) ?? []))
 }
@@ -69,12 +84,6 @@ async function requireNewName({ trx }: Writing, { name }: CategoryValues, except
     throw new DomainError(409, 'A category with this name already exists', 'name')
 }
 
-function inUse(count: number): string {
-  return count === 1
-    ? '1 equipment item is using this category. Do you want to force delete and set its category to NULL?'
-    : `${count} equipment items are using this category. Do you want to force delete and set their category to NULL?`
-}
-
 /** The specification's form knows no measurement label: one that was not sent keeps what is stored. */
 function toValues(form: CategoryValues, keptLabel: string | null) {
   const { name, description = null, measurement_label = keptLabel } = form
@@ -82,8 +91,8 @@ function toValues(form: CategoryValues, keptLabel: string | null) {
 }
 
 function toCategory(
-  { id, name, description, measurement_label, version }: Omit<CategoryRow, 'name_key'>,
-  rows: Selectable<Tables['attribute']>[],
+  { id, name, description, measurement_label, version }: ShownRow,
+  rows: readonly AttributeRow[],
 ): EquipmentCategory {
   return { id, name, description, measurement_label, attributes: rows.map(toAttribute), version }
 }

@@ -6,7 +6,9 @@ import {
   Equipment,
   EquipmentCategory,
   EquipmentCategoryForm,
+  EquipmentCategoryQuery,
   EquipmentForm,
+  EquipmentQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 
@@ -22,6 +24,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     entity: Equipment,
     form: EquipmentForm,
     list: equipment.listEquipment,
+    pages: { query: EquipmentQuery, read: equipment.readEquipment },
     add: equipment.addEquipment,
     update: equipment.updateEquipment,
     remove: equipment.deleteEquipment,
@@ -33,6 +36,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     entity: EquipmentCategory,
     form: EquipmentCategoryForm,
     list: equipment.listCategories,
+    pages: { query: EquipmentCategoryQuery, read: equipment.readCategories },
     add: equipment.addCategory,
     update: equipment.updateCategory,
     deleteQuery: CategoryDeleteQuery,

@@ -3,8 +3,13 @@ import styles from './data-table.module.css'
 import { sortAfter } from './list-state.ts'
 import table from './table.module.css'
 
-/** `sort` is the name that the list is sorted by for it. The first column names the row. */
-export type Column<Row> = { label: string; sort?: string; cell: (row: Row) => ReactNode }
+/** `sort` is the name that the list is sorted by for it. One column names the row: the first, unless one says so. */
+export type Column<Row> = {
+  label: string
+  sort?: string
+  namesRow?: boolean
+  cell: (row: Row) => ReactNode
+}
 
 type Props<Row> = {
   label: string
@@ -67,15 +72,17 @@ type CellsProps<Row> = Pick<Props<Row>, 'columns' | 'actions'> & { row: Row; isM
 
 function Cells<Row extends { id: number }>({ row, columns, isMarked, actions }: CellsProps<Row>) {
   const id = useId()
-  const [first, ...others] = columns
+  const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0]
   return (
     <tr data-marked={isMarked || undefined}>
-      <th scope="row" id={id}>
-        {first?.cell(row)}
-      </th>
-      {others.map(({ label, cell }) => {
+      {columns.map((column) => {
+        const { label, cell } = column
         const value = cell(row)
-        return (
+        return column === naming ? (
+          <th key={label} scope="row" id={id}>
+            {value}
+          </th>
+        ) : (
           <td key={label} data-label={label} data-empty={value === null || undefined}>
             {value ?? '–'}
           </td>

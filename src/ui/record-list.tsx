@@ -22,13 +22,15 @@ type Props<Row> = {
   state: ListState
   onState: SeeState
   filters?: ReactNode
+  /** What else can be done with a row. `describedBy` is the id of what names it. */
+  rowActions?: ((row: Row, describedBy: string) => ReactNode) | undefined
   onEdit: (row: Row) => void
   onDelete: (row: Row) => void
 }
 
 /** A list with its search, filters, order and pages. */
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
-  const { noun, columns, page, state, onState, filters, onEdit, onDelete } = props
+  const { noun, columns, page, state, onState, filters, rowActions, onEdit, onDelete } = props
   const see = (changes: Partial<ListState>, replace = false) =>
     onState((asked) => seenOtherwise(asked, changes), { replace })
   const search = useRef<HTMLInputElement>(null)
@@ -49,7 +51,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         <Nothing noun={noun} state={state} onAll={() => see({ search: '', filters: {} })} />
       ) : (
         <DataTable
-          label={`${noun.name}s`}
+          label={capitalized(noun.many)}
           columns={columns}
           rows={page.rows}
           sort={state.sort}
@@ -57,6 +59,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           marked={state.show}
           actions={(row, describedBy) => (
             <>
+              {rowActions?.(row, describedBy)}
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
                 Edit
               </Button>
@@ -78,12 +81,12 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
   )
 }
 
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 function Nothing({ noun, state, onAll }: { noun: Noun; state: ListState; onAll: () => void }) {
   return (
     <div className={styles.nothing}>
-      <p>
-        No {noun.many} found. Add a {noun.one} to get started.
-      </p>
+      <p>{noun.none ?? `No ${noun.many} found. Add a ${noun.one} to get started.`}</p>
       {isNarrowed(state) && <Button onClick={onAll}>Show all {noun.many}</Button>}
     </div>
   )

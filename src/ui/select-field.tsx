@@ -1,5 +1,6 @@
 import { type ComponentProps, use, useId } from 'react'
 import styles from './field.module.css'
+import { ariaAbout, FieldAbout } from './field-about.tsx'
 import { FieldErrorsContext } from './text-field.tsx'
 
 type Props = ComponentProps<'select'> & {
@@ -18,25 +19,10 @@ export function SelectField({ label, hint, isBeside = false, children, ...select
       <label htmlFor={id} className={isBeside ? undefined : styles.label}>
         {label}
       </label>
-      <select
-        {...select}
-        id={id}
-        className={styles.input}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong || hint ? `${id}-about` : undefined}
-      >
+      <select {...select} id={id} className={styles.input} {...ariaAbout(id, { hint, wrong })}>
         {children}
       </select>
-      {(wrong || hint) && (
-        <div id={`${id}-about`}>
-          {hint && <p className={styles.hint}>{hint}</p>}
-          {wrong && (
-            <p role="alert" className={styles.error}>
-              {wrong}
-            </p>
-          )}
-        </div>
-      )}
+      {(wrong || hint) && <FieldAbout id={id} hint={hint} wrong={wrong} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { nameKey } from '../text.ts'
 import fields from './field.module.css'
+import { FieldAbout } from './field-about.tsx'
 import styles from './suggest-field.module.css'
 import { FieldErrorsContext } from './text-field.tsx'
 
@@ -61,14 +62,7 @@ export function SuggestField({ label, name, hint, suggest, start, isClosed = fal
         required={props.required}
         label={label}
       />
-      <div id={`${id}-about`}>
-        {hint && <p className={fields.hint}>{hint}</p>}
-        {wrong && (
-          <p role="alert" className={fields.error}>
-            {wrong}
-          </p>
-        )}
-      </div>
+      <FieldAbout id={id} hint={hint} wrong={wrong} />
       <Popover className={styles.popover ?? ''} offset={2}>
         <ListBox<Suggestion> className={styles.list ?? ''}>{toOption}</ListBox>
       </Popover>

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, use, useId } from 'react'
 import styles from './field.module.css'
+import { ariaAbout, FieldAbout } from './field-about.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; hint?: string; error?: string | undefined }
 
@@ -19,21 +20,8 @@ export function TextField({ label, hint, error, ...input }: Props) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong || hint ? `${id}-about` : undefined}
-      />
-      <div id={`${id}-about`}>
-        {hint && <p className={styles.hint}>{hint}</p>}
-        {wrong && (
-          <p role="alert" className={styles.error}>
-            {wrong}
-          </p>
-        )}
-      </div>
+      <input {...input} id={id} className={styles.input} {...ariaAbout(id, { hint, wrong })} />
+      <FieldAbout id={id} hint={hint} wrong={wrong} />
     </div>
   )
 }
