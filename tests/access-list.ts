@@ -87,4 +87,5 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/profile/passkeys/:id': administrators(422),
 
   'GET /api/history': administrators(200),
+  'GET /api/search': administrators(400),
 }

@@ -6,6 +6,7 @@ import { secondFactorAdminApi } from '../accounts/second-factor.admin-api.ts'
 import { usersAdminApi } from '../accounts/users.admin-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
+import { finderAdminApi } from '../finder/finder.admin-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
@@ -21,7 +22,7 @@ type Options = { services: Services; config: Config; answer: AnswerPublicly }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
 export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
-  const { accounts, equipment, history, sailing } = services
+  const { accounts, equipment, finder, history, sailing } = services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
 
@@ -48,6 +49,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         complete.addHook('onRequest', secondFactorWhereRequired(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
+        await complete.register(finderAdminApi, { finder })
         await complete.register(sailingAdminApi, { sailing })
         await complete.register(equipmentAdminApi, { equipment })
       })
