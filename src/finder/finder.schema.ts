@@ -1,10 +1,7 @@
 import * as z from 'zod'
+import { LONGEST_QUESTION } from './finder-limits.ts'
 
 /** What rows of the back office are found by a part of their name. */
-
-export const LONGEST_QUESTION = 200
-/** More of one kind would be a list, and that is what the lists are for. */
-export const MOST_OF_A_KIND = 8
 
 export const KINDS = [
   'route',

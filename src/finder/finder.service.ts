@@ -1,5 +1,6 @@
 import { nameKey } from '../text.ts'
-import { type Find, type Found, MOST_OF_A_KIND } from './finder.schema.ts'
+import type { Find, Found } from './finder.schema.ts'
+import { MOST_OF_A_KIND } from './finder-limits.ts'
 
 export type FinderService = ReturnType<typeof createFinderService>
 

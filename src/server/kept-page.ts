@@ -30,7 +30,10 @@ export function knownQuery({ query = {} }: PublicPage, given: Record<string, unk
 
 /** The first view first, and a policy that names the page's own inline parts. */
 function preparePage(status: number, responseHeaders: Headers, html: string): Answer {
-  const body = firstViewFirst(html, (href) => readFileSync(resolve(CLIENT, `.${href}`), 'utf8'))
+  // React Router ends the address of a style with '#' where a part that is loaded later has it too.
+  const body = firstViewFirst(html, (href) =>
+    readFileSync(resolve(CLIENT, `.${href.replace('#', '')}`), 'utf8'),
+  )
   return {
     status,
     headers: { ...Object.fromEntries(responseHeaders), 'content-security-policy': policyByHashes(body) },
