@@ -5,8 +5,10 @@ import { resetSecondFactorCommand } from './accounts/reset-second-factor.command
 import { type Command, CommandRefused } from './command.ts'
 import { DatabaseRefused } from './database/open.ts'
 import { DomainError } from './errors.ts'
+import { pruneCommand } from './privacy/prune.command.ts'
 import { importCircularCommand } from './sailing/circular/import-circular.command.ts'
 import { readDatesCommand } from './sailing/read-dates.command.ts'
+import { backupCommand } from './server/backup.command.ts'
 import { BadSetting } from './server/config.ts'
 
 const COMMANDS: Command[] = [
@@ -15,6 +17,8 @@ const COMMANDS: Command[] = [
   resetSecondFactorCommand,
   listUsersCommand,
   importCircularCommand,
+  pruneCommand,
+  backupCommand,
   readDatesCommand,
 ]
 

@@ -1,5 +1,7 @@
 export type FieldError = { field: string; message: string }
 
+type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
+
 /** A rule of the trade or of the house was broken. `message` is fit to show; `field` names the input it belongs to. */
 export class DomainError extends Error {
   override name = 'DomainError'
@@ -8,7 +10,7 @@ export class DomainError extends Error {
   /** Further members of the answer. */
   readonly details: Record<string, unknown> = {}
 
-  constructor(status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429, message: string, field?: string) {
+  constructor(status: Status, message: string, field?: string) {
     super(message)
     this.status = status
     this.errors = field ? [{ field, message }] : []
@@ -26,13 +28,22 @@ export class FieldsRefused extends DomainError {
   }
 }
 
-/** Asked too often. `seconds` is when the caller may try again. */
-export class TooManyRequests extends DomainError {
-  override name = 'TooManyRequests'
+/** Not now. `seconds` is when the caller may try again. */
+export class TryLater extends DomainError {
+  override name = 'TryLater'
   readonly seconds: number
 
-  constructor(message: string, seconds: number) {
-    super(429, message)
+  constructor(status: 429 | 503, message: string, seconds: number) {
+    super(status, message)
     this.seconds = seconds
+  }
+}
+
+/** Asked too often. */
+export class TooManyRequests extends TryLater {
+  override name = 'TooManyRequests'
+
+  constructor(message: string, seconds: number) {
+    super(429, message, seconds)
   }
 }

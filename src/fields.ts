@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tidyName, withoutControls } from './text.ts'
+import { tidyLines, tidyName, withoutControls } from './text.ts'
 
 /** What crosses HTTP as form text or JSON alike. Nothing here accepts arrays, objects or booleans for text. */
 
@@ -64,6 +64,48 @@ export const optionalTypedField = (label: string, longest: number) =>
     .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
     .transform((text) => text || null)
     .nullish()
+
+/** Required text of several lines. */
+export const linesField = (label: string, longest: number) =>
+  z
+    .string(`${label} is required`)
+    .transform(tidyLines)
+    .refine((text) => text !== '', `${label} is required`)
+    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+
+export const optionalLinesField = (label: string, longest: number) =>
+  z
+    .string(`${label} must be text`)
+    .transform(tidyLines)
+    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .transform((text) => text || null)
+    .nullish()
+
+const LONGEST_EMAIL = 254
+/** As browsers judge it, with a domain that mail can be sent to over the internet. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i
+
+/** The address of somebody to write to. */
+export const emailField = (label: string) =>
+  nameField(label, LONGEST_EMAIL).refine(
+    (email) => email === '' || EMAIL.test(email),
+    `${label} must be an address such as name@example.com`,
+  )
+
+const PHONE = /^[\d +().-]{7,20}$/
+const FEWEST_DIGITS = 6
+
+/** A telephone number as it was typed. */
+export const phoneField = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .transform(tidyName)
+    .refine((text) => text !== '', `${label} is required`)
+    .refine(
+      (text) => text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS),
+      `${label} must have 7 to 20 characters: digits, blanks and + ( ) - .`,
+    )
 
 /** An optional decimal number within bounds; empty form text means none. */
 export const optionalNumberField = (label: string, least: number, most: number) =>

@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { DatabaseRefused } from './database/open.ts'
+import type { FastifyInstance } from 'fastify'
+import { startResumeScans } from './careers/resume-scans.ts'
+import { type Database, DatabaseRefused } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { fillWithSample } from './demo.ts'
+import { LedgerRefused } from './privacy/ledger.ts'
+import { startPruning } from './privacy/nightly.ts'
 import { buildApp } from './server/app.ts'
-import { BadSetting, readConfig, readEnvironment } from './server/config.ts'
+import { BadSetting, type Config, readConfig, readEnvironment } from './server/config.ts'
 import { firstAdministrator } from './server/first-administrator.ts'
 import { createServices } from './server/services.ts'
 
@@ -16,17 +20,38 @@ async function start(): Promise<void> {
   const config = readConfig(readEnvironment())
   const database = await openMigrated(config.databaseUrl)
   if (isAsked('--demo')) await fillWithSample(database)
-  const administrator = await firstAdministrator(createServices(database, config).accounts, {
+  const services = createServices(database, config)
+  await services.privacy.eraseAgain()
+  await services.privacy.prune()
+  const administrator = await firstAdministrator(services.accounts, {
     given: config.firstAdministrator,
     isDemo: isAsked('--demo'),
   })
   const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production')
-  app.addHook('onClose', () => database.close())
+  const scans =
+    config.scanner &&
+    startResumeScans(database, { scanner: config.scanner, report: (words) => app.log.warn(words) })
+  app.addHook('onClose', async () => {
+    await scans?.stop()
+    await database.close()
+  })
+  await deliverMail(app, database, config)
+  const pruning = startPruning(services.privacy, app.log)
+  app.addHook('preClose', async () => pruning.stop())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`The site is at http://localhost:${port}`)
   if (administrator) console.log(administrator)
   stopOnSignals(() => app.close())
+}
+
+/** Sends mail while the site runs. Without a mail server it stays in the outbox, and nothing is loaded for it. */
+async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<void> {
+  const { smtpUrl, from } = mail
+  if (!smtpUrl) return
+  const { startMailDelivery } = await import('./mail/delivery-worker.ts')
+  const delivery = startMailDelivery(database, { smtpUrl, from }, app.log)
+  app.addHook('preClose', delivery.stop)
 }
 
 /** A terminal and the program that started this one may both send the signal: the second changes nothing. */
@@ -42,8 +67,12 @@ function stopOnSignals(stop: () => Promise<unknown>): void {
   }
 }
 
+function isExplained(error: unknown): error is Error {
+  return [BadSetting, DatabaseRefused, LedgerRefused].some((kind) => error instanceof kind)
+}
+
 function explain(error: unknown): string {
-  if (error instanceof BadSetting || error instanceof DatabaseRefused) return error.message
+  if (isExplained(error)) return error.message
   const { code, message, address, port } = error as NodeJS.ErrnoException & {
     address?: string
     port?: number

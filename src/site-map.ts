@@ -4,12 +4,16 @@ export type PublicPage = {
   file: string
   aliases?: string[]
   query?: Record<string, string[]>
+  /** A query whose text it repeats: then it is made for that answer alone, and kept nowhere. */
+  repeats?: string
   /** A query that makes another page of it, which is found by itself. */
   variants?: string[]
   /** The tables it shows: it was last changed when they were. */
   shows?: string[]
   /** A door of the back office: takes forms that are posted without a script, and lets administrators straight in. */
   isDoor?: true
+  /** Holds a public form, which can be posted to the page itself; `resume` where a file comes with it. */
+  form?: 'texts' | 'resume'
 }
 
 const SAILINGS = ['route', 'vessel', 'port', 'schedule']
@@ -42,8 +46,8 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
-  { path: '/careers', file: 'careers/pages/careers.tsx' },
-  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx' },
+  { path: '/careers', file: 'careers/pages/careers.tsx', form: 'resume' },
+  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx', form: 'texts', repeats: 'vessel' },
   { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
   { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
   {
@@ -73,6 +77,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   { path: '/admin/profile', file: 'accounts/pages/profile.tsx', title: 'Admin Profile' },
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
+  { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   {
     path: '/admin/equipment',
     file: 'equipment/pages/admin-equipment.tsx',

@@ -24,6 +24,18 @@ const entity = (path: string): Record<string, Access> => ({
   [`DELETE ${path}/:id`]: administrators(404),
 })
 
+/** The calls of what comes in by a form. */
+const received = (path: string): Record<string, Access> => ({
+  [`GET ${path}`]: administrators(200),
+  [`GET ${path}/:id`]: administrators(404),
+  [`PUT ${path}/:id`]: administrators(404),
+  [`DELETE ${path}/:id`]: administrators(404),
+  [`POST ${path}/:id/read`]: administrators(404),
+  [`GET ${path}/:id/notes`]: administrators(404),
+  [`POST ${path}/:id/notes`]: administrators(422),
+  [`POST ${path}/:id/reply`]: administrators(422),
+})
+
 /** Every call of the site, by method and path. A route that is missing here fails the tests. */
 export const ACCESS: Record<string, Access> = {
   'GET /healthz': everybody(200),
@@ -46,6 +58,11 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/equipment-categories': everybody(200),
   'GET /backend/api/equipment-attributes/category/:categoryId': everybody(404),
 
+  'POST /backend/api/careers': everybody(422),
+  'POST /backend/api/enquiry': everybody(422),
+  'OPTIONS /backend/api/careers': everybody(204),
+  'OPTIONS /backend/api/enquiry': everybody(204),
+
   'POST /backend/api/login': everybody(422),
   'POST /backend/api/login/passkey': everybody(422),
   'POST /backend/api/login/passkey/options': everybody(200),
@@ -64,6 +81,11 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/equipment-categories/:categoryId/attributes': administrators(422),
   'PUT /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(422),
   'DELETE /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(404),
+
+  ...received('/api/enquiries'),
+  ...received('/api/applications'),
+  'GET /api/applications/:id/resume': administrators(404),
+  'GET /api/inbox/unread': administrators(200),
 
   'GET /api/users': administrators(200),
   'POST /api/users/:id/approve': administrators(404),
@@ -88,4 +110,11 @@ export const ACCESS: Record<string, Access> = {
 
   'GET /api/history': administrators(200),
   'GET /api/search': administrators(400),
+
+  'GET /api/people/data': administrators(400),
+  'POST /api/people/erase': administrators(422),
+
+  'GET /api/outbox': administrators(200),
+  'GET /api/outbox/summary': administrators(200),
+  'POST /api/outbox/:id/retry': administrators(404),
 }

@@ -16,6 +16,8 @@ const DOMAINS = [
   'dashboard',
   'finder',
   'history',
+  'mail',
+  'privacy',
   'company',
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBucket } from './address-bucket.ts'
+import { addressBucket } from '../address-bucket.ts'
 import { delayAfter, remainingDelay } from './throttle-delay.ts'
 
 test('the delay grows and ends at a quarter of an hour', () => {

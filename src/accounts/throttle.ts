@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { addressBucket } from '../address-bucket.ts'
 import type { Database } from '../database/open.ts'
 import { TooManyRequests } from '../errors.ts'
-import { addressBucket } from './address-bucket.ts'
 import * as store from './throttle.store.ts'
 import { FORGOTTEN_AFTER_MS, FREE_FAILURES, remainingDelay } from './throttle-delay.ts'
 

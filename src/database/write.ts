@@ -80,7 +80,8 @@ export function write<Result>(
 
 /**
  * Runs `work` in one transaction, alone among writers, for what no visitor ever sees: the revision stays, and `work`
- * says itself, by `record`, what the history is told (so that no secret gets there).
+ * says itself, by `record`, what the history is told (so that no secret gets there). With an Idempotency-Key the same
+ * holds as for `write`: what `work` gives is kept, so there must be no secret in it either.
  */
 export function writeUnseen<Result>(
   { db, dialect }: Database,
@@ -89,9 +90,13 @@ export function writeUnseen<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await dialect.lockWriters(trx)
+    const answered = author.once && (await findAnswer(trx, author, author.once))
+    if (answered) return answered.answer as Result
+
     const changes: Change[] = []
     const result = await work(trx, (change) => changes.push(change))
     await insertChanges(trx, author, changes)
+    if (author.once) await keepAnswer(trx, author, author.once, result)
     return result
   })
 }

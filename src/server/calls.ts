@@ -4,13 +4,21 @@ import { passkeyPublicApi } from '../accounts/passkey.public-api.ts'
 import { profileAdminApi } from '../accounts/profile.admin-api.ts'
 import { secondFactorAdminApi } from '../accounts/second-factor.admin-api.ts'
 import { usersAdminApi } from '../accounts/users.admin-api.ts'
+import { careersAdminApi } from '../careers/careers.admin-api.ts'
+import { careersPublicApi } from '../careers/careers.public-api.ts'
+import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
+import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { finderAdminApi } from '../finder/finder.admin-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
+import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
+import { outboxAdminApi } from '../mail/outbox.admin-api.ts'
+import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import type { Config } from './config.ts'
+import { shareWithAllowedOrigins } from './cross-site.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { AnswerPublicly } from './public-answers.ts'
 import { sendProblem } from './replies.ts'
@@ -22,7 +30,8 @@ type Options = { services: Services; config: Config; answer: AnswerPublicly }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
 export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
-  const { accounts, equipment, finder, history, sailing } = services
+  const { accounts, careers, enquiries, equipment, finder, history, inbox, outbox, privacy, sailing } =
+    services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
 
@@ -30,6 +39,12 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
     async (open) => {
       await open.register(sailingPublicApi, { sailing, answer })
       await open.register(equipmentPublicApi, { equipment, answer })
+      await open.register(async (forms) => {
+        forms.addHook('onRequest', neverStored)
+        shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
+        await forms.register(enquiriesPublicApi, { enquiries })
+        await forms.register(careersPublicApi, { careers })
+      })
       await open.register(async (login) => {
         login.addHook('onRequest', neverStored)
         await login.register(accountsPublicApi, { accounts, cookies })
@@ -50,8 +65,13 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
         await complete.register(finderAdminApi, { finder })
+        await complete.register(outboxAdminApi, { outbox })
+        await complete.register(peopleAdminApi, { privacy })
         await complete.register(sailingAdminApi, { sailing })
         await complete.register(equipmentAdminApi, { equipment })
+        await complete.register(enquiriesAdminApi, { enquiries })
+        await complete.register(careersAdminApi, { careers })
+        await complete.register(inboxAdminApi, { inbox })
       })
     },
     { prefix: '/api' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { company } from '../../content/company.ts'
 import { BadSetting, readConfig } from './config.ts'
 
 test('without any setting the site listens for this machine alone, on SQLite', () => {
@@ -20,13 +21,90 @@ test.each([
   ['SITE_ORIGIN', 'www.example.com'],
   ['SITE_ORIGIN', 'https://www.example.com/path'],
   ['LOG_LEVEL', 'loud'],
+  ['CLAMAV_URL', '127.0.0.1:3310'],
+  ['CLAMAV_URL', 'http://127.0.0.1:3310'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1:99999'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1:3310/path'],
+  ['CLAMAV_URL', 'unix:relative/path'],
   ['REQUIRE_SECOND_FACTOR', 'perhaps'],
   ['PASSWORD_MIN_LENGTH', '5'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+  ['SMTP_URL', 'smtp://mail.example.com?pool=true'],
+  ['SMTP_URL', 'smtp://site:100%@mail.example.com'],
+  ['MAIL_FROM', 'desk'],
+  ['MAIL_FROM', 'Desk <desk@example.com>'],
+  ['MAIL_FROM', 'desk@example.com\r\nBcc: other@example.com'],
+  ['NOTIFY_TO', 'desk@example.com, inbox'],
+  ['NOTIFY_TO', ' , '],
+  ['RETENTION_DAYS', '0'],
+  ['RETENTION_DAYS', '3651'],
+  ['RETENTION_DAYS', 'a year'],
 ])('%s=%s is refused with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
   expect(read).toThrow(BadSetting)
   expect(read).toThrow(new RegExp(`^Setting ${name}: .+\\(it is '.+'\\)$`))
+})
+
+test('a scanner is reached by a port or by a socket in the file system', () => {
+  expect(readConfig({}).scanner).toBeUndefined()
+  expect(readConfig({ CLAMAV_URL: 'tcp://[::1]:3310' }).scanner).toEqual({ host: '::1', port: 3310 })
+  expect(readConfig({ CLAMAV_URL: 'unix:/run/clamav/clamd.ctl' }).scanner).toEqual({
+    path: '/run/clamav/clamd.ctl',
+  })
+})
+
+test('without settings for mail it waits, and is from and to the company', () => {
+  expect(readConfig({}).mail).toEqual({
+    smtpUrl: undefined,
+    from: company.email,
+    notifyTo: [company.email],
+    host: 'sagara-liner.example',
+    siteOrigin: undefined,
+  })
+})
+
+test('several people can be told of what visitors send, and Message-IDs end in the host of the site', () => {
+  const settings = {
+    SMTP_URL: 'smtps://site:p%40ss@mail.example.com:465',
+    MAIL_FROM: 'desk@example.com',
+    NOTIFY_TO: 'one@example.com, other@example.com',
+  }
+
+  expect(readConfig(settings).mail).toMatchObject({
+    from: 'desk@example.com',
+    notifyTo: ['one@example.com', 'other@example.com'],
+    host: 'example.com',
+  })
+  const { mail } = readConfig({ ...settings, SITE_ORIGIN: 'https://www.example.org:8443' })
+  expect(mail.host).toBe('www.example.org')
+})
+
+test('the forms may be sent elsewhere, and taken from elsewhere', () => {
+  const settings = {
+    FORMS_ORIGIN: 'https://forms.example.com',
+    ALLOWED_ORIGINS: 'https://www.example.com, http://localhost:3000,',
+  }
+
+  expect(readConfig(settings)).toMatchObject({
+    formsOrigin: 'https://forms.example.com',
+    allowedOrigins: ['https://www.example.com', 'http://localhost:3000'],
+  })
+  expect(readConfig({})).toMatchObject({ formsOrigin: undefined, allowedOrigins: [] })
+  for (const wrong of [
+    '*',
+    'null',
+    'www.example.com',
+    'https://www.example.com/',
+    'https://a.example https://b.example',
+  ])
+    expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(
+      /^Setting ALLOWED_ORIGINS: must be addresses/,
+    )
 })
 
 test('a password in a refused address is not shown', () => {

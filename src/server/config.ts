@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { company } from '../../content/company.ts'
+import { KEPT_DAYS } from '../../content/privacy.ts'
+import type { ScannerAddress } from '../careers/virus-scan.ts'
+import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 
 const origin = z
   .string()
   .refine(isOrigin, 'must be an address such as https://www.example.com, without a path')
+
+const NO_ADDRESS = 'must be an e-mail address such as desk@example.com'
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -18,6 +25,15 @@ const Settings = z.object({
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must begin with 'sqlite:' or 'postgres://'")
     .default('sqlite:./data/site.db'),
   SITE_ORIGIN: origin.optional(),
+  FORMS_ORIGIN: origin.optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be addresses such as https://www.example.com, separated by commas',
+    ),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -31,6 +47,28 @@ const Settings = z.object({
     .refine((length) => length >= 6 && length <= 64, 'must be a number from 6 to 64')
     .default(6),
   REQUIRE_SECOND_FACTOR: z.stringbool('must be true or false').default(false),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be an address such as smtps://user:password@mail.example.com, without a path')
+    .optional(),
+  MAIL_FROM: z.string().refine(isMailAddress, NO_ADDRESS).default(company.email),
+  NOTIFY_TO: z
+    .string()
+    .default(company.email)
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((addresses) => addresses.length > 0 && addresses.every(isMailAddress), NO_ADDRESS),
+  RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of days from 1 to 3650')
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= 3650, 'must be a number of days from 1 to 3650')
+    .default(KEPT_DAYS),
+  CLAMAV_URL: z
+    .string()
+    .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
+    .transform(scannerAt)
+    .optional(),
+  ERASURE_LEDGER: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -48,7 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
-    throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${withoutPassword(given[name])}')`)
+    throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${asShown(given[name])}')`)
   }
   const settings = read.data
   if (Boolean(settings.ADMIN_USERNAME) !== Boolean(settings.ADMIN_PASSWORD))
@@ -58,8 +96,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
     siteOrigin: settings.SITE_ORIGIN,
+    formsOrigin: settings.FORMS_ORIGIN,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      notifyTo: settings.NOTIFY_TO,
+      host: settings.SITE_ORIGIN ? new URL(settings.SITE_ORIGIN).hostname : hostOf(settings.MAIL_FROM),
+      siteOrigin: settings.SITE_ORIGIN,
+    },
+    retentionDays: settings.RETENTION_DAYS,
+    erasureLedger: settings.ERASURE_LEDGER ?? ledgerBeside(settings.DATABASE_URL),
+    /** Where uploads are scanned for viruses; undefined where they are not. */
+    scanner: settings.CLAMAV_URL,
     accounts: {
       passwordMinLength: settings.PASSWORD_MIN_LENGTH,
       requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
@@ -70,8 +121,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-function withoutPassword(value = ''): string {
-  return value.replace(/\/\/[^@]*@/, '//…@')
+/** On one line, and without the password that an address may hold. */
+function asShown(value = ''): string {
+  return value.replace(/\/\/.*@/s, '//…@').replace(/\p{Cc}+/gu, ' ')
 }
 
 /** The environment, completed by the file `.env` in the working directory where there is one. */
@@ -82,4 +134,40 @@ export function readEnvironment(): Record<string, string | undefined> {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+function isScanner(text: string): boolean {
+  return /^unix:\/[^?#]+$/.test(text) || (/^tcp:\/\/[^/@?#]+:\d+$/.test(text) && URL.canParse(text))
+}
+
+function scannerAt(text: string): ScannerAddress {
+  const { protocol, hostname, port, pathname } = new URL(text)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+/** In the folder of the database, where that is a file. */
+function ledgerBeside(databaseUrl: string): string {
+  const folder = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : 'data'
+  return join(folder, 'erasures.jsonl')
+}
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text)
+  return (
+    /^smtps?:$/.test(protocol) &&
+    hostname !== '' &&
+    `${pathname}${search}${hash}`.replace('/', '') === '' &&
+    isPercentEncoded(`${username}${password}`)
+  )
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

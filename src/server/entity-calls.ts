@@ -107,8 +107,8 @@ export function author(request: FastifyRequest): Author {
   return { account_id: account?.id ?? null, account_name: account?.username ?? null, address: ip }
 }
 
-/** The author of a create: a retry with the same Idempotency-Key gets the first answer again. */
-export function creator(request: FastifyRequest): Author {
+/** The author of a create: a retry with the same Idempotency-Key gets the first answer again. `sent` is what must be the same. */
+export function creator(request: FastifyRequest, sent: unknown = request.body): Author {
   const key = request.headers['idempotency-key']
   if (key === undefined) return author(request)
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
@@ -116,7 +116,7 @@ export function creator(request: FastifyRequest): Author {
   }
   return {
     ...author(request),
-    once: { key, fingerprint: fingerprintOf(`POST ${addressOf(request)}`, request.body) },
+    once: { key, fingerprint: fingerprintOf(`POST ${addressOf(request)}`, sent) },
   }
 }
 

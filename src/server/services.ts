@@ -1,24 +1,49 @@
 import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
+import { createCareersService } from '../careers/careers.service.ts'
+import { checkResume } from '../careers/resume-check.ts'
 import type { Database } from '../database/open.ts'
+import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { createFinderService } from '../finder/finder.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import { createInboxService } from '../inbox/inbox.service.ts'
+import { createMailService } from '../mail/mail.service.ts'
+import { createOutboxService } from '../mail/outbox.service.ts'
+import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database, config: Pick<Config, 'accounts'>) {
+export function createServices(
+  database: Database,
+  config: Pick<Config, 'accounts' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
+) {
+  const mail = createMailService(config.mail)
+  const { retentionDays, erasureLedger: ledger } = config
+  const privacy = createPrivacyService(database, { retentionDays, ledger })
+  const erase = privacy.eraseRow
   const accounts = createAccountsService(database, { ...config.accounts, siteName: company.name })
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
   return {
     accounts,
+    careers: createCareersService(database, {
+      mail,
+      erase,
+      checkResume,
+      isScanned: config.scanner !== undefined,
+    }),
+    enquiries: createEnquiriesService(database, { mail, erase }),
     equipment,
     finder: createFinderService([sailing.find, equipment.find, accounts.find]),
     history: createHistoryService(database),
+    inbox: createInboxService(database),
+    mail,
+    outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
+    privacy,
     sailing,
   }
 }

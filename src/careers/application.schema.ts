@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { emailField, nameField, optionalLinesField, phoneField } from '../fields.ts'
+import { inboxQuery, pageFields, receivedFields } from '../inbox/inbox.schema.ts'
+import { SentFile } from '../sent-file.ts'
+
+const NAME = 200
+const DESCRIPTION = 5000
+const NO_RESUME = 'Please select a resume file to upload.'
+
+/** A browser sends a file without name and content where none was chosen. */
+const resumeField = z
+  .custom<SentFile>((value) => value instanceof SentFile, NO_RESUME)
+  .refine(({ name, content }) => name !== '' || content.length > 0, NO_RESUME)
+  .meta({ description: 'The file: PDF, DOC or DOCX, at most 5 MB' })
+
+/** What a visitor sends: the fields of the form, and what the page adds to them. */
+export const ApplicationForm = z.object({
+  name: nameField('Name', NAME),
+  contactNumber: phoneField('Contact number'),
+  email: emailField('Email'),
+  currentLocation: nameField('Current location', NAME),
+  specialization: nameField('Specialization', NAME),
+  description: optionalLinesField('Description', DESCRIPTION),
+  resume: resumeField,
+  /** Ticked: kept for later openings too. */
+  may_be_kept: z
+    .unknown()
+    .optional()
+    .transform((value) => value === true || /^(1|true|on|yes)$/.test(String(value))),
+  ...pageFields,
+})
+
+/** `scan`: none where nothing scans; a file that is waiting or infected cannot be downloaded. */
+export const Application = z
+  .object({
+    ...receivedFields,
+    contactNumber: z.string(),
+    currentLocation: z.string(),
+    specialization: z.string(),
+    description: z.string().nullable(),
+    may_be_kept: z.boolean(),
+    resume_name: z.string(),
+    resume_type: z.string(),
+    resume_bytes: z.int(),
+    scan: z.enum(['none', 'waiting', 'clean', 'infected']),
+  })
+  .meta({ id: 'Application' })
+
+export const ApplicationQuery = inboxQuery(['currentLocation', 'specialization'])
+
+export type ApplicationForm = z.output<typeof ApplicationForm>
+export type Application = z.infer<typeof Application>
+export type ApplicationQuery = z.output<typeof ApplicationQuery>

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { paddedTo, readUpload } from '../../tests/bad-uploads.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { asForm } from '../../tests/encodings.ts'
+import { APPLICATION, type Part, RESUME, sendApplication } from '../../tests/forms.ts'
+import { everything } from '../../tests/given.ts'
+
+const SENT = "Application submitted successfully! We'll get back to you soon."
+const NO_RESUME = 'Please select a resume file to upload.'
+const MB_5 = 5 * 1024 * 1024
+
+const REFUSED: [what: string, status: number, parts: Part[]][] = [
+  ['two files', 413, [RESUME, RESUME]],
+  ['two files in two fields', 413, [RESUME, { ...RESUME, field: 'other' }]],
+  ['a file and a text in the same field', 400, [RESUME, { field: 'resume', content: 'text' }]],
+  ['a file where a text belongs', 400, [{ ...RESUME, field: 'name' }]],
+  [
+    '200 further fields',
+    413,
+    [RESUME, ...Array.from({ length: 200 }, (_, n) => ({ field: `f${n}`, content: '' }))],
+  ],
+  [
+    '200 further fields first',
+    413,
+    [...Array.from({ length: 200 }, (_, n) => ({ field: `f${n}`, content: '' })), RESUME],
+  ],
+  ['a field named __proto__', 400, [RESUME, { field: '__proto__', content: 'x' }]],
+  ['a file named __proto__', 400, [{ ...RESUME, field: '__proto__' }]],
+  ['one byte too much', 413, [{ ...RESUME, content: paddedTo(MB_5 + 1) }]],
+  ['far too much', 413, [{ ...RESUME, content: Buffer.alloc(9_000_000, 'x') }]],
+  ['far too much in a text', 413, [RESUME, { field: 'more', content: 'x'.repeat(7_000_000) }]],
+  [
+    'far too much in many texts',
+    413,
+    Array.from({ length: 20 }, (_, n) => ({ field: `f${n}`, content: 'x'.repeat(500_000) })),
+  ],
+  ['nothing in the file', 422, [{ ...RESUME, content: '' }]],
+  ['a program', 422, [{ ...RESUME, content: readUpload('exe-renamed.pdf') }]],
+  ['a zip bomb', 422, [{ ...RESUME, fileName: 'a.docx', content: readUpload('zip-bomb.docx') }]],
+]
+
+const NAMES: [sent: string, kept: string | null][] = [
+  ['../../x.pdf', 'x.pdf'],
+  ['C:\\Users\\asha\\cv.pdf', 'cv.pdf'],
+  ['रिज़्यूमे – résumé 履歴書.pdf', 'रिज़्यूमे – résumé 履歴書.pdf'],
+  ["'<img src=x onerror=alert(1)>.pdf", "'<img src=x onerror=alert(1)>.pdf"],
+  ['a\u0000b.pdf', null],
+  ['cv\u202efdp.pdf', null],
+  [`${'a'.repeat(300)}.pdf`, null],
+  ['resume', null],
+  ['.pdf', null],
+]
+
+describeOnBoth('an application', (on) => {
+  test('is stored with its resume and the mail that tells of it, and the sender gets a reference', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+
+    const sent = await sendApplication(app)
+
+    expect(sent.statusCode, sent.body).toBe(201)
+    expect(sent.json()).toEqual({
+      success: true,
+      message: SENT,
+      data: { reference: expect.stringMatching(/^A-[2-9A-Z]{4}-[2-9A-Z]{4}$/) },
+    })
+    const { application, resume, outbox, change } = await everything(app)
+    expect(application).toMatchObject([
+      {
+        name: 'Ravi Menon',
+        contact_number: '(044) 2345-6789',
+        email: 'ravi.menon@visitor.example',
+        current_location: 'Chennai',
+        specialization: 'Stevedoring',
+        description: 'Ten years on car carriers.\nFree from June.',
+        may_be_kept: 0,
+        resume_name: 'Ravi Menon.pdf',
+        resume_type: 'application/pdf',
+        resume_bytes: readUpload('valid.pdf').length,
+        scan: 'none',
+        status: 'new',
+      },
+    ])
+    expect(Buffer.from(resume[0]?.content ?? []).equals(readUpload('valid.pdf'))).toBe(true)
+    expect(outbox.map(({ kind }) => kind)).toEqual(['notification', 'acknowledgement'])
+    expect(JSON.stringify(change)).not.toMatch(/Ravi|visitor\.example|Chennai/)
+  })
+
+  test('without one of its fields it is refused at that field; the description may be missing', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const before = await everything(app)
+    const required = ['name', 'contactNumber', 'email', 'currentLocation', 'specialization']
+    const missing = required.flatMap((field) => [undefined, '', '  '].map((value) => ({ field, value })))
+
+    for (const { field, value } of missing) {
+      const refused = await sendApplication(app, { [field]: value })
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json().errors).toMatchObject([
+        { field, message: expect.stringMatching(/ is required$/) },
+      ])
+    }
+    expect(await everything(app)).toEqual(before)
+    expect((await sendApplication(app, { description: undefined })).statusCode).toBe(201)
+  })
+
+  test('each text has a limit', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    for (const [field, most] of [
+      ['name', 200],
+      ['currentLocation', 200],
+      ['specialization', 200],
+      ['description', 5000],
+    ] as const) {
+      const before = await everything(app)
+      const refused = await sendApplication(app, { [field]: 'x'.repeat(most + 1) })
+      expect(refused.json()).toMatchObject({ status: 422, errors: [{ field }] })
+      expect(await everything(app)).toEqual(before)
+      expect((await sendApplication(app, { [field]: 'x'.repeat(most) })).statusCode).toBe(201)
+    }
+  })
+
+  test('without a file it says what is missing, whatever the encoding', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const before = await everything(app)
+    const url = '/backend/api/careers'
+    const text = 'application/x-www-form-urlencoded'
+    const fields = { ...APPLICATION, resume: 'resume.pdf' }
+    const nothingChosen: Part = { field: 'resume', fileName: '', content: '' }
+
+    for (const refused of [
+      await app.inject({ method: 'POST', url, payload: APPLICATION }),
+      await app.inject({ method: 'POST', url, payload: fields }),
+      await app.inject({ method: 'POST', url, payload: asForm(fields), headers: { 'content-type': text } }),
+      await sendApplication(app, {}, []),
+      await sendApplication(app, {}, [nothingChosen]),
+      await sendApplication(app, {}, [{ field: 'resume', content: 'a text' }]),
+      await sendApplication(app, {}, [{ ...RESUME, field: 'attachment' }]),
+    ]) {
+      expect(refused.statusCode, refused.body).toBe(422)
+      expect(refused.json()).toMatchObject({
+        message: NO_RESUME,
+        errors: [{ field: 'resume', message: NO_RESUME }],
+      })
+    }
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('what is not one resume with its texts is refused, and leaves nothing behind', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const before = await everything(app)
+    for (const [what, status, parts] of REFUSED) {
+      const refused = await sendApplication(app, {}, parts)
+      expect(refused.statusCode, `${what} ${refused.body}`).toBe(status)
+      expect(refused.json().message).toMatch(/^[A-Z].*[^.]\.?$/)
+      expect(await everything(app)).toEqual(before)
+    }
+  })
+
+  test('exactly 5 MB is taken, whole', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+
+    expect((await sendApplication(app, {}, [{ ...RESUME, content: paddedTo(MB_5) }])).statusCode).toBe(201)
+
+    const { application, resume } = await everything(app)
+    expect(application[0]?.resume_bytes).toBe(MB_5)
+    expect(resume[0]?.content.length).toBe(MB_5)
+  })
+
+  test('a file is kept under its own name without a path, or refused', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    for (const [fileName, kept] of NAMES) {
+      const sent = await sendApplication(app, {}, [{ ...RESUME, fileName: fileName }])
+      const { application } = await everything(app)
+      if (kept === null) expect(sent.statusCode, fileName).toBe(422)
+      else expect(application.at(-1)?.resume_name).toBe(kept)
+    }
+  })
+
+  test('the box is kept with the row; the same key and file make one row', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const headers = { 'idempotency-key': 'a-key-of-the-page' }
+    const send = (content = readUpload('valid.pdf')) =>
+      sendApplication(app, { may_be_kept: 'on', notice: '2026-11-01' }, [{ ...RESUME, content }], { headers })
+
+    const first = await send()
+    expect((await send()).json()).toEqual(first.json())
+    expect((await send(paddedTo(5000))).statusCode).toBe(422)
+
+    const { application, resume, outbox, idempotency } = await everything(app)
+    expect(application).toMatchObject([{ may_be_kept: 1, notice: '2026-11-01' }])
+    expect([resume.length, outbox.length, idempotency.length]).toEqual([1, 2, 1])
+    expect(JSON.stringify(idempotency)).not.toMatch(/Ravi|visitor\.example|Chennai/)
+  })
+})

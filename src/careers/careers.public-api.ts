@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { registerPost } from '../inbox/post-call.ts'
+import { ApplicationForm } from './application.schema.ts'
+import type { CareersService } from './careers.service.ts'
+import { RESUME_RULE } from './resume-rule.ts'
+
+/** Mounted under /backend/api: what any visitor may send. */
+export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (
+  app,
+  { careers },
+) => {
+  registerPost(app, {
+    path: '/careers',
+    summary: 'Apply, with a resume; as multipart form data, since no other encoding carries a file',
+    form: ApplicationForm,
+    message: "Application submitted successfully! We'll get back to you soon.",
+    file: RESUME_RULE,
+    requireRoom: careers.requireRoom,
+    told: ({ website: _, fill_ms: __, notice: ___, ...form }) => form,
+    send: careers.sendApplication,
+  })
+}

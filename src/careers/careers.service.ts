@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '../database/open.ts'
+import type { Author } from '../database/write.ts'
+import { createHandling } from '../inbox/handling.ts'
+import type { InboxAsked, Receipt } from '../inbox/inbox.schema.ts'
+import { createPostLimit } from '../inbox/post-limit.ts'
+import { receive } from '../inbox/receive.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { PrivacyService } from '../privacy/privacy.service.ts'
+import type { Application, ApplicationForm } from './application.schema.ts'
+import * as applications from './application.store.ts'
+import { toApplication, toRow } from './application-view.ts'
+import { displayName } from './display-name.ts'
+import { createLine } from './one-by-one.ts'
+import { downloadResume } from './resume-download.ts'
+
+export type CareersService = ReturnType<typeof createCareersService>
+
+export type CareersParts = {
+  mail: MailService
+  erase: PrivacyService['eraseRow']
+  /** Throws where the file is no resume. */
+  checkResume: (fileName: string, content: Uint8Array) => { type: string }
+  /** Whether files are looked at before anyone may have them. */
+  isScanned: boolean
+}
+
+/** Everything the site can do with applications. */
+export function createCareersService(
+  database: Database,
+  { mail, erase, checkResume, isScanned }: CareersParts,
+) {
+  const { db } = database
+  const limit = createPostLimit('application')
+  const inLine = createLine()
+  const scan = isScanned ? 'waiting' : 'none'
+
+  return {
+    /** Throws 429 where this address, or everybody together, has sent too much. */
+    requireRoom: (address: string): Promise<void> => limit.check(db, address),
+
+    /** Looking at a large file and writing it keep the program busy: in between, others have a turn. */
+    async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
+      const { name: fileName, content } = form.resume
+      const { type } = await inLine(() => checkResume(fileName, content))
+      return receive({ kind: 'A', database, limit, mail }, author, form, async (trx, start) => {
+        await nextTurn()
+        const values = {
+          ...start,
+          ...toRow(form),
+          resume_name: displayName(fileName),
+          resume_type: type,
+          resume_bytes: content.length,
+          scan,
+        }
+        return { entity: 'application', row: await applications.insertApplication(trx, values, content) }
+      })
+    },
+
+    listApplications: async () => (await applications.listApplications(db)).map(toApplication),
+
+    async readApplications(asked: InboxAsked) {
+      const { rows, ...page } = await applications.readApplications(db, asked)
+      return { ...page, rows: rows.map(toApplication) }
+    },
+
+    downloadResume: (author: Author, id: number) => downloadResume(database, author, id),
+
+    handling: createHandling<Application>(database, {
+      entity: 'application',
+      mail,
+      erase,
+      async find(from, id) {
+        const row = await applications.showApplication(from, id)
+        return row && toApplication(row)
+      },
+      async findReceived(from, id) {
+        const row = await applications.findApplication(from, id)
+        return row && { entity: 'application', row }
+      },
+    }),
+  }
+}

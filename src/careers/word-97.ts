@@ -1,0 +1,22 @@
+import { readOle2, SMALLEST_OWN_STREAM } from './ole2-directory.ts'
+import type { ResumeFault } from './resume-check.ts'
+
+/** What the text of a Word document begins with: since Word 97, and before. */
+const WORD_MARKS = [0xa5ec, 0xa5dc]
+
+/** What is wrong with a file that begins like one of Word 97; null where it is a document without macros. */
+export function docFault(content: Buffer): ResumeFault | null {
+  const file = readOle2(content)
+  if (!file) return 'damaged'
+  const named = (name: string) => file.entries.find((entry) => entry.name === name)
+  // Word keeps a new document with a password in the old container.
+  if (named('EncryptedPackage')) return 'password'
+  const text = named('WordDocument')
+  if (!text?.isStream || text.size === 0) return 'damaged'
+  if (named('Macros') || named('_VBA_PROJECT_CUR')) return 'macros'
+  if (text.size < SMALLEST_OWN_STREAM) return null
+  const beginning = file.beginning(text)
+  return beginning && beginning.length >= 2 && WORD_MARKS.includes(beginning.readUInt16LE(0))
+    ? null
+    : 'damaged'
+}

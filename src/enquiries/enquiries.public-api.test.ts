@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { asForm, asMultipart } from '../../tests/encodings.ts'
+import { asFileForm, ENQUIRY, sendEnquiry } from '../../tests/forms.ts'
+import { everything } from '../../tests/given.ts'
+
+const SENT = "Your message has been sent successfully! We'll get back to you soon."
+
+const EDGES: [field: string, right: string, wrong: string][] = [
+  ['name', 'x'.repeat(200), 'x'.repeat(201)],
+  ['subject', 'x'.repeat(200), 'x'.repeat(201)],
+  ['message', 'x'.repeat(5000), 'x'.repeat(5001)],
+  ['email', `${'a'.repeat(64)}@${'b.'.repeat(91)}com.in`, `${'a'.repeat(64)}@${'b.'.repeat(92)}com.in`],
+  ['phone', '1'.repeat(20), '1'.repeat(21)],
+  ['phone', '123 456', '123456'],
+  ['phone', '+91 (44) 2345.67-89', '+91 44 2345 67 ext 9'],
+  ['phone', '044 234 567', '------------'],
+  ['email', 'asha@mail.example', 'asha@example'],
+  ['email', "o'neil+x@mail.example", 'asha@mail.example, ravi@mail.example'],
+  ['email', 'ASHA@Mail.Example', 'Asha <asha@mail.example>'],
+  ['email', ' asha@mail.example ', 'asha rao@mail.example'],
+  ['email', 'a@b.co', 'a@b..co'],
+]
+
+describeOnBoth('an enquiry', (on) => {
+  test('is stored with the mail that tells of it, in any encoding, and the sender gets a reference', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const multipart = asMultipart(ENQUIRY)
+    const encodings = [
+      { payload: JSON.stringify(ENQUIRY), type: 'application/json' },
+      { payload: asForm(ENQUIRY), type: 'application/x-www-form-urlencoded' },
+      multipart,
+    ]
+    for (const { payload, type } of encodings) {
+      const headers = { 'content-type': type }
+      const sent = await app.app.inject({ method: 'POST', url: '/backend/api/enquiry', payload, headers })
+      expect(sent.statusCode, sent.body).toBe(201)
+      expect(sent.json()).toEqual({
+        success: true,
+        message: SENT,
+        data: { reference: expect.stringMatching(/^E-[2-9A-Z]{4}-[2-9A-Z]{4}$/) },
+      })
+    }
+
+    const { enquiry, outbox, change } = await everything(app)
+    expect(enquiry).toHaveLength(3)
+    for (const row of enquiry)
+      expect(row).toMatchObject({ ...ENQUIRY, status: 'new', flag: null, read_at: null, notice: null })
+    expect(new Set(enquiry.map(({ reference }) => reference)).size).toBe(3)
+    expect(outbox.map(({ kind, entity_id }) => [kind, entity_id])).toEqual(
+      [1, 2, 3].flatMap((id) => [
+        ['notification', id],
+        ['acknowledgement', id],
+      ]),
+    )
+    expect(JSON.stringify(change)).not.toMatch(/Asha|visitor\.example|excavators|203\.0\.113/)
+  })
+
+  test('without one of its fields it is refused at that field', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const before = await everything(app)
+    const nothing = [undefined, '', '  ', null, 7, ['a'], { a: 1 }]
+    const missing = Object.keys(ENQUIRY).flatMap((field) => nothing.map((value) => ({ field, value })))
+
+    for (const { field, value } of missing) {
+      const refused = await sendEnquiry(app, { [field]: value })
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json().errors).toMatchObject([
+        { field, message: expect.stringMatching(/ is required$/) },
+      ])
+      expect(refused.json().message).toBe(refused.json().errors[0].message)
+    }
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('what is just right is taken, what is just wrong is refused', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    for (const [field, right, wrong] of EDGES) {
+      expect((await sendEnquiry(app, { [field]: right })).statusCode, right).toBe(201)
+      const before = await everything(app)
+      const refused = await sendEnquiry(app, { [field]: wrong })
+      expect(refused.statusCode, wrong).toBe(422)
+      expect(refused.json().errors).toMatchObject([{ field }])
+      expect(await everything(app)).toEqual(before)
+    }
+  })
+
+  test('lines of the message stay; control characters go; what else is sent is nowhere', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+
+    const sent = await sendEnquiry(app, {
+      name: ' Asha\r\nBcc: all@example.com \u0000',
+      message: '  One\r\ntwo\rthree\u0000\tfour ',
+      status: 'closed',
+      reference: 'E-1',
+      id: 77,
+      assignee_id: 1,
+      secret: 'never-stored',
+    })
+
+    expect(sent.statusCode).toBe(201)
+    const stored = await everything(app)
+    expect(stored.enquiry).toMatchObject([
+      {
+        id: 1,
+        name: 'Asha Bcc: all@example.com',
+        message: 'One\ntwo\nthree four',
+        status: 'new',
+        assignee_id: null,
+      },
+    ])
+    expect(JSON.stringify(stored)).not.toContain('never-stored')
+  })
+
+  test('with a file it is refused, and so are 200 further fields', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const before = await everything(app)
+    const texts = Object.entries(ENQUIRY).map(([field, content]) => ({ field, content }))
+    const many = Array.from({ length: 200 }, (_, n) => ({ field: `f${n}`, content: 'x' }))
+    const file = { field: 'file', fileName: 'a.pdf', content: 'x' }
+
+    for (const parts of [
+      [...texts, file],
+      [file, ...texts],
+      [...texts, ...many],
+    ]) {
+      const { payload, type } = asFileForm(parts)
+      const headers = { 'content-type': type }
+      const refused = await app.inject({ method: 'POST', url: '/backend/api/enquiry', payload, headers })
+      expect(refused.statusCode).toBe(413)
+    }
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('the same key and enquiry make one row; another enquiry under that key is refused', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const headers = { 'idempotency-key': 'a-key-of-the-page' }
+
+    const first = await sendEnquiry(app, { fill_ms: 9000 }, { headers })
+    const again = await sendEnquiry(app, { fill_ms: 12_000 }, { headers })
+    const other = await sendEnquiry(app, { subject: 'Another' }, { headers })
+
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toEqual(first.json())
+    expect(other.statusCode).toBe(422)
+    const { enquiry, outbox, idempotency } = await everything(app)
+    expect([enquiry.length, outbox.length]).toEqual([1, 2])
+    expect(JSON.stringify(idempotency)).not.toMatch(/Asha|visitor\.example|excavators/)
+  })
+})

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { registerPost } from '../inbox/post-call.ts'
+import type { EnquiriesService } from './enquiries.service.ts'
+import { EnquiryForm } from './enquiry.schema.ts'
+
+/** Mounted under /backend/api: what any visitor may send. */
+export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesService }> = async (
+  app,
+  { enquiries },
+) => {
+  registerPost(app, {
+    path: '/enquiry',
+    summary: 'Send an enquiry',
+    form: EnquiryForm,
+    message: "Your message has been sent successfully! We'll get back to you soon.",
+    requireRoom: enquiries.requireRoom,
+    told: ({ name, email, phone, subject, message }) => ({ name, email, phone, subject, message }),
+    send: enquiries.sendEnquiry,
+  })
+}

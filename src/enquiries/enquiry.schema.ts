@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { emailField, linesField, nameField, phoneField } from '../fields.ts'
+import { inboxQuery, pageFields, receivedFields } from '../inbox/inbox.schema.ts'
+
+const NAME = 200
+const SUBJECT = 200
+const MESSAGE = 5000
+
+/** What a visitor sends: the five fields, and what the page adds to them. */
+export const EnquiryForm = z.object({
+  name: nameField('Name', NAME),
+  email: emailField('Email'),
+  phone: phoneField('Phone'),
+  subject: nameField('Subject', SUBJECT),
+  message: linesField('Message', MESSAGE),
+  ...pageFields,
+})
+
+export const Enquiry = z
+  .object({ ...receivedFields, phone: z.string(), subject: z.string(), message: z.string() })
+  .meta({ id: 'Enquiry' })
+
+export const EnquiryQuery = inboxQuery(['subject'])
+
+export type EnquiryForm = z.output<typeof EnquiryForm>
+export type Enquiry = z.infer<typeof Enquiry>
+export type EnquiryQuery = z.output<typeof EnquiryQuery>

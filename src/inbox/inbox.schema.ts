@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { idField, linesField, optionalNameField, versionField } from '../fields.ts'
+import { idFilter, listQuery } from '../list-query.schema.ts'
+import type { PageQuery } from '../paging.ts'
+
+/** What enquiries and applications have in common. */
+
+export const INBOX_STATUSES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
+/** Why something was taken for spam. */
+export const SPAM_FLAGS = ['honeypot', 'too fast'] as const
+
+const NOTE = 5000
+const SUBJECT = 200
+const REPLY = 10_000
+const id = z.int().positive()
+
+/** What the page sends along, and programs need not. None of it can make a form be refused. */
+export const pageFields = {
+  /** Hidden: only programs fill it. */
+  website: z
+    .unknown()
+    .optional()
+    .transform((value) => typeof value === 'string' && value.trim() !== ''),
+  /** How long the visitor took, measured in the browser. */
+  fill_ms: z
+    .unknown()
+    .optional()
+    .transform((value) => {
+      const ms = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value
+      return typeof ms === 'number' && ms >= 0 ? ms : null
+    }),
+  /** The version of the privacy notice that was shown. */
+  notice: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null)),
+}
+
+export type PageFields = { website: boolean; fill_ms: number | null }
+
+/** What every received row shows. `assignee` is a username. */
+export const receivedFields = {
+  id,
+  reference: z.string(),
+  received_at: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(INBOX_STATUSES),
+  flag: z.enum(SPAM_FLAGS).nullable(),
+  assignee_id: id.nullable(),
+  assignee: z.string().nullable(),
+  read_at: z.string().nullable(),
+  notice: z.string().nullable(),
+  version: z.int().positive(),
+}
+
+export const Receipt = z.object({ reference: z.string() }).meta({ id: 'Receipt' })
+
+/** What is not sent stays as it is; an empty assignee is nobody. */
+export const HandlingForm = z.object({
+  status: z.enum(INBOX_STATUSES, `Status must be one of ${INBOX_STATUSES.join(', ')}`).optional(),
+  assignee_id: z.union([z.literal('').transform(() => null), idField]).nullish(),
+  version: versionField,
+})
+
+export const NoteForm = z.object({ text: linesField('Note', NOTE) })
+
+export const InboxNote = z
+  .object({
+    id,
+    at: z.string(),
+    account_id: id.nullable(),
+    /** The username at that time. */
+    account: z.string().nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'InboxNote' })
+
+/** Without a subject it is the enquiry's own. */
+export const ReplyForm = z.object({
+  subject: optionalNameField('Subject', SUBJECT),
+  text: linesField('Text', REPLY),
+})
+
+export const Unread = z.object({ enquiries: z.int(), applications: z.int() }).meta({ id: 'Unread' })
+
+/** A page of the inbox. `assignee_id=none` finds what nobody has taken. */
+export const inboxQuery = (sorts: readonly string[]) =>
+  listQuery(['id', 'received_at', 'name', 'email', 'status', ...sorts]).extend({
+    status: z.enum(INBOX_STATUSES, `must be one of ${INBOX_STATUSES.join(', ')}`).optional(),
+    assignee_id: z.union([z.literal('none'), idFilter], 'must be an id or none').optional(),
+    flag: z.enum(SPAM_FLAGS, `must be one of ${SPAM_FLAGS.join(', ')}`).optional(),
+  })
+
+export type InboxEntity = 'enquiry' | 'application'
+/** How a page of the inbox can be narrowed. */
+export type InboxAsked = PageQuery & {
+  status?: InboxStatus | undefined
+  assignee_id?: number | 'none' | undefined
+  flag?: SpamFlag | undefined
+}
+export type InboxStatus = (typeof INBOX_STATUSES)[number]
+export type SpamFlag = (typeof SPAM_FLAGS)[number]
+export type Receipt = z.infer<typeof Receipt>
+export type HandlingForm = z.infer<typeof HandlingForm>
+export type InboxNote = z.infer<typeof InboxNote>
+export type NoteForm = z.infer<typeof NoteForm>
+export type ReplyForm = z.infer<typeof ReplyForm>
+export type Unread = z.infer<typeof Unread>

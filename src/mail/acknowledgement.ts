@@ -1,0 +1,38 @@
+import { company, offices } from '../../content/company.ts'
+import type { Letter, Received } from './letter.ts'
+import { escapeHtml, headerText, htmlLetter } from './letter-text.ts'
+
+/**
+ * Tells the sender that it arrived. It repeats nothing of what was typed: anybody can type somebody else's address, and
+ * the form must not carry his words there.
+ */
+export function acknowledgementOf({ entity, row }: Received): Letter {
+  const noun = entity === 'enquiry' ? 'enquiry' : 'application'
+  const subject = `We have received your ${noun} (${row.reference})`
+  const paragraphs = [
+    'Good day,',
+    `Thank you for your ${noun}. It has arrived, and we will get back to you soon.`,
+    `Your reference number is ${row.reference}. Please name it when you write or call.`,
+    `If you did not send us anything, somebody typed your address by mistake. Then you need not do anything.`,
+  ]
+  return {
+    kind: 'acknowledgement',
+    recipient: headerText(row.email),
+    replyTo: company.email,
+    subject,
+    text: `${[...paragraphs, signature.join('\n')].join('\n\n')}\n`,
+    html: htmlLetter(
+      subject,
+      [...paragraphs.map(escapeHtml), signature.map(escapeHtml).join('<br>')]
+        .map((paragraph) => `<p>${paragraph}</p>`)
+        .join('\n'),
+    ),
+  }
+}
+
+/** Who writes, below each letter to a visitor. */
+export const signature: readonly string[] = [
+  company.name,
+  ...(offices[0] ? [offices[0].phone.label] : []),
+  company.email,
+]

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { acknowledgementOf } from './acknowledgement.ts'
+import { answerTo } from './answer.ts'
+import type { Letter, Received } from './letter.ts'
+import { notificationOf } from './notification.ts'
+
+const common = {
+  id: 7,
+  reference: 'E-7K3M',
+  received_at: '2026-11-21T10:00:00.000Z',
+  name: 'Asha Rao',
+  email: 'asha.rao@visitor.example',
+  status: 'new',
+  flag: null,
+  assignee_id: null,
+  read_at: null,
+  notice: null,
+  version: 1,
+}
+
+const enquiry = (fields: Partial<Extract<Received, { entity: 'enquiry' }>['row']> = {}): Received => ({
+  entity: 'enquiry',
+  row: { ...common, phone: '+91 98400 00000', subject: 'To Kobe', message: 'When?\nSoon?', ...fields },
+})
+
+const application = (
+  fields: Partial<Extract<Received, { entity: 'application' }>['row']> = {},
+): Received => ({
+  entity: 'application',
+  row: {
+    ...common,
+    contact_number: '+91 98400 00000',
+    current_location: 'Chennai',
+    specialization: 'Operations',
+    description: null,
+    may_be_kept: 0,
+    resume_name: 'cv.pdf',
+    resume_type: 'application/pdf',
+    resume_bytes: 1000,
+    scan: 'none',
+    ...fields,
+  },
+})
+
+const to = { recipient: 'desk@example.com', siteOrigin: 'https://www.example.com' }
+
+describe('the notification', () => {
+  test('tells the company who wrote what; the sender is whom a reply goes to', () => {
+    const letter = notificationOf(enquiry(), to)
+
+    expect(letter).toMatchObject({
+      kind: 'notification',
+      recipient: 'desk@example.com',
+      replyTo: 'asha.rao@visitor.example',
+      subject: 'Enquiry: To Kobe (E-7K3M)',
+    })
+    for (const text of [letter.text, letter.html]) {
+      for (const told of [
+        'E-7K3M',
+        'Asha Rao',
+        '+91 98400 00000',
+        'When?',
+        'https://www.example.com/admin/inbox',
+      ])
+        expect(text).toContain(told)
+    }
+    expect(letter.text).toContain('\n> When?\n> Soon?\n')
+    expect(letter.html).toContain('When?<br>\nSoon?')
+  })
+
+  test('names the file of an application and leaves it where it is', () => {
+    const letter = notificationOf(application({ description: 'Ten years at sea.' }), to)
+
+    expect(letter.subject).toBe('Application: Operations (E-7K3M)')
+    for (const text of [letter.text, letter.html]) {
+      for (const told of ['Chennai', 'cv.pdf', 'Ten years at sea.']) expect(text).toContain(told)
+    }
+  })
+
+  test('says nothing of an inbox when the address of the site is not known', () => {
+    const letter = notificationOf(application(), { ...to, siteOrigin: undefined })
+
+    expect(letter.text).not.toContain('inbox')
+    expect(letter.html).not.toContain('inbox')
+  })
+})
+
+describe('the acknowledgement', () => {
+  test.each([
+    ['enquiry', enquiry()],
+    ['application', application()],
+  ])('of an %s names the reference', (noun, received) => {
+    const letter = acknowledgementOf(received)
+
+    expect(letter).toMatchObject({
+      kind: 'acknowledgement',
+      recipient: 'asha.rao@visitor.example',
+      subject: `We have received your ${noun} (E-7K3M)`,
+    })
+    expect(letter.text).toContain('Your reference number is E-7K3M.')
+    expect(letter.html).toContain('Your reference number is E-7K3M.')
+  })
+
+  test('carries nothing that was typed to an address that was typed', () => {
+    const typed = 'Buy-now'
+    const fields = { name: typed, subject: typed, message: typed, phone: typed }
+
+    expect(JSON.stringify(acknowledgementOf(enquiry(fields)))).not.toContain(typed)
+  })
+})
+
+describe('the answer', () => {
+  test('has the words of the administrator and the reference', () => {
+    const letter = answerTo(enquiry(), 'On 29 January.\r\n\r\nShall we <book>?')
+
+    expect(letter).toMatchObject({ kind: 'reply', subject: 'Re: To Kobe (E-7K3M)' })
+    expect(letter.text).toMatch(/^On 29 January\.\n\nShall we <book>\?\n\n-- \n/)
+    expect(letter.html).toContain('On 29 January.<br>\n<br>\nShall we &lt;book&gt;?')
+    expect(answerTo(application(), 'Come.').subject).toBe('Your application (E-7K3M)')
+    expect(answerTo(enquiry(), 'Come.', 'Space to\r\nKobe').subject).toBe('Space to Kobe (E-7K3M)')
+  })
+})
+
+describe('whatever is typed', () => {
+  const HOSTILE = [
+    'x\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>',
+    'x\nContent-Type: text/html',
+    'x\u2028Bcc: a@example.com\u0085y\u0000z\u007f',
+    '\u202egpj.exe\u202c \u2066hidden\u2069 \u200f\u061c',
+    '"><img src=x onerror=alert(1)>',
+    'ä漢字🚢'.repeat(2000),
+    '\ud800 alone \udc00',
+    `-- \nSagara Liner Agencies\n${'=?utf-8?B?PHNjcmlwdD4=?='}`,
+    '</title></blockquote></table><a href="javascript:alert(1)">Click</a>',
+  ]
+
+  const letters = (typed: string): Letter[] => {
+    const everywhere = { name: typed, email: typed, subject: typed, message: typed, phone: typed }
+    const applied = {
+      name: typed,
+      email: typed,
+      specialization: typed,
+      current_location: typed,
+      contact_number: typed,
+      description: typed,
+      resume_name: typed,
+    }
+    return [enquiry(everywhere), application(applied)].flatMap((received) => [
+      notificationOf(received, to),
+      acknowledgementOf(received),
+      answerTo(received, typed),
+    ])
+  }
+
+  test.each(HOSTILE)('stays text: %j', (typed) => {
+    for (const { recipient, replyTo, subject, text, html } of letters(typed)) {
+      for (const header of [recipient, replyTo ?? '', subject]) {
+        expect(header).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u)
+        expect([...header].length).toBeLessThanOrEqual(165)
+        expect(header.isWellFormed()).toBe(true)
+      }
+      expect(subject).toContain('(E-7K3M)')
+      for (const body of [text, html]) {
+        expect(body).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r]|(?![\n\t])\p{Cc}/u)
+        expect(body.isWellFormed()).toBe(true)
+      }
+      expect(html).not.toMatch(/<script|<img|href="javascript/i)
+      expect(html.match(/<\/(title|table|blockquote)>/g)?.length ?? 0).toBeLessThanOrEqual(3)
+    }
+  })
+
+  test('a text of 100,000 characters is composed at once', () => {
+    const began = performance.now()
+    letters('<\r\n> "\' & \u202e'.repeat(10_000))
+
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})

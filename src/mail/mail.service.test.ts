@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../tests/databases.ts'
+import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { createMailService } from './mail.service.ts'
+
+const mail = createMailService({
+  host: 'www.example.com',
+  siteOrigin: 'https://www.example.com',
+  notifyTo: ['desk@example.com', 'chief@example.com'],
+})
+
+describeOnBoth('the outbox', (on) => {
+  test('an enquiry and an application are told to the company and acknowledged to the sender', async () => {
+    const { database, outbox } = await open(on)
+    const enquiry = await givenEnquiry(database)
+    const application = await givenApplication(database)
+
+    await database.db.transaction().execute(async (trx) => {
+      await mail.announce(trx, enquiry)
+      await mail.announce(trx, application)
+    })
+
+    const rows = await outbox()
+    expect(rows.map(({ kind, entity, recipient }) => [kind, entity, recipient])).toEqual([
+      ['notification', 'enquiry', 'desk@example.com'],
+      ['notification', 'enquiry', 'chief@example.com'],
+      ['acknowledgement', 'enquiry', 'asha.rao@visitor.example'],
+      ['notification', 'application', 'desk@example.com'],
+      ['notification', 'application', 'chief@example.com'],
+      ['acknowledgement', 'application', 'asha.rao@visitor.example'],
+    ])
+    for (const row of rows) {
+      expect(row).toMatchObject({ state: 'waiting', attempts: 0, sent_at: null, last_error: null })
+      expect(row.next_at).toBe(row.created_at)
+      expect(row.message_id).toMatch(/^<[0-9a-f]{32}@www\.example\.com>$/)
+    }
+    expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(6)
+  })
+
+  test('what was taken for spam is told to nobody', async () => {
+    const { database, outbox } = await open(on)
+
+    await mail.announce(database.db, await givenEnquiry(database, { flag: 'too fast', status: 'spam' }))
+
+    expect(await outbox()).toEqual([])
+  })
+
+  test('when what it tells of is not written, no mail is', async () => {
+    const { database, outbox } = await open(on)
+    const enquiry = await givenEnquiry(database)
+
+    const failing = database.db.transaction().execute(async (trx) => {
+      await mail.announce(trx, enquiry)
+      throw new Error('the disk is full')
+    })
+
+    await expect(failing).rejects.toThrow('the disk is full')
+    expect(await outbox()).toEqual([])
+  })
+
+  test('an administrator writes back to the sender', async () => {
+    const { database, outbox } = await open(on)
+    const enquiry = await givenEnquiry(database)
+
+    const id = await mail.answer(database.db, enquiry, 'On 29 January.\r\nShall we book?')
+
+    expect(await outbox()).toMatchObject([
+      { id, kind: 'reply', entity: 'enquiry', entity_id: enquiry.row.id, recipient: enquiry.row.email },
+    ])
+  })
+})
+
+async function open(on: TestDatabase) {
+  const database = await openTestDatabase(on)
+  return { database, outbox: () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute() }
+}

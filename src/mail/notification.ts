@@ -1,0 +1,81 @@
+import { company } from '../../content/company.ts'
+import type { Letter, Received } from './letter.ts'
+import {
+  escapeHtml,
+  headerText,
+  htmlLetter,
+  htmlWords,
+  oneLine,
+  quoted,
+  subjectAbout,
+} from './letter-text.ts'
+
+type To = { recipient: string; siteOrigin: string | undefined }
+
+/** Tells the company of what a visitor sent. Whoever replies to it writes to the visitor. */
+export function notificationOf(received: Received, { recipient, siteOrigin }: To): Letter {
+  const { row } = received
+  const subject = subjectAbout(titleOf(received), row.reference)
+  const inbox = siteOrigin ? `${siteOrigin}/admin/inbox` : null
+  const fields = fieldsOf(received)
+  const words = received.entity === 'enquiry' ? received.row.message : received.row.description
+  return {
+    kind: 'notification',
+    recipient,
+    replyTo: headerText(row.email),
+    subject,
+    text: plain(fields, words, inbox),
+    html: htmlLetter(subject, html(fields, words, inbox)),
+  }
+}
+
+const titleOf = (received: Received) =>
+  received.entity === 'enquiry'
+    ? `Enquiry: ${oneLine(received.row.subject)}`
+    : `Application: ${oneLine(received.row.specialization)}`
+
+type Fields = [label: string, value: string][]
+
+function fieldsOf({ entity, row }: Received): Fields {
+  const sender: Fields = [
+    ['Reference', row.reference],
+    ['Name', row.name],
+    ['Email', row.email],
+  ]
+  const others: Fields =
+    entity === 'enquiry'
+      ? [
+          ['Phone', row.phone],
+          ['Subject', row.subject],
+        ]
+      : [
+          ['Contact number', row.contact_number],
+          ['Current location', row.current_location],
+          ['Specialization', row.specialization],
+          ['Resume', `${row.resume_name} (to be opened in the back office)`],
+        ]
+  return [...sender, ...others].map(([label, value]) => [label, oneLine(value)])
+}
+
+const HOW_TO_ANSWER = 'Reply to this mail to write to the sender.'
+
+function plain(fields: Fields, words: string | null, inbox: string | null): string {
+  const lines = fields.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const closing = inbox ? `${HOW_TO_ANSWER} It is in the inbox too: ${inbox}` : HOW_TO_ANSWER
+  return `${[lines, ...(words ? [quoted(words)] : []), closing, `-- \n${company.name}`].join('\n\n')}\n`
+}
+
+function html(fields: Fields, words: string | null, inbox: string | null): string {
+  const rows = fields.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${label}</th>` +
+      `<td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+  )
+  const where = inbox ? ` It is in <a href="${escapeHtml(inbox)}">the inbox</a> too.` : ''
+  return [
+    `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`,
+    ...(words ? [htmlWords(words)] : []),
+    `<p>${HOW_TO_ANSWER}${where}</p>`,
+    `<p>${escapeHtml(company.name)}</p>`,
+  ].join('\n')
+}

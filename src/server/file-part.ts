@@ -1,0 +1,82 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressBucket } from '../address-bucket.ts'
+import { DomainError } from '../errors.ts'
+import { SentFile } from '../sent-file.ts'
+import type { Place, UploadRoom } from './upload-room.ts'
+
+/** What a call says of the one file that it takes. */
+export type FileRule = { field: string; mostBytes: number; tooLarge: string }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call takes a file; without this, files are refused. */
+    file?: FileRule
+  }
+}
+
+/** For the `config` of a call that takes this file. */
+export const takesFile = (file: FileRule) => ({ file, multipartOptions: { limits: { files: 1 } } })
+
+/** So much is taken without a place in the room: who sends a byte a second never comes to hold one. */
+const FREE_BYTES = 64 * 1024
+
+/** Reads the file of a form into its field. What stands in another field is passed over. */
+export function fileReader(room: UploadRoom) {
+  const leaving = new WeakMap<FastifyRequest, AbortController>()
+
+  return {
+    /** The place is kept until the answer is sent or the sender is gone. */
+    onRequest(request: FastifyRequest, { raw }: FastifyReply, done: () => void): void {
+      if (request.routeOptions.config.file) {
+        const gone = new AbortController()
+        leaving.set(request, gone)
+        raw.once('finish', () => gone.abort())
+        raw.once('close', () => gone.abort())
+      }
+      done()
+    },
+
+    async onFile(this: FastifyRequest, part: MultipartFile): Promise<void> {
+      const rule = this.routeOptions.config.file
+      const gone = leaving.get(this)
+      if (!rule || !gone || part.fieldname !== rule.field) return void (await passOver(part))
+      // Thrown only when all is read (see bodies.ts), so that the texts behind the file are there too.
+      const enter = () => room.enter(addressBucket(this.ip), gone.signal, (why) => part.file.destroy(why))
+      const content = await readWhole(part, rule, async () => {
+        const place = await enter()
+        if (gone.signal.aborted) place.leave()
+        else gone.signal.addEventListener('abort', place.leave)
+        return place
+      })
+      part.value = content instanceof DomainError ? content : new SentFile(part.filename ?? '', content)
+    },
+  }
+}
+
+async function passOver({ file }: MultipartFile): Promise<void> {
+  for await (const _ of file) {
+    // Read to its end, so that the parts behind it are reached.
+  }
+}
+
+/** What is too large is read to its end too, since few clients listen before they have sent all. */
+async function readWhole(
+  { file }: MultipartFile,
+  { mostBytes, tooLarge, field }: FileRule,
+  enter: () => Promise<Place>,
+): Promise<Uint8Array | DomainError> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  let place: Place | undefined
+  for await (const chunk of file) {
+    bytes += chunk.length
+    if (bytes > mostBytes) chunks.length = 0
+    else chunks.push(chunk)
+    if (!place && bytes > FREE_BYTES) place = await enter()
+    place?.received(chunk.length)
+  }
+  place?.complete()
+  if (bytes > mostBytes) return new DomainError(413, tooLarge, field)
+  return Buffer.concat(chunks)
+}

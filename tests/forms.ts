@@ -1,0 +1,74 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { StartedApp } from './app.ts'
+import { readUpload } from './bad-uploads.ts'
+
+export type Part = {
+  field: string
+  content: string | Uint8Array
+  /** A part with a file name is a file. */
+  fileName?: string
+}
+
+const EDGE = 'edge-of-a-part'
+
+/** A form with files, as a browser sends it. */
+export function asFileForm(parts: Part[]): { payload: Buffer; type: string } {
+  const pieces = parts.flatMap(({ field, content, fileName }) => {
+    const file =
+      fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: application/octet-stream`
+    const head = `--${EDGE}\r\ncontent-disposition: form-data; name="${field}"${file}\r\n\r\n`
+    return [Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]
+  })
+  const payload = Buffer.concat([...pieces, Buffer.from(`--${EDGE}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${EDGE}` }
+}
+
+export const ENQUIRY = {
+  name: 'Asha Rao',
+  email: 'asha.rao@visitor.example',
+  phone: '+91 98400 00000',
+  subject: 'Two excavators to Kobe',
+  message: 'When is the next vessel?\nBoth are 30 t.',
+}
+
+export const APPLICATION = {
+  name: 'Ravi Menon',
+  contactNumber: '(044) 2345-6789',
+  email: 'ravi.menon@visitor.example',
+  currentLocation: 'Chennai',
+  specialization: 'Stevedoring',
+  description: 'Ten years on car carriers.\nFree from June.',
+}
+
+type Sent = { headers?: Record<string, string>; address?: string }
+
+export function sendEnquiry(
+  { inject }: Pick<StartedApp, 'inject'>,
+  fields: Record<string, unknown> = {},
+  { headers = {}, address = '203.0.113.1' }: Sent = {},
+): Promise<LightMyRequestResponse> {
+  const payload = { ...ENQUIRY, ...fields }
+  return inject({ method: 'POST', url: '/backend/api/enquiry', payload, headers, remoteAddress: address })
+}
+
+export const RESUME: Part = { field: 'resume', fileName: 'Ravi Menon.pdf', content: readUpload('valid.pdf') }
+
+/** An application with these files; fields that are undefined are left out. */
+export function sendApplication(
+  { inject }: Pick<StartedApp, 'inject'>,
+  fields: Record<string, string | undefined> = {},
+  files: Part[] = [RESUME],
+  { headers = {}, address = '203.0.113.1' }: Sent = {},
+): Promise<LightMyRequestResponse> {
+  const texts = Object.entries({ ...APPLICATION, ...fields }).flatMap(([field, content]) =>
+    content === undefined ? [] : [{ field, content }],
+  )
+  const { payload, type } = asFileForm([...texts, ...files])
+  return inject({
+    method: 'POST',
+    url: '/backend/api/careers',
+    payload,
+    headers: { 'content-type': type, ...headers },
+    remoteAddress: address,
+  })
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../src/database/open.ts'
+import type { Received } from '../src/mail/letter.ts'
+
+export type Enquiry = Extract<Received, { entity: 'enquiry' }>
+export type Application = Extract<Received, { entity: 'application' }>
+
+let received = 0
+
+/** What both have, for a test that is not about it. */
+function common() {
+  received += 1
+  return {
+    reference: `TEST-${received}`,
+    received_at: new Date().toISOString(),
+    name: 'Asha Rao',
+    email: 'asha.rao@visitor.example',
+    status: 'new',
+    flag: null,
+    assignee_id: null,
+    read_at: null,
+    notice: null,
+  }
+}
+
+/** An enquiry as it is stored. */
+export async function givenEnquiry(
+  { db }: Pick<Database, 'db'>,
+  fields: Partial<Enquiry['row']> = {},
+): Promise<Enquiry> {
+  const row = await db
+    .insertInto('enquiry')
+    .values({
+      ...common(),
+      phone: '+91 98400 00000',
+      subject: 'Two excavators to Kobe',
+      message: 'When is the next vessel?\nBoth are 30 t.',
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { entity: 'enquiry', row }
+}
+
+/** An application with its resume, as it is stored. */
+export async function givenApplication(
+  { db }: Pick<Database, 'db'>,
+  fields: Partial<Application['row']> = {},
+  content: Uint8Array = Buffer.from('%PDF-1.7 resume of Asha Rao'),
+): Promise<Application> {
+  const row = await db
+    .insertInto('application')
+    .values({
+      ...common(),
+      contact_number: '+91 98400 00000',
+      current_location: 'Chennai',
+      specialization: 'Operations',
+      description: 'Ten years on car carriers.',
+      resume_name: 'asha-rao.pdf',
+      resume_type: 'application/pdf',
+      resume_bytes: content.length,
+      scan: 'none',
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db.insertInto('resume').values({ application_id: row.id, content }).execute()
+  return { entity: 'application', row }
+}
