@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
-import { KEPT_DAYS } from '../../content/privacy.ts'
 import type { ScannerAddress } from '../careers/virus-scan.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 
@@ -62,7 +61,7 @@ const Settings = z.object({
     .regex(/^\d{1,4}$/, 'must be a number of days from 1 to 3650')
     .transform(Number)
     .refine((days) => days >= 1 && days <= 3650, 'must be a number of days from 1 to 3650')
-    .default(KEPT_DAYS),
+    .default(365),
   CLAMAV_URL: z
     .string()
     .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')

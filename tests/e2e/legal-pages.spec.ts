@@ -25,7 +25,7 @@ const TOPICS = {
     'Copyright and trademarks',
   ],
 }
-const TEXTS = { '/privacy-statement': privacy, '/terms-of-use': terms }
+const TEXTS = { '/privacy-statement': privacy(365), '/terms-of-use': terms }
 
 for (const path of ['/privacy-statement', '/terms-of-use'] as const) {
   test(`${path} covers its topics, and its table of contents leads to each`, async ({ page }) => {

@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { notices } from '../../../content/notices.ts'
 import { FieldErrorsContext } from '../../ui/text-field.tsx'
 import { isTrouble, type Outcome } from '../post.ts'
+import { FORM } from '../sent-path.ts'
 import styles from './post-form.module.css'
 import { Trap } from './trap.tsx'
 import { TroubleSummary } from './trouble-summary.tsx'
 import { type PostOptions, usePost } from './use-post.ts'
-
-const FORM = 'form'
 
 type Props = PostOptions & {
   /** The path of the page that the form stands on. */
