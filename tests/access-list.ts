@@ -63,6 +63,8 @@ export const ACCESS: Record<string, Access> = {
 
   'POST /backend/api/careers': everybody(422),
   'POST /backend/api/enquiry': everybody(422),
+  // Switched off, as it is unless a setting says otherwise.
+  'GET /backend/api/proof-of-work': everybody(404),
   'OPTIONS /backend/api/careers': everybody(204),
   'OPTIONS /backend/api/enquiry': everybody(204),
 

@@ -7,6 +7,7 @@ import { createPostLimit } from '../inbox/post-limit.ts'
 import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
+import type { ProofOfWork } from '../proof-of-work/proof-of-work.service.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
 import { toApplication, toRow } from './application-view.ts'
@@ -18,6 +19,7 @@ export type CareersService = ReturnType<typeof createCareersService>
 
 export type CareersParts = {
   mail: MailService
+  proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
   /** Throws where the file is no resume. */
   checkResume: (fileName: string, content: Uint8Array) => { type: string }
@@ -28,7 +30,7 @@ export type CareersParts = {
 /** Everything the site can do with applications. */
 export function createCareersService(
   database: Database,
-  { mail, erase, checkResume, isScanned }: CareersParts,
+  { mail, proofOfWork, erase, checkResume, isScanned }: CareersParts,
 ) {
   const { db } = database
   const limit = createPostLimit('application')
@@ -42,8 +44,9 @@ export function createCareersService(
     /** Looking at a large file and writing it keep the program busy: in between, others have a turn. */
     async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
       const { name: fileName, content } = form.resume
+      await proofOfWork.check(form.altcha)
       const { type } = await inLine(() => checkResume(fileName, content))
-      return receive({ kind: 'A', database, limit, mail }, author, form, async (trx, start) => {
+      return receive({ kind: 'A', database, limit, proofOfWork, mail }, author, form, async (trx, start) => {
         await nextTurn()
         const values = {
           ...start,

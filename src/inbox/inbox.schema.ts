@@ -12,9 +12,10 @@ export const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 const NOTE = 5000
 const SUBJECT = 200
 const REPLY = 10_000
+const ALTCHA = 1000
 const id = z.int().positive()
 
-/** What the page sends along, and programs need not. None of it can make a form be refused. */
+/** What the page sends along, and programs need not. None of it can make a form be refused, unless a proof of work is asked for. */
 export const pageFields = {
   /** Hidden: only programs fill it. */
   website: z
@@ -29,6 +30,11 @@ export const pageFields = {
       const ms = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value
       return typeof ms === 'number' && ms >= 0 ? ms : null
     }),
+  /** The solved challenge, where proof of work is switched on. */
+  altcha: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' && value.length <= ALTCHA ? value : null)),
   /** The version of the privacy notice that was shown. */
   notice: z
     .unknown()
@@ -36,7 +42,7 @@ export const pageFields = {
     .transform((value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null)),
 }
 
-export type PageFields = { website: boolean; fill_ms: number | null }
+export type PageFields = { website: boolean; fill_ms: number | null; altcha: string | null }
 
 /** What every received row shows. `assignee` is a username. */
 export const receivedFields = {

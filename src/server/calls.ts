@@ -15,6 +15,7 @@ import { historyAdminApi } from '../history/history.admin-api.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { proofOfWorkPublicApi } from '../proof-of-work/proof-of-work.public-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import type { Config } from './config.ts'
@@ -30,8 +31,19 @@ type Options = { services: Services; config: Config; answer: AnswerPublicly }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
 export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
-  const { accounts, careers, enquiries, equipment, finder, history, inbox, outbox, privacy, sailing } =
-    services
+  const {
+    accounts,
+    careers,
+    enquiries,
+    equipment,
+    finder,
+    history,
+    inbox,
+    outbox,
+    privacy,
+    proofOfWork,
+    sailing,
+  } = services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
 
@@ -44,6 +56,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
         await forms.register(enquiriesPublicApi, { enquiries })
         await forms.register(careersPublicApi, { careers })
+        await forms.register(proofOfWorkPublicApi, { proofOfWork })
       })
       await open.register(async (login) => {
         login.addHook('onRequest', neverStored)

@@ -130,6 +130,7 @@ function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): S
     sendForm: async () => ({ status: 400, body: null }),
     formsOrigin: config.formsOrigin ?? null,
     keptDays: config.retentionDays,
+    proofOfWork: config.proofOfWork,
     nonce: null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }

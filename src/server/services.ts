@@ -13,6 +13,7 @@ import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
+import { createProofOfWork } from '../proof-of-work/proof-of-work.service.ts'
 import { sailingHistoryWords } from '../sailing/history-words.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
@@ -22,12 +23,13 @@ export type Services = ReturnType<typeof createServices>
 /** Where the domains meet. */
 export function createServices(
   database: Database,
-  config: Pick<Config, 'accounts' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
+  config: Pick<Config, 'accounts' | 'proofOfWork' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
 ) {
   const mail = createMailService(config.mail)
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger })
   const erase = privacy.eraseRow
+  const proofOfWork = createProofOfWork(database, config.proofOfWork)
   const accounts = createAccountsService(database, { ...config.accounts, siteName: company.name })
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
@@ -35,11 +37,12 @@ export function createServices(
     accounts,
     careers: createCareersService(database, {
       mail,
+      proofOfWork,
       erase,
       checkResume,
       isScanned: config.scanner !== undefined,
     }),
-    enquiries: createEnquiriesService(database, { mail, erase }),
+    enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,
     finder: createFinderService([sailing.find, equipment.find, accounts.find]),
     history: createHistoryService(database, {
@@ -51,6 +54,7 @@ export function createServices(
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
     privacy,
+    proofOfWork,
     sailing,
   }
 }

@@ -6,6 +6,7 @@ import { FORM } from '../sent-path.ts'
 import styles from './post-form.module.css'
 import { Trap } from './trap.tsx'
 import { TroubleSummary } from './trouble-summary.tsx'
+import { useFormSettings } from './use-form-settings.ts'
 import { type PostOptions, usePost } from './use-post.ts'
 
 type Props = PostOptions & {
@@ -15,6 +16,8 @@ type Props = PostOptions & {
   before: Outcome | undefined
   /** What stands in the place of the form when it was sent. */
   sent: (reference: string) => ReactNode
+  /** Where to write to who cannot send the form. */
+  mail: string
   /** Where the form has a file. */
   hasFile?: boolean
   children: ReactNode
@@ -24,9 +27,10 @@ type Props = PostOptions & {
  * A form that any visitor may send: by a script, which keeps the page as it is, or else as browsers have always sent
  * forms, to the page itself.
  */
-export function PostForm({ before, sent, hasFile = false, page, children, ...options }: Props) {
+export function PostForm({ before, sent, hasFile = false, page, mail, children, ...options }: Props) {
   const { outcome, trouble, busy, progress, submit, onInput } = usePost(options, before)
   const { words, labels } = options
+  const { proofOfWork } = useFormSettings()
   if (outcome && !isTrouble(outcome)) return <Sent>{sent(outcome.reference)}</Sent>
 
   const errors = trouble?.errors ?? []
@@ -42,9 +46,10 @@ export function PostForm({ before, sent, hasFile = false, page, children, ...opt
       onSubmit={submit}
       onInput={onInput}
     >
+      {proofOfWork && <NeedsScript mail={mail} />}
       {trouble && <TroubleSummary trouble={trouble} labels={labels} />}
       <FieldErrorsContext value={Object.fromEntries(errors.map(({ field, message }) => [field, message]))}>
-        <fieldset disabled={busy} className={styles.fields}>
+        <fieldset disabled={busy} className={`${styles.fields} ${proofOfWork ? styles.scripted : ''}`}>
           {children}
           <input type="hidden" name="notice" value={notices.version} />
           <Trap />
@@ -55,6 +60,20 @@ export function PostForm({ before, sent, hasFile = false, page, children, ...opt
       </FieldErrorsContext>
       {busy && progress !== null && <Progress part={progress} />}
     </form>
+  )
+}
+
+/** A browser without scripts cannot prove that it worked. */
+function NeedsScript({ mail }: { mail: string }) {
+  return (
+    <noscript>
+      <p className={styles.trouble}>
+        <span>
+          This form needs JavaScript, because it checks that no program sends it. Please write an e-mail
+          instead: <a href={`mailto:${mail}`}>{mail}</a>
+        </span>
+      </p>
+    </noscript>
   )
 }
 

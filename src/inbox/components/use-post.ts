@@ -3,6 +3,8 @@ import type { FieldError } from '../../errors.ts'
 import { newKey } from '../../ui/record.ts'
 import { isTrouble, type Outcome, outcomeOf, type PostPath, type PostWords, type Trouble } from '../post.ts'
 import { sendPost } from '../send-post.ts'
+import { useFormSettings } from './use-form-settings.ts'
+import { useProof } from './use-proof.ts'
 
 const LOST = 'This file can no longer be read. Please choose it again.'
 
@@ -27,6 +29,7 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
   const isSending = useRef(false)
   const once = useRef<string>(undefined)
   const opened = useRef(0)
+  const proof = useProof(useFormSettings().proofOfWork, options.formsOrigin ?? '')
   useEffect(() => {
     opened.current = performance.now()
   }, [])
@@ -52,6 +55,8 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
   async function sent(form: FormData, key: string): Promise<Outcome> {
     const { path, words, formsOrigin, encode, showsProgress } = options
     try {
+      const altcha = await proof.take()
+      if (altcha) form.set('altcha', altcha)
       const answer = await sendPost({
         url: (formsOrigin ?? '') + path,
         body: encode(form),
@@ -72,6 +77,7 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
     /** The same again is a retry; anything else is a new one. */
     onInput(_event: FormEvent<HTMLFormElement>) {
       once.current = undefined
+      proof.begin()
     },
     /** What is said of the fields as they are now. */
     trouble: outcome && isTrouble(outcome) ? outcome : null,
