@@ -63,17 +63,13 @@ export function PostForm({ before, sent, hasFile = false, page, mail, children, 
   )
 }
 
-/** A browser without scripts cannot prove that it worked. */
+/** Shown where the browser runs no scripts, which cannot prove that it worked. */
 function NeedsScript({ mail }: { mail: string }) {
   return (
-    <noscript>
-      <p className={styles.trouble}>
-        <span>
-          This form needs JavaScript, because it checks that no program sends it. Please write an e-mail
-          instead: <a href={`mailto:${mail}`}>{mail}</a>
-        </span>
-      </p>
-    </noscript>
+    <p className={styles.needsScript}>
+      This form needs JavaScript, because it checks that no program sends it. Please write an e-mail instead:{' '}
+      <a href={`mailto:${mail}`}>{mail}</a>
+    </p>
   )
 }
 
