@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { DatabaseRefused } from './database/open.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Database, DatabaseRefused } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { fillWithSample } from './demo.ts'
 import { buildApp } from './server/app.ts'
-import { BadSetting, readConfig, readEnvironment } from './server/config.ts'
+import { BadSetting, type Config, readConfig, readEnvironment } from './server/config.ts'
 import { firstAdministrator } from './server/first-administrator.ts'
 import { createServices } from './server/services.ts'
 
@@ -22,11 +23,21 @@ async function start(): Promise<void> {
   })
   const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production')
   app.addHook('onClose', () => database.close())
+  await deliverMail(app, database, config)
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`The site is at http://localhost:${port}`)
   if (administrator) console.log(administrator)
   stopOnSignals(() => app.close())
+}
+
+/** Sends mail while the site runs. Without a mail server it stays in the outbox, and nothing is loaded for it. */
+async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<void> {
+  const { smtpUrl, from } = mail
+  if (!smtpUrl) return
+  const { startMailDelivery } = await import('./mail/delivery-worker.ts')
+  const delivery = startMailDelivery(database, { smtpUrl, from }, app.log)
+  app.addHook('preClose', delivery.stop)
 }
 
 /** A terminal and the program that started this one may both send the signal: the second changes nothing. */

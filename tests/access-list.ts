@@ -90,4 +90,8 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/profile/passkeys/:id': administrators(422),
 
   'GET /api/history': administrators(200),
+
+  'GET /api/outbox': administrators(200),
+  'GET /api/outbox/summary': administrators(200),
+  'POST /api/outbox/:id/retry': administrators(404),
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
+import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 
 const origin = z
   .string()
@@ -111,13 +112,6 @@ export function readEnvironment(): Record<string, string | undefined> {
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 }
-
-/** One address by itself: no name beside it, no list, nothing that a mail server reads as more than an address. */
-function isMailAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"/?#]+$/.test(text)
-}
-
-const hostOf = (address: string) => address.slice(address.indexOf('@') + 1)
 
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false

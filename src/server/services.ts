@@ -7,6 +7,7 @@ import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
+import { createOutboxService } from '../mail/outbox.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
@@ -22,6 +23,7 @@ export function createServices(database: Database, config: Pick<Config, 'account
     equipment: createEquipmentService(database),
     history: createHistoryService(database),
     mail,
+    outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
     sailing: createSailingService(database),
   }
 }

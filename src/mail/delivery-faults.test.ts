@@ -1,0 +1,178 @@
+import { expect, test, vi } from 'vitest'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { headerOf, startMailServer } from '../../tests/mail-server.ts'
+import {
+  deliver,
+  givenMail,
+  givenOneMail,
+  makeDue,
+  openOutbox,
+  setNow,
+  startSilentServer,
+} from '../../tests/outbox.ts'
+import { createDelivery } from './delivery.ts'
+
+const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+
+describeOnBoth('delivery when something fails', (on) => {
+  test('a recipient that is refused for good is not tried again; the others get theirs', async () => {
+    const { database, outbox } = await openOutbox(on)
+    const server = await startMailServer({
+      onRcptTo({ address }, _session, callback) {
+        callback(address.startsWith('desk') ? refusedWith(550) : null)
+      },
+    })
+    await givenMail(database)
+
+    await deliver(database, server.url)
+
+    expect(server.taken.map(({ to }) => to)).toEqual([['asha.rao@visitor.example']])
+    expect(await outbox()).toMatchObject([
+      {
+        state: 'failed',
+        attempts: 1,
+        next_at: null,
+        recipient: 'desk@agency.example',
+        last_error: 'The mail server refused the recipient (550)',
+      },
+      { state: 'sent' },
+    ])
+  })
+
+  test('one that is refused for now is tried again after growing pauses, for three days, then given up', async () => {
+    const { database, first } = await openOutbox(on)
+    const server = await startMailServer({
+      onRcptTo: (_address, _session, callback) => callback(refusedWith(451)),
+    })
+    setNow('2026-11-21T10:00:00.000Z')
+    await givenOneMail(database)
+    const { message_id, created_at } = await first()
+    const pauses: number[] = []
+
+    for (;;) {
+      await deliver(database, server.url)
+      const row = await first()
+      expect(row).toMatchObject({ message_id, last_error: 'The mail server refused the recipient (451)' })
+      if (row.state === 'failed') break
+      pauses.push(Date.parse(row.next_at ?? '') - Date.now())
+      // Before it is due nothing happens.
+      vi.setSystemTime(Date.parse(row.next_at ?? '') - 1)
+      await deliver(database, server.url)
+      expect((await first()).attempts).toBe(row.attempts)
+      vi.setSystemTime(Date.parse(row.next_at ?? ''))
+    }
+
+    expect(pauses.slice(0, 8).map((each) => each / 60_000)).toEqual([1, 5, 15, 30, 60, 120, 240, 360])
+    expect(Date.now() - Date.parse(created_at)).toBe(3 * 86_400_000)
+    expect(await first()).toMatchObject({
+      state: 'failed',
+      next_at: null,
+      recipient: expect.any(String),
+    })
+  })
+
+  test('a server that is away is not asked for each mail; when it is back, all arrive', async () => {
+    const { database, outbox } = await openOutbox(on)
+    const { close, port, url } = await startMailServer()
+    await close()
+    await givenMail(database)
+
+    expect(await deliver(database, url)).toBe('away')
+    expect(await outbox()).toMatchObject([
+      {
+        state: 'waiting',
+        attempts: 1,
+        last_error: 'The mail server could not be reached, or broke off',
+      },
+      { state: 'waiting', attempts: 0 },
+    ])
+
+    const back = await startMailServer({}, port)
+    await makeDue(database)
+    expect(await deliver(database, url)).toBe('idle')
+    expect(back.taken).toHaveLength(2)
+    expect(await outbox()).toMatchObject([{ state: 'sent', last_error: null }, { state: 'sent' }])
+  })
+
+  test('a server that dies after the text may have it: the same mail is sent again', async () => {
+    const { database, first } = await openOutbox(on)
+    const seen: string[] = []
+    const dying = await startMailServer({
+      onData(stream) {
+        stream.on('data', (part: Buffer) => seen.push(part.toString()))
+        stream.on('end', () => {
+          for (const socket of dying.sockets) socket.resetAndDestroy()
+        })
+      },
+    })
+    await givenOneMail(database)
+
+    expect(await deliver(database, dying.url)).toBe('away')
+    const { message_id, state } = await first()
+    expect(state).toBe('waiting')
+    expect(seen.join('')).toContain(message_id)
+
+    const server = await startMailServer()
+    await makeDue(database)
+    await deliver(database, server.url)
+    expect(server.taken.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([[message_id]])
+  })
+
+  test('what a sender had taken when it died is sent when its lease is over', async () => {
+    const { database, outbox, first } = await openOutbox(on)
+    const server = await startMailServer()
+    await givenOneMail(database)
+    const signals = { stop: new AbortController().signal, breakOff: new AbortController().signal }
+    // It never comes to an end, as with a process that was killed.
+    void createDelivery(database, () => new Promise(() => {})).deliverDue(signals)
+    await vi.waitFor(async () => expect((await first()).attempts).toBe(1))
+    await deliver(database, server.url)
+    expect(server.taken).toEqual([])
+
+    setNow(Date.now() + 5 * 60_000)
+    await deliver(database, server.url)
+
+    expect(server.taken).toHaveLength(1)
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('mail on the way is given up when the site stops, and tried again later', async () => {
+    const { database, outbox } = await openOutbox(on)
+    const silent = await startSilentServer()
+    await givenOneMail(database)
+    const breakOff = AbortSignal.timeout(300)
+
+    expect(await deliver(database, silent.url, breakOff)).toBe('away')
+
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', attempts: 1, last_error: 'The mail server took too long' },
+    ])
+  })
+
+  test('a server that asks for a login gets the one of the address; a wrong one is told, and tried again', async () => {
+    const { database, outbox } = await openOutbox(on)
+    const server = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, callback) {
+        if (username === 'site' && password === 'p@ss/word') callback(null, { user: username })
+        else callback(refusedWith(535))
+      },
+    })
+    await givenOneMail(database)
+    const withLogin = (login: string) => server.url.replace('//', `//${login}@`)
+
+    expect(await deliver(database, withLogin('site:wrong'))).toBe('away')
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', last_error: 'The mail server refused the login (535)' },
+    ])
+    await makeDue(database)
+    expect(await deliver(database, server.url)).toBe('away')
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', last_error: 'The mail server refused the sender (530)' },
+    ])
+    await makeDue(database)
+    expect(await deliver(database, withLogin('site:p%40ss%2Fword'))).toBe('idle')
+    expect(server.taken).toHaveLength(1)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
+import { FROM, givenOneMail, openOutbox, startSilentServer } from '../../tests/outbox.ts'
+import type { Database } from '../database/open.ts'
+import { startMailDelivery } from './delivery-worker.ts'
+
+const SOON = { timeout: 8000, interval: 50 }
+
+describeOnBoth('the site as it runs', (on) => {
+  test('sends what is written while it runs, and nothing once it was stopped', async () => {
+    const { database, outbox } = await openOutbox(on)
+    const server = await startMailServer()
+    const { stop } = start(database, server.url)
+
+    await givenOneMail(database)
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), SOON)
+    await givenOneMail(database)
+    await vi.waitFor(() => expect(server.taken).toHaveLength(2), SOON)
+    await stop()
+    await givenOneMail(database)
+
+    expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
+  })
+
+  test('stops in a few seconds, though the mail server is silent', async () => {
+    const { database, first } = await openOutbox(on)
+    const silent = await startSilentServer()
+    await givenOneMail(database)
+    const { stop } = start(database, silent.url)
+    await vi.waitFor(async () => expect((await first()).attempts).toBe(1), SOON)
+
+    const began = performance.now()
+    await stop()
+
+    expect(performance.now() - began).toBeLessThan(7000)
+    expect(await first()).toMatchObject({ state: 'waiting', last_error: 'The mail server took too long' })
+  })
+})
+
+function start(database: Database, smtpUrl: string) {
+  const delivery = startMailDelivery(database, { smtpUrl, from: FROM }, { warn: () => {} })
+  onTestFinished(delivery.stop)
+  return delivery
+}

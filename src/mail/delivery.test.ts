@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { describeOnBoth, openForTest } from '../../tests/databases.ts'
+import { headerOf, startMailServer } from '../../tests/mail-server.ts'
+import { deliver, FROM, givenMail, givenOneMail, openOutbox } from '../../tests/outbox.ts'
+
+describeOnBoth('delivery', (on) => {
+  test('mail arrives once, as it was written, and the outbox forgets who wrote what', async () => {
+    const { database, outbox } = await openOutbox(on)
+    const server = await startMailServer()
+    await givenMail(database)
+    const [waiting] = await outbox()
+
+    expect(await deliver(database, server.url)).toBe('idle')
+    expect(await deliver(database, server.url)).toBe('idle')
+
+    expect(server.taken).toHaveLength(2)
+    const [notification, acknowledgement] = server.taken
+    if (!notification || !acknowledgement) throw new Error('nothing arrived')
+    expect(notification).toMatchObject({ from: FROM, to: ['desk@agency.example'] })
+    expect(headerOf(notification, 'Message-ID')).toEqual([waiting?.message_id])
+    expect(headerOf(notification, 'Reply-To')).toEqual(['asha.rao@visitor.example'])
+    expect(headerOf(notification, 'From')).toEqual([`Sagara Liner Agencies <${FROM}>`])
+    expect(headerOf(notification, 'Auto-Submitted')).toEqual(['auto-generated'])
+    expect(notification.message).toContain('Content-Type: text/plain')
+    expect(notification.message).toContain('Content-Type: text/html')
+    expect(acknowledgement.to).toEqual(['asha.rao@visitor.example'])
+    expect(headerOf(acknowledgement, 'Auto-Submitted')).toEqual(['auto-replied'])
+    for (const row of await outbox()) {
+      expect(row).toMatchObject({
+        state: 'sent',
+        attempts: 1,
+        sent_at: expect.any(String),
+        next_at: null,
+        last_error: null,
+      })
+      const { recipient, reply_to, subject, text, html } = row
+      expect([recipient, reply_to, subject, text, html]).toEqual([null, null, null, null, null])
+    }
+  })
+
+  test('whatever was typed stands in no header but the one it belongs in', async () => {
+    const { database } = await openOutbox(on)
+    const server = await startMailServer()
+    await givenMail(database, {
+      name: 'x\r\nBcc: one@elsewhere.example',
+      subject: 'Größe 漢字\r\nBcc: two@elsewhere.example\r\n\r\n<b>body</b>',
+      email: 'asha@visitor.example, three@elsewhere.example',
+      message: `.\r\nQUIT\r\n${'long '.repeat(5000)}`,
+    })
+
+    await deliver(database, server.url)
+
+    expect(server.taken.map(({ to }) => to)).toEqual([['desk@agency.example']])
+    const [notification] = server.taken
+    if (!notification) throw new Error('nothing arrived')
+    for (const name of ['Bcc', 'Cc', 'Reply-To']) expect(headerOf(notification, name)).toEqual([])
+    expect(headerOf(notification, 'Subject').join()).toMatch(/^=\?UTF-8\?/)
+    for (const line of notification.message.split('\r\n')) expect(line.length).toBeLessThan(999)
+    const states = await database.db.selectFrom('outbox').select(['state', 'last_error']).execute()
+    expect(states).toContainEqual({ state: 'failed', last_error: 'The recipient is not an e-mail address' })
+  })
+
+  test('a slow server is waited for; the mail is sent once', async () => {
+    const { database } = await openOutbox(on)
+    const server = await startMailServer({
+      onMailFrom: (_address, _session, callback) => void setTimeout(callback, 300),
+      onRcptTo: (_address, _session, callback) => void setTimeout(callback, 300),
+    })
+    await givenOneMail(database)
+
+    await Promise.all([deliver(database, server.url), pause(100).then(() => deliver(database, server.url))])
+
+    expect(server.taken).toHaveLength(1)
+  })
+
+  test('two senders at once do not send the same mail', async () => {
+    const url = await on.create('migrated')
+    const [one, other] = [openForTest(url), openForTest(url)]
+    const server = await startMailServer()
+    for (let n = 0; n < 20; n += 1) await givenOneMail(one)
+
+    await Promise.all([deliver(one, server.url), deliver(other, server.url)])
+
+    const ids = server.taken.flatMap((mail) => headerOf(mail, 'Message-ID'))
+    expect(ids).toHaveLength(20)
+    expect(new Set(ids).size).toBe(20)
+  })
+
+  test('the connection is encrypted where the server offers it, and from the start with smtps', async () => {
+    const { database } = await openOutbox(on)
+    const secured: boolean[] = []
+    const onMailFrom = (_address: unknown, { secure }: { secure: boolean }, callback: () => void) => {
+      secured.push(secure)
+      callback()
+    }
+    const offering = await startMailServer({ disabledCommands: [], onMailFrom })
+    const encrypted = await startMailServer({ secure: true, onMailFrom })
+    await givenOneMail(database)
+    await deliver(database, offering.url)
+    await givenOneMail(database)
+    await deliver(database, encrypted.url.replace('smtp:', 'smtps:'))
+
+    expect(secured).toEqual([true, true])
+    expect([...offering.taken, ...encrypted.taken]).toHaveLength(2)
+  })
+})

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { author, IdParams } from '../server/entity-calls.ts'
+import { registerListCall } from '../server/list-call.ts'
+import { Problem, saved, savedAs } from '../server/replies.ts'
+import { OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
+import type { OutboxService } from './outbox.service.ts'
+
+const refusals = { 401: Problem, 403: Problem }
+
+/** Mounted under /api, behind the administrator guard. */
+export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = async (app, { outbox }) => {
+  const tags = ['Mail']
+
+  registerListCall(app, {
+    path: '/outbox',
+    tag: 'Mail',
+    entity: OutboxMail,
+    list: outbox.listMail,
+    pages: { query: OutboxQuery, read: outbox.readMail },
+  })
+
+  app.get(
+    '/outbox/summary',
+    {
+      schema: {
+        tags,
+        summary: 'How much mail waits, was sent and failed, and whether a mail server is set',
+        response: { 200: OutboxSummary, ...refusals },
+      },
+    },
+    () => outbox.summary(),
+  )
+
+  app.post(
+    '/outbox/:id/retry',
+    {
+      schema: {
+        tags,
+        summary: 'Sends mail again that was given up',
+        params: IdParams,
+        response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...refusals },
+      },
+    },
+    async (request) => {
+      const mail = await outbox.retryMail(author(request), request.params.id)
+      return saved('Mail will be sent again shortly!', mail)
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import { company } from '../../content/company.ts'
+import { isMailAddress } from './mail-address.ts'
+import type { OutboxRow } from './outbox.store.ts'
+
+export type SmtpSettings = { smtpUrl: string; from: string }
+
+/** Sends one mail. Throws what nodemailer throws, and EABORT when the signal says stop. */
+export type SendMail = (mail: OutboxRow, signal: AbortSignal) => Promise<void>
+
+const CONNECT_MS = 15_000
+const SILENCE_MS = 60_000
+
+/**
+ * Sends by the mail server of SMTP_URL, over a connection of its own each time: one that is shared may send again by
+ * itself what was already taken. The library is loaded with the first mail.
+ */
+export function createSmtp({ smtpUrl, from }: SmtpSettings): SendMail {
+  let transport: ReturnType<typeof openTransport> | undefined
+  return async (mail, signal) => {
+    const { recipient } = mail
+    if (recipient === null || !isMailAddress(recipient))
+      throw Object.assign(new Error('not an address'), { code: 'EENVELOPE', command: 'API' })
+    transport ??= openTransport(smtpUrl)
+    await (await transport).sendMail({ ...messageOf(mail, recipient, from), ...{ signal } })
+  }
+}
+
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(transportOptions(smtpUrl))
+}
+
+/**
+ * The connection is encrypted from the start with smtps, else as soon as the server offers it. A password is sent over
+ * an encrypted connection alone, except within this machine, where certificates are not asked for either.
+ */
+export function transportOptions(smtpUrl: string) {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isHere = ['localhost', '127.0.0.1', '::1'].includes(host)
+  const user = decodeURIComponent(username)
+  return {
+    host,
+    ...(port && { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    requireTLS: user !== '' && !isHere,
+    ...(user && { auth: { user, pass: decodeURIComponent(password) } }),
+    ...(isHere && { tls: { rejectUnauthorized: false } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  }
+}
+
+/** Addresses go as objects, since a text would be read as a list of them. */
+function messageOf(mail: OutboxRow, recipient: string, from: string) {
+  const { kind, message_id, created_at, reply_to, subject, text, html } = mail
+  return {
+    messageId: message_id,
+    date: new Date(created_at),
+    from: { name: company.name, address: from },
+    to: { name: '', address: recipient },
+    ...(reply_to !== null && isMailAddress(reply_to) && { replyTo: { name: '', address: reply_to } }),
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    // So that no absence notice answers a program.
+    ...(kind !== 'reply' && {
+      headers: { 'Auto-Submitted': kind === 'notification' ? 'auto-generated' : 'auto-replied' },
+    }),
+    xMailer: false as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

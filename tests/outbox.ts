@@ -1,0 +1,75 @@
+import { createServer, type Socket } from 'node:net'
+import { onTestFinished, vi } from 'vitest'
+import type { Database } from '../src/database/open.ts'
+import { createDelivery } from '../src/mail/delivery.ts'
+import { createMailService } from '../src/mail/mail.service.ts'
+import type { OutboxRow } from '../src/mail/outbox.store.ts'
+import { createSmtp } from '../src/mail/smtp.ts'
+import { openTestDatabase, type TestDatabase } from './databases.ts'
+import { givenEnquiry } from './received.ts'
+
+export const FROM = 'site@agency.example'
+
+const mail = createMailService({
+  host: 'www.agency.example',
+  siteOrigin: undefined,
+  notifyTo: ['desk@agency.example'],
+})
+
+/** A fresh database, what its outbox holds, and its first mail. */
+export async function openOutbox(on: TestDatabase) {
+  const database = await openTestDatabase(on)
+  const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  return { database, outbox, first: async () => requireFirst(await outbox()) }
+}
+
+function requireFirst([first]: OutboxRow[]): OutboxRow {
+  if (!first) throw new Error('there is no mail in the outbox')
+  return first
+}
+
+/** As if the pause before the next try were over. */
+export async function makeDue({ db }: Database): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_at: '2000-01-01T00:00:00.000Z' })
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Stops the calendar at this moment for the rest of the test; timers go on. */
+export function setNow(now: number | string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+/** A notification and an acknowledgement. */
+export async function givenMail(database: Database, fields: Parameters<typeof givenEnquiry>[1] = {}) {
+  await mail.announce(database.db, await givenEnquiry(database, fields))
+}
+
+export async function givenOneMail(database: Database) {
+  await mail.answer(database.db, await givenEnquiry(database), 'On 29 January.')
+}
+
+/** One pass of a sender of its own. */
+export function deliver(database: Database, smtpUrl: string, breakOff = new AbortController().signal) {
+  const { deliverDue } = createDelivery(database, createSmtp({ smtpUrl, from: FROM }))
+  return deliverDue({ stop: new AbortController().signal, breakOff })
+}
+
+/** Takes connections and never says a word. */
+export async function startSilentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}` }
+}
