@@ -29,6 +29,8 @@ async function asTrueType(file: string): Promise<Buffer> {
 const EMPTY: Site = {
   api: new Proxy({} as Site['api'], { get: () => () => Promise.resolve([]) }),
   send: async () => ({ status: 401, body: null }),
+  sendForm: async () => ({ status: 401, body: null }),
+  formsOrigin: null,
   nonce: null,
   reportFailure() {},
 }

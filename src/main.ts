@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { startResumeScans } from './careers/resume-scans.ts'
 import { type Database, DatabaseRefused } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { fillWithSample } from './demo.ts'
@@ -22,7 +23,13 @@ async function start(): Promise<void> {
     isDemo: isAsked('--demo'),
   })
   const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production')
-  app.addHook('onClose', () => database.close())
+  const scans =
+    config.scanner &&
+    startResumeScans(database, { scanner: config.scanner, report: (words) => app.log.warn(words) })
+  app.addHook('onClose', async () => {
+    await scans?.stop()
+    await database.close()
+  })
   await deliverMail(app, database, config)
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo

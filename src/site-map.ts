@@ -10,6 +10,8 @@ export type PublicPage = {
   shows?: string[]
   /** A door of the back office: takes forms that are posted without a script, and lets administrators straight in. */
   isDoor?: true
+  /** Holds a public form, which can be posted to the page itself; `resume` where a file comes with it. */
+  form?: 'texts' | 'resume'
 }
 
 const SAILINGS = ['route', 'vessel', 'port', 'schedule']
@@ -42,8 +44,8 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
-  { path: '/careers', file: 'careers/pages/careers.tsx' },
-  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx' },
+  { path: '/careers', file: 'careers/pages/careers.tsx', form: 'resume' },
+  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx', form: 'texts' },
   { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
   { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
   {

@@ -1,11 +1,18 @@
 import type { PublicApi } from './api-client.ts'
-import type { Send } from './calls.ts'
+import type { Answer, Send } from './calls.ts'
 
 /** Plain, because server and pages are built apart: they share this type and nothing that has an identity. */
 export type Site = {
   api: PublicApi
   /** The calls of the contract, in process, in the name of whoever asked for the page. */
   send: Send
+  /**
+   * The form that came with this request, sent to a call of the contract as it is, file included. Where it could not
+   * even be read, the answer says why, and no call was made.
+   */
+  sendForm: (path: string) => Promise<Answer>
+  /** Where the public forms are sent to instead of this site; null where they stay here. */
+  formsOrigin: string | null
   /** What the policy of this answer knows its own scripts and styles by; null where the page is kept for everyone. */
   nonce: string | null
   reportFailure: (error: unknown) => void

@@ -48,6 +48,8 @@ export const ACCESS: Record<string, Access> = {
 
   'POST /backend/api/careers': everybody(422),
   'POST /backend/api/enquiry': everybody(422),
+  'OPTIONS /backend/api/careers': everybody(204),
+  'OPTIONS /backend/api/enquiry': everybody(204),
 
   'POST /backend/api/login': everybody(422),
   'POST /backend/api/login/passkey': everybody(422),

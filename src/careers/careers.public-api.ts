@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { registerPost } from '../inbox/post-call.ts'
 import { ApplicationForm } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
-import { MAX_RESUME_BYTES } from './resume-file.ts'
+import { RESUME_RULE } from './resume-rule.ts'
 
 /** Mounted under /backend/api: what any visitor may send. */
 export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (
@@ -14,11 +14,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
     summary: 'Apply, with a resume; as multipart form data, since no other encoding carries a file',
     form: ApplicationForm,
     message: "Application submitted successfully! We'll get back to you soon.",
-    file: {
-      field: 'resume',
-      mostBytes: MAX_RESUME_BYTES,
-      tooLarge: 'This file is larger than 5 MB. Please choose a PDF, DOC or DOCX file of up to 5 MB.',
-    },
+    file: RESUME_RULE,
     requireRoom: careers.requireRoom,
     told: ({ website: _, fill_ms: __, notice: ___, ...form }) => form,
     send: careers.sendApplication,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Author } from '../database/write.ts'
 import { creator, ENCODINGS } from '../server/entity-calls.ts'
-import type { FileRule } from '../server/file-part.ts'
+import { type FileRule, takesFile } from '../server/file-part.ts'
 import { Problem, saved, savedAs } from '../server/replies.ts'
 import { Receipt } from './inbox.schema.ts'
 
@@ -28,7 +28,7 @@ export function registerPost<Form extends z.ZodType>(app: FastifyInstance, call:
     path,
     {
       schema: { tags: ['Public'], summary, consumes: ENCODINGS, body: form, response },
-      config: { ...(file && { file, multipartOptions: { limits: { files: 1 } } }) },
+      config: { takesForm: true, ...(file && takesFile(file)) },
       async onRequest({ ip, headers }) {
         // A retry is answered again even where there is no room for more: it makes nothing new.
         if (headers['idempotency-key'] === undefined) await requireRoom(ip)

@@ -84,7 +84,7 @@ export async function buildApp(
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
   await app.register(searchEngineCalls, { siteOrigin, history: services.history, answer, built })
-  if (mode !== 'no-pages') await registerPages(app, { mode, config, services, answer, built })
+  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, answer, built })
   putInFront(app.server, answerAgain)
   return app
 }

@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 import { hasRepeatedKey } from '../json-keys.ts'
 import { fileReader } from './file-part.ts'
+import { acceptHandedBodies } from './handed-bodies.ts'
 import { createUploadRoom } from './upload-room.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a multipart body is being read: its reader throws plain errors where it is broken. */
+    isReadingForm: boolean
+  }
+}
 
 const BODY_BYTES = 1024 * 1024
 /** A form with a file; the file itself has a limit of its own. */
@@ -17,6 +25,8 @@ const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
  * Files are refused but where a call says in its `config` that it takes one.
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
+  acceptHandedBodies(app)
+  app.decorateRequest('isReadingForm', false)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser(
     'application/json',
@@ -43,7 +53,11 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     onFile: files.onFile,
   })
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && Object.values(request.body ?? {}).some(Array.isArray)) throw repeated()
+    if (!request.isMultipart()) return
+    request.isReadingForm = false
+    const values = Object.values(request.body ?? {})
+    if (values.some(Array.isArray)) throw repeated()
+    for (const value of values) if (value instanceof DomainError) throw value
   })
 }
 
@@ -68,7 +82,10 @@ function limitMultipart(request: FastifyRequest, _reply: FastifyReply, done: () 
     )
     raw.resume()
   }
-  if (request.isMultipart()) raw.on('data', count)
+  if (request.isMultipart()) {
+    request.isReadingForm = true
+    raw.on('data', count)
+  }
   done()
 }
 

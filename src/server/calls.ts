@@ -13,6 +13,7 @@ import { outboxAdminApi } from '../mail/outbox.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import type { Config } from './config.ts'
+import { shareWithAllowedOrigins } from './cross-site.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { AnswerPublicly } from './public-answers.ts'
 import { sendProblem } from './replies.ts'
@@ -34,6 +35,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
       await open.register(equipmentPublicApi, { equipment, answer })
       await open.register(async (forms) => {
         forms.addHook('onRequest', neverStored)
+        shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
         await forms.register(enquiriesPublicApi, { enquiries })
         await forms.register(careersPublicApi, { careers })
       })

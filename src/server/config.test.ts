@@ -21,6 +21,12 @@ test.each([
   ['SITE_ORIGIN', 'www.example.com'],
   ['SITE_ORIGIN', 'https://www.example.com/path'],
   ['LOG_LEVEL', 'loud'],
+  ['CLAMAV_URL', '127.0.0.1:3310'],
+  ['CLAMAV_URL', 'http://127.0.0.1:3310'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1:99999'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1:3310/path'],
+  ['CLAMAV_URL', 'unix:relative/path'],
   ['REQUIRE_SECOND_FACTOR', 'perhaps'],
   ['PASSWORD_MIN_LENGTH', '5'],
   ['SMTP_URL', 'mail.example.com'],
@@ -42,6 +48,14 @@ test.each([
 
   expect(read).toThrow(BadSetting)
   expect(read).toThrow(new RegExp(`^Setting ${name}: .+\\(it is '.+'\\)$`))
+})
+
+test('a scanner is reached by a port or by a socket in the file system', () => {
+  expect(readConfig({}).scanner).toBeUndefined()
+  expect(readConfig({ CLAMAV_URL: 'tcp://[::1]:3310' }).scanner).toEqual({ host: '::1', port: 3310 })
+  expect(readConfig({ CLAMAV_URL: 'unix:/run/clamav/clamd.ctl' }).scanner).toEqual({
+    path: '/run/clamav/clamd.ctl',
+  })
 })
 
 test('without settings for mail it waits, and is from and to the company', () => {

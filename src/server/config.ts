@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
+import type { ScannerAddress } from '../careers/virus-scan.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 
 const origin = z
@@ -22,6 +23,15 @@ const Settings = z.object({
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must begin with 'sqlite:' or 'postgres://'")
     .default('sqlite:./data/site.db'),
   SITE_ORIGIN: origin.optional(),
+  FORMS_ORIGIN: origin.optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be addresses such as https://www.example.com, separated by commas',
+    ),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -51,6 +61,11 @@ const Settings = z.object({
     .transform(Number)
     .refine((days) => days >= 1 && days <= 3650, 'must be a number of days from 1 to 3650')
     .default(365),
+  CLAMAV_URL: z
+    .string()
+    .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
+    .transform(scannerAt)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -78,6 +93,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
     siteOrigin: settings.SITE_ORIGIN,
+    formsOrigin: settings.FORMS_ORIGIN,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     mail: {
@@ -88,6 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       siteOrigin: settings.SITE_ORIGIN,
     },
     retentionDays: settings.RETENTION_DAYS,
+    /** Where uploads are scanned for viruses; undefined where they are not. */
+    scanner: settings.CLAMAV_URL,
     accounts: {
       passwordMinLength: settings.PASSWORD_MIN_LENGTH,
       requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
@@ -111,6 +130,16 @@ export function readEnvironment(): Record<string, string | undefined> {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+function isScanner(text: string): boolean {
+  return /^unix:\/[^?#]+$/.test(text) || (/^tcp:\/\/[^/@?#]+:\d+$/.test(text) && URL.canParse(text))
+}
+
+function scannerAt(text: string): ScannerAddress {
+  const { protocol, hostname, port, pathname } = new URL(text)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
 function isMailServer(text: string): boolean {

@@ -15,6 +15,9 @@ declare module 'fastify' {
   }
 }
 
+/** For the `config` of a call that takes this file. */
+export const takesFile = (file: FileRule) => ({ file, multipartOptions: { limits: { files: 1 } } })
+
 /** So much is taken without a place in the room: who sends a byte a second never comes to hold one. */
 const FREE_BYTES = 64 * 1024
 
@@ -38,6 +41,7 @@ export function fileReader(room: UploadRoom) {
       const rule = this.routeOptions.config.file
       const gone = leaving.get(this)
       if (!rule || !gone || part.fieldname !== rule.field) return void (await passOver(part))
+      // Thrown only when all is read (see bodies.ts), so that the texts behind the file are there too.
       const enter = () => room.enter(addressBucket(this.ip), gone.signal, (why) => part.file.destroy(why))
       const content = await readWhole(part, rule, async () => {
         const place = await enter()
@@ -45,7 +49,7 @@ export function fileReader(room: UploadRoom) {
         else gone.signal.addEventListener('abort', place.leave)
         return place
       })
-      part.value = new SentFile(part.filename ?? '', content)
+      part.value = content instanceof DomainError ? content : new SentFile(part.filename ?? '', content)
     },
   }
 }
@@ -61,7 +65,7 @@ async function readWhole(
   { file }: MultipartFile,
   { mostBytes, tooLarge, field }: FileRule,
   enter: () => Promise<Place>,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | DomainError> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   let place: Place | undefined
@@ -73,6 +77,6 @@ async function readWhole(
     place?.received(chunk.length)
   }
   place?.complete()
-  if (bytes > mostBytes) throw new DomainError(413, tooLarge, field)
+  if (bytes > mostBytes) return new DomainError(413, tooLarge, field)
   return Buffer.concat(chunks)
 }

@@ -16,7 +16,7 @@ export async function renderWhole(
   complete: (html: string) => string,
 ): Promise<Answer> {
   const response = await render(new Request(new URL(url, 'http://localhost')), site)
-  return preparePage(response.status, response.headers, complete(await response.text()))
+  return preparePage(response.status, response.headers, complete(await response.text()), site.formsOrigin)
 }
 
 /** Only what the page understands: an unknown query must not take memory. */
@@ -29,11 +29,19 @@ export function knownQuery({ query = {} }: PublicPage, given: Record<string, unk
 }
 
 /** The first view first, and a policy that names the page's own inline parts. */
-function preparePage(status: number, responseHeaders: Headers, html: string): Answer {
+function preparePage(
+  status: number,
+  responseHeaders: Headers,
+  html: string,
+  formsOrigin: string | null,
+): Answer {
   const body = firstViewFirst(html, (href) => readFileSync(resolve(CLIENT, `.${href}`), 'utf8'))
   return {
     status,
-    headers: { ...Object.fromEntries(responseHeaders), 'content-security-policy': policyByHashes(body) },
+    headers: {
+      ...Object.fromEntries(responseHeaders),
+      'content-security-policy': policyByHashes(body, formsOrigin),
+    },
     body,
   }
 }

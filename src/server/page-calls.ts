@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { dataOf, type Send } from '../calls.ts'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { type Answer, dataOf, type Send } from '../calls.ts'
 
 /** Who asks, from where and by which page: what the guards of the calls look at. */
 const PASSED_ON = [
@@ -16,28 +16,44 @@ const PASSED_ON = [
 
 /** The calls of the contract, in process: as if the browser that asked for the page had made them itself. */
 export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance): Send {
-  const headers = Object.fromEntries(
+  return (method, url, fields, once) => {
+    const headers = {
+      ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(once && { 'idempotency-key': once }),
+    }
+    const payload = fields && new URLSearchParams(fields as Record<string, string>).toString()
+    return inject(request, app, { method, url, headers, ...(payload !== undefined && { payload }) })
+  }
+}
+
+/** A POST whose body `headers` stand for. */
+export function injectInTheNameOf(
+  request: FastifyRequest,
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  return inject(request, app, { method: 'POST', url, headers, payload: '' })
+}
+
+async function inject(
+  request: FastifyRequest,
+  app: FastifyInstance,
+  { headers, ...asked }: InjectOptions,
+): Promise<Answer> {
+  const passedOn = Object.fromEntries(
     PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
   )
-  return async (method, url, fields, once) => {
-    const {
-      statusCode,
-      headers: answered,
-      body,
-    } = await app.inject({
-      method,
-      url,
-      remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
-      headers: {
-        'user-agent': '',
-        ...headers,
-        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(once && { 'idempotency-key': once }),
-      },
-      ...(fields && { payload: new URLSearchParams(fields as Record<string, string>).toString() }),
-    })
-    const cookies = [answered['set-cookie'] ?? []].flat()
-    return { status: statusCode, body: jsonOf(body), headers: headersOf(answered), cookies }
+  const answer = await app.inject({
+    ...asked,
+    remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+    headers: { 'user-agent': '', ...passedOn, ...headers },
+  })
+  return {
+    status: answer.statusCode,
+    body: jsonOf(answer.body),
+    headers: headersOf(answer.headers),
+    cookies: [answer.headers['set-cookie'] ?? []].flat(),
   }
 }
 

@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto'
 
-const COMMON = [
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-]
+/** Where the public forms are sent to, if not to this site. */
+type FormsOrigin = string | null
 
 /** For a page that is kept for everyone: names the hashes of its own inline scripts and styles. */
-export function policyByHashes(html: string): string {
-  return policy(hashesOf(html, 'script'), hashesOf(html, 'style'))
+export function policyByHashes(html: string, formsOrigin: FormsOrigin): string {
+  return policy(hashesOf(html, 'script'), hashesOf(html, 'style'), formsOrigin)
 }
 
 /** For a page that is rendered for one answer. */
-export function policyByNonce(nonce: string): string {
-  return policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`)
+export function policyByNonce(nonce: string, formsOrigin: FormsOrigin): string {
+  return policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, formsOrigin)
 }
 
-function policy(scripts: string, styles: string): string {
-  return ["default-src 'self'", `script-src 'self' ${scripts}`, `style-src 'self' ${styles}`, ...COMMON].join(
-    '; ',
-  )
+function policy(scripts: string, styles: string, formsOrigin: FormsOrigin): string {
+  const forms = formsOrigin ? ` ${formsOrigin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    ...(forms ? [`connect-src 'self'${forms}`] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${forms}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
 }
 
 function hashesOf(html: string, tag: 'script' | 'style'): string {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fields } from '../calls.ts'
+import type { Site } from '../site.ts'
 import { policyByNonce } from './page-policy.ts'
 
 /** The request as pages see it. Of a body they get only the fields of a form that the server has read. */
@@ -19,7 +20,7 @@ export function webRequest(request: FastifyRequest, fields?: Fields): Request {
 /** A page for this answer alone: kept by nobody, found by no search engine. */
 export async function sendOnce(
   reply: FastifyReply,
-  nonce: string | null,
+  { nonce, formsOrigin }: Pick<Site, 'nonce' | 'formsOrigin'>,
   rendering: Promise<Response>,
 ): Promise<FastifyReply> {
   const { status, headers, body } = await rendering
@@ -28,7 +29,7 @@ export async function sendOnce(
   const others = [...headers].filter(([name]) => name !== 'set-cookie' && !name.startsWith('x-remix-'))
   reply.code(status).headers(Object.fromEntries(others))
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  if (isHtml && nonce) reply.header('content-security-policy', policyByNonce(nonce))
+  if (isHtml && nonce) reply.header('content-security-policy', policyByNonce(nonce, formsOrigin))
   return reply.send(isHtml ? notIndexed(await new Response(body).text()) : (body ?? ''))
 }
 

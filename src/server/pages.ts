@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fields } from '../calls.ts'
+import { RESUME_RULE } from '../careers/resume-rule.ts'
+import type { Database } from '../database/open.ts'
 import { dayInIndia } from '../days.ts'
 import type { Render, Site } from '../site.ts'
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
 import type { Config } from './config.ts'
+import { registerFormPage, type SentForm } from './form-pages.ts'
 import { knownQuery, renderWhole } from './kept-page.ts'
 import { callsInTheNameOf, readInProcess } from './page-calls.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
@@ -23,6 +26,7 @@ type Pages = {
   answer: AnswerPublicly
   /** What the build noted down; null where pages come from their sources. */
   built: BuiltSite | null
+  database: Database
 }
 
 const NEXT_SAILINGS = 6
@@ -33,15 +37,18 @@ const BACK_OFFICE = ['/dashbord', '/dashbord.data', '/admin', '/admin.data', '/a
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The pages of the site: rendered on the server, then alive in the browser. */
-export async function registerPages(app: FastifyInstance, { mode, ...parts }: Pages) {
+export async function registerPages(app: FastifyInstance, { mode, database, ...parts }: Pages) {
   const isBuilt = mode === 'production'
   const render = isBuilt ? await serveBuild(app) : await startVite(app)
   const { sendPublic, renderOnce } = createSenders({ app, render, isBuilt, ...parts })
+  const forms = { app, dialect: database.dialect, render: renderOnce }
 
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
       if (isBuilt) app.get(path, (request, reply) => sendPublic(page, path, request, reply))
-      if (page.isDoor) app.post(path, (request, reply) => renderOnce(request, reply, request.body as Fields))
+      if (page.isDoor)
+        app.post(path, (request, reply) => renderOnce(request, reply, { fields: request.body as Fields }))
+      if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_RULE : undefined)
     }
   }
   await app.register(async (pages) => {
@@ -54,11 +61,15 @@ export async function registerPages(app: FastifyInstance, { mode, ...parts }: Pa
   })
 }
 
-type Parts = Omit<Pages, 'mode'> & { app: FastifyInstance; render: Render; isBuilt: boolean }
+type Parts = Omit<Pages, 'mode' | 'database'> & {
+  app: FastifyInstance
+  render: Render
+  isBuilt: boolean
+}
 
 /** The two ways in which a page is sent: as it is kept for everyone, or made for one answer. */
 function createSenders({ app, render, isBuilt, config, services, answer, built }: Parts) {
-  const siteForEveryone = siteFor(app, services)
+  const siteForEveryone = siteFor(app, services, config.formsOrigin ?? null)
   const sessionCookie = sessionCookieName(config)
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
@@ -88,17 +99,22 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
     })
   }
 
-  function renderOnce(request: FastifyRequest, reply: FastifyReply, fields?: Fields): Promise<FastifyReply> {
+  function renderOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { fields, send: sendForm }: Partial<SentForm> = {},
+  ): Promise<FastifyReply> {
     const nonce = isBuilt ? randomBytes(NONCE_BYTES).toString('base64') : null
-    const site = { ...siteForEveryone, nonce, send: callsInTheNameOf(request, app) }
-    return sendOnce(reply, nonce, render(webRequest(request, fields), site))
+    const send = callsInTheNameOf(request, app)
+    const site = { ...siteForEveryone, nonce, send, ...(sendForm && { sendForm }) }
+    return sendOnce(reply, site, render(webRequest(request, fields), site))
   }
 
   return { sendPublic, renderOnce }
 }
 
 /** As it is for everyone: nobody asks. */
-function siteFor(app: FastifyInstance, { sailing }: Services): Site {
+function siteFor(app: FastifyInstance, { sailing }: Services, formsOrigin: string | null): Site {
   return {
     api: {
       listSailingRoutes: sailing.listRoutes,
@@ -109,6 +125,8 @@ function siteFor(app: FastifyInstance, { sailing }: Services): Site {
       listEquipment: () => readInProcess(app, '/backend/api/equipment'),
     },
     send: async () => ({ status: 401, body: null }),
+    sendForm: async () => ({ status: 400, body: null }),
+    formsOrigin,
     nonce: null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }

@@ -85,59 +85,71 @@ export function problemText(
   })
 }
 
+/** What is answered to something that was thrown. */
+type Refusal = {
+  status: number
+  message: string
+  errors?: FieldError[]
+  details?: Record<string, unknown>
+  retryAfter?: number
+}
+
 /** Turns whatever was thrown into an answer that says what the caller can do about it, and nothing of the inside. */
 export function problemHandler(dialect: Dialect) {
   return (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof DomainError) {
-      if (error instanceof TryLater) reply.header('retry-after', error.seconds)
-      return sendProblem(reply, error.status, error.message, error.errors, error.details)
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const inBody = error.validationContext === 'body'
-      const errors = error.validation.map(({ instancePath, message }) => ({
-        field: instancePath.split('/').at(1) ?? '',
-        message: message ?? 'is not valid',
-      }))
-      if (inBody && errors[0]?.field) return sendProblem(reply, 422, errors[0].message, firstPerField(errors))
-      return sendProblem(
-        reply,
-        400,
-        inBody ? 'The request body must hold the fields of the form' : 'The address is malformed',
-        error.validationContext === 'querystring' ? firstPerField(errors) : [],
-      )
-    }
-    if (dialect.isUnavailable(error)) {
-      request.log.error(error, 'database unavailable')
-      reply.header('retry-after', RETRY_AFTER_SECONDS)
-      return sendProblem(reply, 503, 'The database is unavailable. Please try again in a moment.')
-    }
-    if (dialect.isFull(error)) {
-      request.log.error(error, 'storage full')
-      return sendProblem(
-        reply,
-        507,
-        'The storage is full, so nothing was saved. Please tell whoever runs the site.',
-      )
-    }
-    const status = error.statusCode ?? (isBrokenMultipart(request) ? 400 : 500)
-    if (status < 500)
-      return sendProblem(
-        reply,
-        status,
-        PLAIN[error.code] ?? TITLES[status] ?? 'The request could not be read',
-      )
-    request.log.error(error, 'unexpected')
-    return sendProblem(
-      reply,
-      500,
-      `Something went wrong on our side. Nothing was saved. Please quote request ${request.id}.`,
-    )
+    const { status, message, errors, details, retryAfter } = refusalOf(dialect, error, request)
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return sendProblem(reply, status, message, errors, details)
   }
 }
 
-/** The multipart parser throws plain errors; the body is there only once it has been read to its end. */
-function isBrokenMultipart({ headers, body }: FastifyRequest): boolean {
-  return !body && /^multipart\//i.test(headers['content-type'] ?? '')
+export function refusalOf(
+  dialect: Dialect,
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+): Refusal {
+  if (error instanceof DomainError) {
+    const { status, message, errors, details } = error
+    return {
+      status,
+      message,
+      errors,
+      details,
+      ...(error instanceof TryLater && { retryAfter: error.seconds }),
+    }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfFields(error)
+  if (dialect.isUnavailable(error)) {
+    request.log.error(error, 'database unavailable')
+    const message = 'The database is unavailable. Please try again in a moment.'
+    return { status: 503, message, retryAfter: RETRY_AFTER_SECONDS }
+  }
+  if (dialect.isFull(error)) {
+    request.log.error(error, 'storage full')
+    const message = 'The storage is full, so nothing was saved. Please tell whoever runs the site.'
+    return { status: 507, message }
+  }
+  const status = error.statusCode ?? (request.isReadingForm ? 400 : 500)
+  if (status < 500)
+    return { status, message: PLAIN[error.code] ?? TITLES[status] ?? 'The request could not be read' }
+  request.log.error(error, 'unexpected')
+  const message = `Something went wrong on our side. Nothing was saved. Please quote request ${request.id}.`
+  return { status: 500, message }
+}
+
+function refusalOfFields({ validation, validationContext }: FastifyError): Refusal {
+  const inBody = validationContext === 'body'
+  const errors = (validation ?? []).map(({ instancePath, message }) => ({
+    field: instancePath.split('/').at(1) ?? '',
+    message: message ?? 'is not valid',
+  }))
+  if (inBody && errors[0]?.field)
+    return { status: 422, message: errors[0].message, errors: firstPerField(errors) }
+  return {
+    status: 400,
+    message: inBody ? 'The request body must hold the fields of the form' : 'The address is malformed',
+    errors: validationContext === 'querystring' ? firstPerField(errors) : [],
+  }
 }
 
 /** Fastify's own refusals in plain words. */

@@ -14,11 +14,11 @@ import type { Config } from './config.ts'
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database, config: Pick<Config, 'accounts' | 'mail'>) {
+export function createServices(database: Database, config: Pick<Config, 'accounts' | 'mail' | 'scanner'>) {
   const mail = createMailService(config.mail)
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
-    careers: createCareersService(database, { mail, checkResume, isScanned: false }),
+    careers: createCareersService(database, { mail, checkResume, isScanned: config.scanner !== undefined }),
     enquiries: createEnquiriesService(database, mail),
     equipment: createEquipmentService(database),
     history: createHistoryService(database),

@@ -76,7 +76,7 @@ test('hostile words stay words, in attributes and in the data', () => {
 })
 
 test("the data is among what the page's policy names", () => {
-  expect(policyByHashes(tagged())).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  expect(policyByHashes(tagged(), null)).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
 })
 
 test('what is no whole page stays as it is', () => {

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** What every scanner takes for a virus, and nothing else does. In two halves, lest it take this file for one. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+/** Whether this machine has ClamAV's server. The tests install nothing. */
+export const hasClamd = spawnSync('clamd', ['--version']).status === 0
+if (!hasClamd) console.warn('ClamAV: tests skipped. Install its server (Debian: clamav-daemon).')
+
+/** A real clamd that knows one signature, on a socket in a folder of its own. */
+export async function startClamd() {
+  const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-clamd-'))
+  const path = join(folder, 'clamd.ctl')
+  const config = join(folder, 'clamd.conf')
+  mkdirSync(join(folder, 'signatures'))
+  const signature = Buffer.from(EICAR).toString('hex')
+  writeFileSync(join(folder, 'signatures', 'test.ndb'), `Eicar-Test-Signature:0:*:${signature}\n`)
+  writeFileSync(
+    config,
+    `Foreground yes\nDatabaseDirectory ${folder}/signatures\nLocalSocket ${path}\nStreamMaxLength 6M\n`,
+  )
+  let running = spawnClamd(config)
+  await running.ready
+
+  const stop = async () => {
+    if (running.process.exitCode !== null || running.process.signalCode !== null) return
+    running.process.kill('SIGKILL')
+    await once(running.process, 'exit')
+    rmSync(path, { force: true })
+  }
+  onTestFinished(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    address: { path },
+    stop,
+    async startAgain() {
+      running = spawnClamd(config)
+      await running.ready
+    },
+  }
+}
+
+function spawnClamd(config: string) {
+  const started = spawn('clamd', ['--config-file', config], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    const listen = (part: Buffer) => {
+      said += part
+      if (said.includes('Self checking')) resolve()
+    }
+    started.stdout.on('data', listen)
+    started.stderr.on('data', listen)
+    started.on('exit', () => reject(new Error(`clamd did not start: ${said}`)))
+  })
+  return { process: started, ready }
+}
