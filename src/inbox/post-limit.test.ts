@@ -45,7 +45,8 @@ describeOnBoth('how often the forms may be sent', (on) => {
     const app = await startApp({ on, as: 'visitor' })
     const headers = { 'idempotency-key': 'one' }
 
-    for (let n = 0; n < A_SPAN + 5; n += 1) expect((await sendEnquiry(app, { name: '' })).statusCode).toBe(422)
+    for (let n = 0; n < A_SPAN + 5; n += 1)
+      expect((await sendEnquiry(app, { name: '' })).statusCode).toBe(422)
     for (let n = 0; n < A_SPAN + 5; n += 1)
       expect((await sendEnquiry(app, {}, { headers })).statusCode).toBe(201)
     expect((await sendEnquiry(app)).statusCode).toBe(201)

@@ -7,8 +7,10 @@ import { ShortcutsProvider } from '../ui/shortcuts.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
 
+type Props = { username: string | undefined; unread: number; children: ReactNode }
+
 /** Around every screen of the back office: the bar, and what any screen may say or ask. */
-export function AdminFrame({ username, children }: { username: string | undefined; children: ReactNode }) {
+export function AdminFrame({ username, unread, children }: Props) {
   return (
     <BannerProvider>
       <LoginAgainProvider username={username}>
@@ -19,7 +21,7 @@ export function AdminFrame({ username, children }: { username: string | undefine
           <a href="#content" className="skip-link">
             Skip to content
           </a>
-          <AdminBar />
+          <AdminBar unread={unread} />
           <ShortcutsProvider>
             <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
               {children}

@@ -47,7 +47,12 @@ test('a browser that asks first is told so for an allowed origin, and nothing fo
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'content-type, idempotency-key',
     })
-    for (const origin of ['https://evil.example', 'null', `${PARTNER}.evil.example`, 'http://apply.example.org']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${PARTNER}.evil.example`,
+      'http://apply.example.org',
+    ]) {
       const other = await ask(url, origin)
       expect(sharing(other.headers), origin).toEqual([])
       expect(other.headers.vary).toBe('sec-fetch-site, origin')

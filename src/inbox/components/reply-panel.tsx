@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { Refusal } from '../../calls.ts'
+import { useSave } from '../../saving.ts'
+import { useBanner } from '../../ui/banner.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/form.tsx'
+import { LinesField } from '../../ui/lines-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { newKey } from '../../ui/record.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { INBOX } from '../inbox-tabs.ts'
+import { fateOfReply, replySubject } from '../inbox-words.ts'
+import type { Item } from '../item-data.ts'
+import type { Typed } from '../use-typed.ts'
+import styles from './inbox-item.module.css'
+
+type Props = { item: Item; isSending: boolean; typed: Typed; onSaved: () => void }
+
+const NAME = 'reply'
+
+/** Writes back by mail. Says before it is sent where it goes and what becomes of it. */
+export function ReplyPanel({ item, isSending, typed, onSaved }: Props) {
+  const { tab, row } = item
+  const save = useSave()
+  const say = useBanner()
+  const once = useRef<string>(undefined)
+
+  async function send(fields: FormFields): Promise<Refusal | null> {
+    once.current ??= newKey()
+    const path = `${INBOX[tab].noun.path}/${row.id}/reply`
+    const saved = await save<{ message: string }>('POST', path, fields, once.current)
+    if (saved.refusal) return saved.refusal
+    once.current = undefined
+    say('success', saved.body.message)
+    typed.forget(NAME)
+    onSaved()
+    return null
+  }
+
+  return (
+    <Panel title="Answer by mail">
+      <p className={styles.soft}>
+        To <bdi className={styles.address}>{row.email}</bdi>. {fateOfReply(isSending)}{' '}
+        <Link to="/admin/outbox">{isSending ? 'See the outbox' : 'Go to the outbox'}</Link>
+      </p>
+      <div onInput={() => typed.touch(NAME)}>
+        <Form onSubmit={send} failure="Failed to send the answer" clears aria-label="Answer by mail">
+          <TextField label="Subject" name="subject" maxLength={200} defaultValue={replySubject(item)} />
+          <LinesField label="Text" name="text" rows={8} maxLength={10_000} required />
+          <FormActions>
+            <SubmitButton busy="Sending...">Send answer</SubmitButton>
+          </FormActions>
+        </Form>
+      </div>
+    </Panel>
+  )
+}
