@@ -79,6 +79,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
   { path: '/admin/inbox', file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
   { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Data of a person' },
+  { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   { path: '/admin/equipment', file: COMING, title: 'Equipment Management' },
   {
     path: '/admin/schedule',

@@ -15,6 +15,7 @@ const DOMAINS = [
   'careers',
   'dashboard',
   'history',
+  'mail',
   'company',
 ]
 

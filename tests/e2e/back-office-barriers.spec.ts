@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [390, 768, 1360]
-const SCREENS = ['/dashbord', '/admin/profile', '/admin/users', '/admin/equipment']
+const SCREENS = ['/dashbord', '/admin/profile', '/admin/users', '/admin/outbox', '/admin/equipment']
 
 test.use({ writes: true })
 

@@ -12,6 +12,8 @@ export type Site = {
   newSession: () => Promise<string>
   /** A new account with a password. */
   newAccount: (given?: Given) => Promise<void>
+  /** Writes what no call of the site writes by itself. */
+  inDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
   stop: () => Promise<void>
 }
 
@@ -21,6 +23,7 @@ export function sharedSite(): Site {
     url: process.env.E2E_URL ?? '',
     newSession: needsItsOwn,
     newAccount: needsItsOwn,
+    inDatabase: needsItsOwn,
     stop: () => Promise.resolve(),
   }
 }
@@ -48,6 +51,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
 
   return {
     url: site.url,
+    inDatabase,
     newSession: () => inDatabase((database) => givenSession(database, 'administrator')),
     newAccount: (given) =>
       inDatabase(async (database) => {

@@ -1,0 +1,36 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { nameOf } from '../mail-words.ts'
+import type { OutboxMail } from '../outbox.schema.ts'
+import styles from './mail-dialog.module.css'
+
+/** A mail that is not sent yet, as its recipient would read it. */
+export function MailDialog({ mail, onClose }: { mail: OutboxMail | null; onClose: () => void }) {
+  return (
+    <Dialog title={mail ? nameOf(mail) : ''} open={mail !== null} onClose={onClose}>
+      {mail && (
+        <>
+          <dl className={styles.facts}>
+            <dt>To</dt>
+            <dd>{mail.recipient}</dd>
+            {mail.reply_to && (
+              <>
+                <dt>Reply to</dt>
+                <dd>{mail.reply_to}</dd>
+              </>
+            )}
+            <dt>Subject</dt>
+            <dd dir="auto">{mail.subject}</dd>
+          </dl>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too */}
+          <section className={styles.text} dir="auto" tabIndex={0} aria-label="Text">
+            {mail.text}
+          </section>
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { isNarrowed, type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import { Pager } from '../../ui/pager.tsx'
+import box from '../../ui/record-list.module.css'
+import type { SeeState } from '../../ui/record-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { KIND_WORDS, STATE_WORDS } from '../mail-words.ts'
+import type { OutboxMail } from '../outbox.schema.ts'
+import type { OutboxData } from '../outbox-data.ts'
+import { OUTBOX_COLUMNS } from './outbox-columns.tsx'
+
+type Props = Pick<OutboxData, 'list' | 'state'> & {
+  onState: SeeState
+  actions: (mail: OutboxMail, describedBy: string) => ReactNode
+}
+
+/** Mail with its search, filters, order and pages. */
+export function OutboxList({ list, state, onState, actions }: Props) {
+  const see = (changes: Partial<ListState>, replace = false) =>
+    onState((asked) => seenOtherwise(asked, changes), { replace })
+  return (
+    <div className={box.box}>
+      <search className={box.tools}>
+        <SearchField
+          label="Search mail"
+          placeholder="Address, subject or reference"
+          value={state.search}
+          onSearch={(search) => see({ search }, true)}
+        />
+        <Filter name="state" label="State" all="All States" words={STATE_WORDS} {...{ state, onState }} />
+        <Filter name="kind" label="Kind" all="All Kinds" words={KIND_WORDS} {...{ state, onState }} />
+      </search>
+      {list.total === 0 ? (
+        <Nothing state={state} onAll={() => see({ search: '', filters: {} })} />
+      ) : (
+        <DataTable
+          label="Mail"
+          columns={OUTBOX_COLUMNS}
+          rows={list.rows}
+          sort={state.sort}
+          onSort={(sort) => see({ sort })}
+          marked={null}
+          actions={actions}
+        />
+      )}
+      <Pager
+        page={list.page}
+        size={state.size}
+        total={list.total}
+        onPage={(page) => see({ page })}
+        onSize={(size) => see({ size })}
+      />
+    </div>
+  )
+}
+
+type FilterProps = {
+  name: 'state' | 'kind'
+  label: string
+  all: string
+  words: Record<string, string>
+  state: ListState
+  onState: SeeState
+}
+
+function Filter({ name, label, all, words, state, onState }: FilterProps) {
+  function choose(value: string) {
+    onState((asked) => {
+      const { [name]: _, ...others } = asked.filters
+      return seenOtherwise(asked, { filters: value ? { ...others, [name]: value } : others })
+    })
+  }
+  return (
+    <SelectField
+      label={label}
+      value={state.filters[name] ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">{all}</option>
+      {Object.entries(words).map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Nothing({ state, onAll }: { state: ListState; onAll: () => void }) {
+  const narrowed = isNarrowed(state)
+  return (
+    <div className={box.nothing}>
+      <p>
+        {narrowed
+          ? 'No mail found.'
+          : 'No mail yet. It is written when a visitor sends a form, or you answer.'}
+      </p>
+      {narrowed && <Button onClick={onAll}>Show all mail</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { createMailService } from '../../src/mail/mail.service.ts'
+import { givenEnquiry } from '../received.ts'
+import { expect, test } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+test.use({ writes: true })
+
+const mail = createMailService({
+  host: 'www.agency.example',
+  siteOrigin: undefined,
+  notifyTo: ['desk@agency.example'],
+})
+
+const givenMail = (site: Site, fields: { name: string; message?: string }) =>
+  site.inDatabase(async (database) => {
+    await mail.announce(database.db, await givenEnquiry(database, fields))
+  })
+
+test('an administrator reads what would have been sent', async ({ site, page, logIn, expectAccessible }) => {
+  await givenMail(site, { name: 'Asha Rao', message: '<b>When?</b>\n'.repeat(60) })
+  await logIn()
+  await page.goto('/dashbord')
+  await page.getByRole('button', { name: 'Master' }).click()
+  await page.getByRole('link', { name: 'Mail', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
+  await expect(page.getByText('No mail server is set (SMTP_URL)')).toBeVisible()
+  await page
+    .getByRole('row', { name: /Notification/ })
+    .getByRole('button', { name: 'Read' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /Notification/ })
+  await expect(dialog.getByRole('region', { name: 'Text' })).toContainText('> <b>When?</b>')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Acknowledgement')
+  await expect(page).toHaveURL(/kind=acknowledgement/)
+  await expect(page.getByRole('row', { name: /Notification/ })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search mail' }).fill('nobody')
+  await expect(page.getByText('No mail found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all mail' }).click()
+  await expect(page.getByRole('row', { name: /Notification/ })).toBeVisible()
+})
+
+test('mail that failed is sent again', async ({ site, page, logIn }) => {
+  await givenMail(site, { name: 'Asha Rao' })
+  await site.inDatabase(({ db }) =>
+    db
+      .updateTable('outbox')
+      .set({ state: 'failed', attempts: 18, next_at: null, last_error: 'The mail server took too long' })
+      .where('kind', '=', 'notification')
+      .execute(),
+  )
+  await logIn()
+  await page.goto('/admin/outbox?state=failed')
+  const row = page.getByRole('row', { name: /Notification/ })
+  await expect(row).toContainText('The mail server took too long')
+
+  await row.getByRole('button', { name: 'Send again' }).click()
+
+  await expect(page.getByRole('status')).toContainText('Mail will be sent again shortly!')
+  await expect(page.getByText('No mail found.')).toBeVisible()
+})
