@@ -16,12 +16,14 @@ const administrators = (status: number): Access => ({
   administrator: status,
 })
 
-/** The four calls of an entity that administrators maintain. */
+/** The calls of an entity that administrators maintain. */
 const entity = (path: string): Record<string, Access> => ({
   [`GET ${path}`]: administrators(200),
+  [`GET ${path}/export`]: administrators(400),
   [`POST ${path}`]: administrators(422),
   [`PUT ${path}/:id`]: administrators(422),
   [`DELETE ${path}/:id`]: administrators(404),
+  [`POST ${path}/delete`]: administrators(422),
 })
 
 /** Every call of the site, by method and path. A route that is missing here fails the tests. */
@@ -69,6 +71,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/equipment-categories/:categoryId/attributes': administrators(422),
   'PUT /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(422),
   'DELETE /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(404),
+  'POST /api/equipment-categories/:categoryId/attributes/delete': administrators(422),
 
   'GET /api/users': administrators(200),
   'POST /api/users/:id/approve': administrators(404),
@@ -92,6 +95,10 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/profile/passkeys/:id': administrators(422),
 
   'GET /api/history': administrators(200),
+  'GET /api/history/batches': administrators(200),
+  'GET /api/history/batches/:batch': administrators(404),
+  'GET /api/history/people': administrators(200),
+  'POST /api/history/:batch/undo': administrators(404),
 
   'GET /api/outbox': administrators(200),
   'GET /api/outbox/summary': administrators(200),

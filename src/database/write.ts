@@ -1,22 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DomainError } from '../errors.ts'
 import { type Change, insertChanges } from './change-rows.ts'
 import type { Database, Db } from './open.ts'
+import type { Entity } from './recorded-tables.ts'
 import { recording } from './recording.ts'
 import type { Tables } from './tables.ts'
-
-/** The tables whose rows are kept in the history. */
-export type Entity =
-  | 'route'
-  | 'vessel'
-  | 'port'
-  | 'port_alias'
-  | 'schedule'
-  | 'category'
-  | 'attribute'
-  | 'equipment'
-  | 'attribute_value'
 
 /** Who writes: an account, or null for the command line; with the Idempotency-Key of a create that carried one. */
 export type Author = {
@@ -24,11 +13,15 @@ export type Author = {
   account_name?: string | null
   address?: string | null
   once?: { key: string; fingerprint: string }
+  /** The batch that is taken back. */
+  undoes?: string | null
 }
 
 /** One transaction. Rows change through it alone, so that no change escapes the history. */
 export type Writing = {
   trx: Db
+  /** The name of this write in the history. */
+  batch: string
   insert: <T extends Entity>(table: T, values: Insertable<Tables[T]>) => Promise<Selectable<Tables[T]>>
   update: <T extends Entity>(
     table: T,
@@ -65,9 +58,10 @@ export function write<Result>(
     if (answered) return answered.answer as Result
 
     const changes: Change[] = []
-    const result = await work(recording(trx, changes))
+    const batch = randomUUID()
+    const result = await work(recording(trx, batch, changes))
     if (changes.length > 0) {
-      await insertChanges(trx, author, changes)
+      await insertChanges(trx, batch, author, changes)
       await trx
         .updateTable('revision')
         .set((row) => ({ n: row('n', '+', 1) }))
@@ -95,8 +89,12 @@ export function writeUnseen<Result>(
 
     const changes: Change[] = []
     const result = await work(trx, (change) => changes.push(change))
+<<<<<<< HEAD
     await insertChanges(trx, author, changes)
     if (author.once) await keepAnswer(trx, author, author.once, result)
+=======
+    await insertChanges(trx, randomUUID(), author, changes)
+>>>>>>> undo
     return result
   })
 }

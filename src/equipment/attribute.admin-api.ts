@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { DeleteForm, deletedText, MANY_DELETED } from '../server/delete-calls.ts'
 import { author, creator, ENCODINGS, REFUSALS } from '../server/entity-calls.ts'
-import { Done, done, Problem, saved, savedAs } from '../server/replies.ts'
+import { Deleted, deleted, Problem, saved, savedAs } from '../server/replies.ts'
 import {
   AttributeParams,
   CategoryParams,
@@ -62,11 +63,30 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
 
   app.delete(
     `${ATTRIBUTES}/:attributeId`,
-    { schema: { tags, params: AttributeParams, response: { 200: Done, ...unknown } } },
+    { schema: { tags, params: AttributeParams, response: { 200: Deleted, ...unknown } } },
     async (request) => {
       const { categoryId, attributeId } = request.params
-      await equipment.deleteAttribute(author(request), categoryId, attributeId)
-      return done('Attribute deleted successfully!')
+      const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])
+      return deleted('Attribute deleted successfully!', batch)
+    },
+  )
+
+  app.post(
+    `${ATTRIBUTES}/delete`,
+    {
+      schema: {
+        tags,
+        summary: MANY_DELETED,
+        consumes: ENCODINGS,
+        params: CategoryParams,
+        body: DeleteForm,
+        response: { 200: Deleted, ...REFUSALS, ...unknown },
+      },
+    },
+    async (request) => {
+      const { ids } = request.body
+      const batch = await equipment.deleteAttributes(author(request), request.params.categoryId, ids)
+      return deleted(deletedText('Attribute', 'attributes', ids.length), batch)
     },
   )
 }

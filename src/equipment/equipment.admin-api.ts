@@ -9,6 +9,7 @@ import {
   EquipmentForm,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
+import { EQUIPMENT_EXPORTS } from './equipment-exports.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentService }> = async (
@@ -18,10 +19,12 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   registerEntityCalls(app, {
     path: '/equipment',
     noun: 'Equipment',
+    many: 'equipment items',
     tag: 'Equipment',
     entity: Equipment,
     form: EquipmentForm,
     list: equipment.listEquipment,
+    exported: EQUIPMENT_EXPORTS.equipment,
     add: equipment.addEquipment,
     update: equipment.updateEquipment,
     remove: equipment.deleteEquipment,
@@ -29,14 +32,16 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   registerEntityCalls(app, {
     path: '/equipment-categories',
     noun: 'Category',
+    many: 'categories',
     tag: 'Equipment categories',
     entity: EquipmentCategory,
     form: EquipmentCategoryForm,
     list: equipment.listCategories,
+    exported: EQUIPMENT_EXPORTS.categories,
     add: equipment.addCategory,
     update: equipment.updateCategory,
     deleteQuery: CategoryDeleteQuery,
-    remove: equipment.deleteCategory,
+    remove: equipment.deleteCategories,
   })
   await app.register(attributeAdminApi, { equipment })
 }

@@ -1,13 +1,16 @@
 import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
+import { accountHistoryWords } from '../accounts/history-words.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-check.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
+import { equipmentHistoryWords } from '../equipment/history-words.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
+import { sailingHistoryWords } from '../sailing/history-words.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
@@ -21,7 +24,11 @@ export function createServices(database: Database, config: Pick<Config, 'account
     careers: createCareersService(database, { mail, checkResume, isScanned: config.scanner !== undefined }),
     enquiries: createEnquiriesService(database, mail),
     equipment: createEquipmentService(database),
-    history: createHistoryService(database),
+    history: createHistoryService(database, {
+      ...sailingHistoryWords,
+      ...equipmentHistoryWords,
+      ...accountHistoryWords,
+    }),
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
     sailing: createSailingService(database),
