@@ -89,12 +89,8 @@ export function writeUnseen<Result>(
 
     const changes: Change[] = []
     const result = await work(trx, (change) => changes.push(change))
-<<<<<<< HEAD
-    await insertChanges(trx, author, changes)
-    if (author.once) await keepAnswer(trx, author, author.once, result)
-=======
     await insertChanges(trx, randomUUID(), author, changes)
->>>>>>> undo
+    if (author.once) await keepAnswer(trx, author, author.once, result)
     return result
   })
 }

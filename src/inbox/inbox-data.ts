@@ -39,13 +39,19 @@ export async function loadInbox(get: Get, { searchParams }: URL): Promise<ListDa
   return { tab, state, list, totals: totals as ListData['totals'], unread, people }
 }
 
-/** The last page where there are fewer than the address knows. The newest come first. */
-async function readPage(get: Get, tab: InboxTab, state: ListState): Promise<Page<InboxRow>> {
-  const read = (page: number) => {
-    const sort = state.sort || '-received_at'
-    const asked = { ...state, page, sort, filters: { status: WANTED, ...state.filters } }
-    return get.page<InboxRow>(`${INBOX[tab].noun.path}?${listQueryOf(asked)}`)
+/** What the call is asked for: the newest first and no spam, unless the address says otherwise. */
+export function askedOf(state: ListState): ListState {
+  return {
+    ...state,
+    sort: state.sort || '-received_at',
+    filters: { status: WANTED, ...state.filters },
   }
+}
+
+/** The last page where there are fewer than the address knows. */
+async function readPage(get: Get, tab: InboxTab, state: ListState): Promise<Page<InboxRow>> {
+  const read = (page: number) =>
+    get.page<InboxRow>(`${INBOX[tab].noun.path}?${listQueryOf(askedOf({ ...state, page }))}`)
   const page = await read(state.page)
   if (page.rows.length > 0 || page.total === 0) return page
   return read(Math.ceil(page.total / state.size))

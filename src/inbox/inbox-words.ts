@@ -62,10 +62,11 @@ const TYPES = [
 ] as const
 
 /** What goes with a row that is deleted. */
-export function deletionWords(tab: InboxTab, notes: number): string {
-  const file = tab === 'applications' ? ', its resume' : ''
-  const noted = counted(notes, 'note', 'notes') ?? 'no notes'
-  return `What was sent${file} and ${noted} are deleted for good. Mail that is already sent stays sent.`
+export function deletionWords(tab: InboxTab, notes: number, unsent: number): string {
+  const file = tab === 'applications' ? 'its resume and ' : ''
+  const noted = counted(notes, 'note', 'notes') ?? '0 notes'
+  const mail = counted(unsent, 'mail that was not sent yet', 'mails that were not sent yet')
+  return `It is deleted with ${file}${noted}${mail ? `, and ${mail}` : ''}. This cannot be undone.`
 }
 
 /** What an answer is about, unless its writer says otherwise. The reference is added to it. */

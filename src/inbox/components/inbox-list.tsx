@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { AdminHead } from '../../layouts/admin-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { ExportBar } from '../../ui/export-bar.tsx'
 import { addressOf, isNarrowed, type ListState, seenOtherwise } from '../../ui/list-state.ts'
 import { Pager } from '../../ui/pager.tsx'
 import box from '../../ui/record-list.module.css'
@@ -10,7 +11,7 @@ import type { SeeState } from '../../ui/record-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import type { ListData } from '../inbox-data.ts'
+import { askedOf, type ListData } from '../inbox-data.ts'
 import { INBOX, INBOX_TABS, inboxAddress, itemAddress } from '../inbox-tabs.ts'
 import { unreadLine } from '../inbox-words.ts'
 import { inboxColumns } from './inbox-columns.tsx'
@@ -63,7 +64,7 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
   )
 }
 
-type ListProps = ListData & { onState: SeeState; filters: React.ReactNode }
+type ListProps = ListData & { onState: SeeState; filters: ReactNode }
 
 function List({ tab, state, list, filters, onState }: ListProps) {
   const { noun, rules, title } = INBOX[tab]
@@ -113,6 +114,7 @@ function List({ tab, state, list, filters, onState }: ListProps) {
         onPage={(page) => see({ page })}
         onSize={(size) => see({ size })}
       />
+      {list.total > 0 && <ExportBar noun={noun} state={askedOf(state)} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import type { OutboxMail } from '../../mail/outbox.schema.ts'
 import { useSave } from '../../saving.ts'
 import { useBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +12,10 @@ import { deletionWords } from '../inbox-words.ts'
 import type { Item } from '../item-data.ts'
 import styles from './inbox-item.module.css'
 
-type Props = { item: Item; notes: InboxNote[]; back: string }
+type Props = { item: Item; notes: InboxNote[]; mails: OutboxMail[]; back: string }
 
 /** The way to everything that is kept of the sender, and to be rid of this one. */
-export function RemovePanel({ item: { tab, row }, notes, back }: Props) {
+export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
   const { noun } = INBOX[tab]
   const save = useSave()
   const say = useBanner()
@@ -24,7 +25,7 @@ export function RemovePanel({ item: { tab, row }, notes, back }: Props) {
   async function remove() {
     const yes = await confirm({
       title: `Delete ${noun.one} ${row.reference}?`,
-      text: deletionWords(tab, notes.length),
+      text: deletionWords(tab, notes.length, mails.filter(({ state }) => state !== 'sent').length),
       action: 'Delete',
       isDangerous: true,
     })
@@ -38,11 +39,13 @@ export function RemovePanel({ item: { tab, row }, notes, back }: Props) {
 
   return (
     <Panel title="Privacy">
-      <p className={styles.soft}>Each time somebody opens this page, it is in the history.</p>
       <p>
         <Link to="/admin/inbox/person" state={{ email: row.email }}>
           All data of this person
         </Link>
+      </p>
+      <p>
+        <Link to={`/admin/history?entity=${noun.one}&entity_id=${row.id}`}>History of this {noun.one}</Link>
       </p>
       <FormActions>
         <Button onClick={() => void remove()}>Delete {noun.one}</Button>

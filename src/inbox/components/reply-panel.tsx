@@ -45,7 +45,13 @@ export function ReplyPanel({ item, isSending, typed, onSaved }: Props) {
       </p>
       <div onInput={() => typed.touch(NAME)}>
         <Form onSubmit={send} failure="Failed to send the answer" clears aria-label="Answer by mail">
-          <TextField label="Subject" name="subject" maxLength={200} defaultValue={replySubject(item)} />
+          <TextField
+            label="Subject"
+            name="subject"
+            maxLength={200}
+            defaultValue={replySubject(item)}
+            hint={`The reference ${row.reference} is added at its end.`}
+          />
           <LinesField label="Text" name="text" rows={8} maxLength={10_000} required />
           <FormActions>
             <SubmitButton busy="Sending...">Send answer</SubmitButton>
