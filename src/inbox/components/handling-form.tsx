@@ -7,7 +7,7 @@ import { useRecordSave } from '../../ui/use-record-save.tsx'
 import { type Person, withAssignee } from '../inbox-people.ts'
 import { INBOX, STATUS_WORDS } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
-import type { Typed } from '../use-typed.ts'
+import type { Typed } from '../use-typed.tsx'
 
 type Props = { item: Item; people: Person[]; typed: Typed; onSaved: () => void }
 type Row = Item['row']

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { INBOX, inboxAddress } from '../inbox-tabs.ts'
 import { FLAG_WORDS } from '../inbox-words.ts'
 import type { Item, ItemData } from '../item-data.ts'
-import { useTyped } from '../use-typed.ts'
+import { useTyped } from '../use-typed.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
 import { ItemFacts } from './item-facts.tsx'
@@ -101,6 +101,7 @@ function useReadOnce({ tab, row: { id, read_at } }: Item): void {
   const isUnread = read_at === null
   useEffect(() => {
     if (!isUnread) return
-    void save('POST', `${INBOX[tab].noun.path}/${id}/read`).then(({ refusal }) => refusal || revalidate())
+    const marked = save('POST', `${INBOX[tab].noun.path}/${id}/read`)
+    void marked.then(({ refusal }) => (refusal ? undefined : revalidate()))
   }, [save, revalidate, tab, id, isUnread])
 }

@@ -10,7 +10,7 @@ import { newKey } from '../../ui/record.ts'
 import type { InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
-import type { Typed } from '../use-typed.ts'
+import type { Typed } from '../use-typed.tsx'
 import styles from './inbox-item.module.css'
 
 type Props = { item: Item; notes: InboxNote[]; typed: Typed; onSaved: () => void }

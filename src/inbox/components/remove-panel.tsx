@@ -10,7 +10,6 @@ import type { InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import { deletionWords } from '../inbox-words.ts'
 import type { Item } from '../item-data.ts'
-import styles from './inbox-item.module.css'
 
 type Props = { item: Item; notes: InboxNote[]; mails: OutboxMail[]; back: string }
 

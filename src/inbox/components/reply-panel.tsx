@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { INBOX } from '../inbox-tabs.ts'
 import { fateOfReply, replySubject } from '../inbox-words.ts'
 import type { Item } from '../item-data.ts'
-import type { Typed } from '../use-typed.ts'
+import type { Typed } from '../use-typed.tsx'
 import styles from './inbox-item.module.css'
 
 type Props = { item: Item; isSending: boolean; typed: Typed; onSaved: () => void }
