@@ -5,8 +5,8 @@
 import { company } from './company.ts'
 import type { LegalText, Words } from './text.ts'
 
-/** Days after which applications and enquiries are erased: the setting RETENTION_DAYS. */
-const KEPT_DAYS = 365
+/** Days after which applications and enquiries are erased. The setting RETENTION_DAYS, where it is given, must be the same. */
+export const KEPT_DAYS = 365
 /** Days for which the server's logs are kept. */
 const LOG_DAYS = 180
 
@@ -57,7 +57,7 @@ export const privacy: LegalText = {
         {
           list: [
             'Enquiries: to answer you, to quote, and to arrange the shipment you ask about.',
-            'Applications: to decide on the post you apply for. For later openings only where the form asks you and you agree.',
+            'Applications: to decide on the post you apply for. For later openings only where the form asks you and you agree; we then keep it longer, as said below.',
             'Accounts: to let administrators in, keep others out, and show who changed what in the schedule.',
             'Addresses and logs: to keep the site safe and running.',
           ],
@@ -69,7 +69,7 @@ export const privacy: LegalText = {
       id: 'sharing',
       heading: 'Who sees it',
       blocks: [
-        'Administrators of this site, who work for us. A resume can be opened by a logged-in administrator only, and each look is logged with name and time.',
+        'Administrators of this site, who work for us. What you send is mailed to us without the resume, and once a mail is sent the site forgets its text. A resume can be opened by a logged-in administrator only, and each look is logged with name and time.',
         'The companies that run our server and deliver our mail handle the data on our behalf and on our instructions. A partner, port or carrier learns what your shipment needs, once you ask us to arrange it. We do not sell or rent data. Courts and authorities are told what the law obliges us to tell.',
       ],
     },
@@ -79,10 +79,11 @@ export const privacy: LegalText = {
       blocks: [
         {
           list: [
-            `Enquiries, applications and resumes: ${KEPT_DAYS} days from the day you send them, then they are erased. If you ask, earlier.`,
+            `Enquiries, applications and resumes: ${KEPT_DAYS} days from the day you send them, then they are erased, with our notes and mail about them. If you ask, earlier.`,
+            `Applications that we may keep for later openings, because you ticked it: ${2 * KEPT_DAYS} days instead.`,
             'Accounts: until they are removed. A session ends after 8 hours without use and after 7 days in any case.',
             `Logs of the server: ${LOG_DAYS} days, as India’s rules on computer security ask for.`,
-            'Backups: what was erased is erased again when a backup is restored.',
+            'Backups: what was erased is erased again when a backup is restored. For this we keep the reference number of what was erased on request, and nothing else of it.',
           ],
         },
         'Business that comes of an enquiry has its own papers, such as bills of lading, which trade and tax law oblige us to keep longer.',

@@ -5,6 +5,7 @@ import { resetSecondFactorCommand } from './accounts/reset-second-factor.command
 import { type Command, CommandRefused } from './command.ts'
 import { DatabaseRefused } from './database/open.ts'
 import { DomainError } from './errors.ts'
+import { pruneCommand } from './privacy/prune.command.ts'
 import { importCircularCommand } from './sailing/circular/import-circular.command.ts'
 import { readDatesCommand } from './sailing/read-dates.command.ts'
 import { BadSetting } from './server/config.ts'
@@ -15,6 +16,7 @@ const COMMANDS: Command[] = [
   resetSecondFactorCommand,
   listUsersCommand,
   importCircularCommand,
+  pruneCommand,
   readDatesCommand,
 ]
 

@@ -4,6 +4,8 @@ import { startResumeScans } from './careers/resume-scans.ts'
 import { type Database, DatabaseRefused } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { fillWithSample } from './demo.ts'
+import { LedgerRefused } from './privacy/ledger.ts'
+import { startPruning } from './privacy/nightly.ts'
 import { buildApp } from './server/app.ts'
 import { BadSetting, type Config, readConfig, readEnvironment } from './server/config.ts'
 import { firstAdministrator } from './server/first-administrator.ts'
@@ -18,7 +20,10 @@ async function start(): Promise<void> {
   const config = readConfig(readEnvironment())
   const database = await openMigrated(config.databaseUrl)
   if (isAsked('--demo')) await fillWithSample(database)
-  const administrator = await firstAdministrator(createServices(database, config).accounts, {
+  const services = createServices(database, config)
+  await services.privacy.eraseAgain()
+  await services.privacy.prune()
+  const administrator = await firstAdministrator(services.accounts, {
     given: config.firstAdministrator,
     isDemo: isAsked('--demo'),
   })
@@ -31,6 +36,8 @@ async function start(): Promise<void> {
     await database.close()
   })
   await deliverMail(app, database, config)
+  const pruning = startPruning(services.privacy, app.log)
+  app.addHook('preClose', async () => pruning.stop())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   console.log(`The site is at http://localhost:${port}`)
@@ -60,8 +67,12 @@ function stopOnSignals(stop: () => Promise<unknown>): void {
   }
 }
 
+function isExplained(error: unknown): error is Error {
+  return [BadSetting, DatabaseRefused, LedgerRefused].some((kind) => error instanceof kind)
+}
+
 function explain(error: unknown): string {
-  if (error instanceof BadSetting || error instanceof DatabaseRefused) return error.message
+  if (isExplained(error)) return error.message
   const { code, message, address, port } = error as NodeJS.ErrnoException & {
     address?: string
     port?: number

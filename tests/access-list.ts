@@ -100,6 +100,9 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/history/people': administrators(200),
   'POST /api/history/:batch/undo': administrators(404),
 
+  'GET /api/people/data': administrators(400),
+  'POST /api/people/erase': administrators(422),
+
   'GET /api/outbox': administrators(200),
   'GET /api/outbox/summary': administrators(200),
   'POST /api/outbox/:id/retry': administrators(404),

@@ -16,6 +16,7 @@ const DOMAINS = [
   'dashboard',
   'history',
   'mail',
+  'privacy',
   'company',
 ]
 

@@ -10,6 +10,8 @@ export type Dialect = {
   lockMigrations: (trx: Kysely<Tables>) => Promise<unknown>
   /** Lets one writer in at a time, for the rest of the transaction, so that rules are checked against what holds. */
   lockWriters: (trx: Kysely<Tables>) => Promise<unknown>
+  /** Sees to it that what was deleted is not left in a file of the database's. */
+  forgetErased: (db: Kysely<Tables>) => Promise<unknown>
   isUnavailable: (error: unknown) => boolean
   isFull: (error: unknown) => boolean
 }
@@ -21,6 +23,7 @@ export const sqliteDialect: Dialect = {
   bytesType: 'blob',
   lockMigrations: () => Promise.resolve(),
   lockWriters: () => Promise.resolve(),
+  forgetErased: (db) => sql`pragma wal_checkpoint(truncate)`.execute(db),
   // busy, locked, read-only, interrupted, I/O error, corrupt, cannot open, not a database
   isUnavailable: (error) =>
     [5, 6, 8, 9, 10, 11, 14, 26].includes(sqliteCode(error)) || codeOf(error) === 'ERR_INVALID_STATE',
@@ -35,6 +38,8 @@ export const postgresDialect: Dialect = {
   bytesType: 'bytea',
   lockMigrations: (trx) => sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx),
   lockWriters: (trx) => trx.selectFrom('revision').select('n').forUpdate().execute(),
+  // Its own cleaning comes round by itself.
+  forgetErased: () => Promise.resolve(),
   isUnavailable: (error) =>
     // connection exceptions, too many connections, operator intervention, and what the network says
     /^(08...|53300|57...|E[A-Z]+)$/.test(codeOf(error)) ||

@@ -19,6 +19,8 @@ const BUSY = 5
 export function openSqliteFile(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   connection.exec('pragma synchronous = full')
+  // What is deleted is overwritten: erased personal data must not stay readable in the file.
+  connection.exec('pragma secure_delete = on')
   useWriteAheadLog(connection)
   return connection
 }

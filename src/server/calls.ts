@@ -10,6 +10,7 @@ import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox.admin-api.ts'
+import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import type { Config } from './config.ts'
@@ -25,7 +26,7 @@ type Options = { services: Services; config: Config; answer: AnswerPublicly }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
 export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
-  const { accounts, careers, enquiries, equipment, history, outbox, sailing } = services
+  const { accounts, careers, enquiries, equipment, history, outbox, privacy, sailing } = services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
 
@@ -59,6 +60,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
         await complete.register(outboxAdminApi, { outbox })
+        await complete.register(peopleAdminApi, { privacy })
         await complete.register(sailingAdminApi, { sailing })
         await complete.register(equipmentAdminApi, { equipment })
       })

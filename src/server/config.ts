@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
+import { KEPT_DAYS } from '../../content/privacy.ts'
 import type { ScannerAddress } from '../careers/virus-scan.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 
@@ -60,12 +62,13 @@ const Settings = z.object({
     .regex(/^\d{1,4}$/, 'must be a number of days from 1 to 3650')
     .transform(Number)
     .refine((days) => days >= 1 && days <= 3650, 'must be a number of days from 1 to 3650')
-    .default(365),
+    .default(KEPT_DAYS),
   CLAMAV_URL: z
     .string()
     .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
     .transform(scannerAt)
     .optional(),
+  ERASURE_LEDGER: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -105,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       siteOrigin: settings.SITE_ORIGIN,
     },
     retentionDays: settings.RETENTION_DAYS,
+    erasureLedger: settings.ERASURE_LEDGER ?? ledgerBeside(settings.DATABASE_URL),
     /** Where uploads are scanned for viruses; undefined where they are not. */
     scanner: settings.CLAMAV_URL,
     accounts: {
@@ -140,6 +144,12 @@ function scannerAt(text: string): ScannerAddress {
   const { protocol, hostname, port, pathname } = new URL(text)
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+/** In the folder of the database, where that is a file. */
+function ledgerBeside(databaseUrl: string): string {
+  const folder = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : 'data'
+  return join(folder, 'erasures.jsonl')
 }
 
 function isMailServer(text: string): boolean {

@@ -10,6 +10,7 @@ import { equipmentHistoryWords } from '../equipment/history-words.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
+import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { sailingHistoryWords } from '../sailing/history-words.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
@@ -17,7 +18,10 @@ import type { Config } from './config.ts'
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(database: Database, config: Pick<Config, 'accounts' | 'mail' | 'scanner'>) {
+export function createServices(
+  database: Database,
+  config: Pick<Config, 'accounts' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
+) {
   const mail = createMailService(config.mail)
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
@@ -31,6 +35,10 @@ export function createServices(database: Database, config: Pick<Config, 'account
     }),
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
+    privacy: createPrivacyService(database, {
+      retentionDays: config.retentionDays,
+      ledger: config.erasureLedger,
+    }),
     sailing: createSailingService(database),
   }
 }

@@ -1,0 +1,211 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Caller, startApp } from '../../tests/app.ts'
+import {
+  databases,
+  describeOnBoth,
+  openForTest,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../tests/databases.ts'
+import { everything } from '../../tests/given.ts'
+import { newLedger } from '../../tests/ledger.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
+import { deliver, givenMail } from '../../tests/outbox.ts'
+import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { createPrivacyService } from './privacy.service.ts'
+
+const EMAIL = 'asha.rao@visitor.example'
+
+describeOnBoth("one person's data", (on) => {
+  test('is given out as a file, whatever the letters of the address; each look is in the history', async () => {
+    const { app } = await start(on)
+    const enquiry = await givenEnquiry(app.database, { email: 'Asha.Rao@Visitor.example' })
+    await givenEnquiry(app.database, { email: 'ravi@visitor.example', message: 'Not hers' })
+    const application = await givenApplication(app.database)
+
+    const answer = await app.inject(
+      `/api/people/data?email=${encodeURIComponent(` ${EMAIL.toUpperCase()} `)}`,
+    )
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="personal-data.json"')
+    expect(answer.headers['cache-control']).toContain('no-store')
+    expect(answer.json()).toMatchObject({
+      exported_at: expect.any(String),
+      enquiries: [{ reference: enquiry.row.reference, message: enquiry.row.message, notes: [], mails: [] }],
+      applications: [
+        { reference: application.row.reference, resume_name: 'asha-rao.pdf', may_be_kept: false },
+      ],
+    })
+    expect(answer.body).not.toContain('Not hers')
+    const told = (await app.inject('/api/history')).json()
+    expect(told).toMatchObject([
+      { entity: 'application', action: 'export', before: null, after: null },
+      { entity: 'enquiry', action: 'export', before: null, after: null },
+    ])
+  })
+
+  test('is erased for ever: rows, file, notes and mail, and of nobody else', async () => {
+    const { app, ledger } = await start(on)
+    await givenMail(app.database)
+    const application = await givenApplication(app.database)
+    const other = await givenEnquiry(app.database, { name: 'Ravi', email: 'ravi@visitor.example' })
+    await app.database.db
+      .insertInto('inbox_note')
+      .values({
+        entity: 'application',
+        entity_id: application.row.id,
+        at: '2026-11-21',
+        text: 'Asha is good',
+      })
+      .execute()
+
+    const erased = await erase(app, EMAIL)
+
+    expect(erased.statusCode).toBe(200)
+    expect(erased.json()).toMatchObject({
+      message: 'Personal data erased successfully!',
+      data: { enquiries: 1, applications: 1, notes: 1, mails: 2 },
+    })
+    const left = await everything(app)
+    expect(left.enquiry.map(({ id }) => id)).toEqual([other.row.id])
+    expect(JSON.stringify(left)).not.toMatch(/asha/i)
+    expect(JSON.stringify(left.resume)).toBe('[]')
+    expect(readFileSync(ledger, 'utf8').trim().split('\n')).toHaveLength(2)
+    expect(readFileSync(ledger, 'utf8')).not.toMatch(/asha|visitor/i)
+    expect((await erase(app, EMAIL)).statusCode).toBe(404)
+  })
+
+  test('stays erased after the restore of an older backup, and a new row with its number stays', async () => {
+    const { app, ledger } = await start(on)
+    await givenEnquiry(app.database, { reference: 'E-AAAA-AAAA' })
+    await givenApplication(app.database, { reference: 'A-AAAA-AAAA' })
+    await erase(app, EMAIL)
+
+    // The backup is of before: the rows are there again.
+    const restored = await openTestDatabase(on)
+    await givenEnquiry(restored, { reference: 'E-AAAA-AAAA' })
+    await givenApplication(restored, { reference: 'A-AAAA-AAAA' })
+    await givenEnquiry(restored, { reference: 'E-BBBB-BBBB' })
+    const privacy = createPrivacyService(restored, { retentionDays: 365, ledger })
+    expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 1, applications: 1 })
+
+    const left = await everything({ database: restored })
+    expect(left.enquiry.map(({ reference }) => reference)).toEqual(['E-BBBB-BBBB'])
+    expect([left.application, left.resume]).toEqual([[], []])
+    expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 0, applications: 0 })
+
+    const emptied = await openTestDatabase(on)
+    await givenEnquiry(emptied, { reference: 'E-CCCC-CCCC' })
+    await createPrivacyService(emptied, { retentionDays: 365, ledger }).eraseAgain()
+    expect((await everything({ database: emptied })).enquiry).toMatchObject([
+      { id: 1, reference: 'E-CCCC-CCCC' },
+    ])
+  })
+
+  test('is not erased where the ledger cannot be written', async () => {
+    const { app, ledger } = await start(on)
+    mkdirSync(ledger)
+    await givenEnquiry(app.database)
+    const before = await everything(app)
+
+    const refused = await erase(app, EMAIL)
+
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toMatch(/^The ledger of erasures cannot be written, so nothing was erased/)
+    expect(refused.body).not.toContain(ledger)
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('is nothing where nobody wrote with the address', async () => {
+    const { app } = await start(on)
+    await givenEnquiry(app.database)
+    const before = await everything(app)
+
+    for (const email of ['nobody@visitor.example', '%', 'asha.rao', "' or 1=1 --"]) {
+      expect((await app.inject(`/api/people/data?email=${encodeURIComponent(email)}`)).statusCode).toBe(404)
+      expect((await erase(app, email)).statusCode).toBe(404)
+    }
+    for (const query of ['', '?email=', `?email=${'x'.repeat(255)}`, '?email=a&email=b'])
+      expect((await app.inject(`/api/people/data${query}`)).statusCode).toBe(400)
+    for (const email of ['', undefined, ['a'], { a: 1 }, 'x'.repeat(255)])
+      expect((await erase(app, email)).statusCode).toBe(422)
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test.each([
+    ['visitor', 401],
+    ['pending', 403],
+    ['disabled', 403],
+  ] as [Caller, number][])('is closed to %s', async (as, status) => {
+    const { app } = await start(on, as)
+    await givenEnquiry(app.database)
+    const before = await everything(app)
+
+    expect((await app.inject(`/api/people/data?email=${EMAIL}`)).statusCode).toBe(status)
+    expect((await erase(app, EMAIL)).statusCode).toBe(status)
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('is in no other place once its life is over', async () => {
+    const { app, ledger } = await start(on)
+    const secret = 'Zanzibar'
+    const email = `${secret}@visitor.example`
+    const typed = { name: secret, email, phone: secret, subject: secret, message: secret }
+    const headers = { 'idempotency-key': 'once', 'x-forwarded-for': '203.0.113.77' }
+    const url = '/backend/api/enquiry'
+    const sent = await app.inject({
+      method: 'POST',
+      url,
+      payload: { ...typed, phone: '+91 98400 00000' },
+      headers,
+    })
+    expect(sent.statusCode).toBe(201)
+    await deliver(app.database, (await startMailServer()).url)
+    const isFound = async (tables: readonly string[]) =>
+      Object.entries(await everything(app))
+        .filter(([table]) => tables.includes(table))
+        .filter(([, rows]) => JSON.stringify(rows).toLowerCase().includes(secret.toLowerCase()))
+        .map(([table]) => table)
+
+    expect(await isFound(['enquiry', 'change', 'outbox', 'idempotency'])).toEqual(['enquiry'])
+    expect(JSON.stringify((await everything(app)).change)).not.toMatch(/203\.0\.113|98400/)
+
+    await app.inject(`/api/people/data?email=${email}`)
+    await erase(app, email)
+
+    const left = await everything(app)
+    expect(JSON.stringify(left).toLowerCase()).not.toContain(secret.toLowerCase())
+    expect(left.idempotency).toEqual([])
+    expect(readFileSync(ledger, 'utf8').toLowerCase()).not.toContain(secret.toLowerCase())
+  })
+})
+
+test('what is erased is in no file of the database either', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const settings = { ERASURE_LEDGER: newLedger() }
+  const app = await startApp({ database: openForTest(url), settings })
+  const file = url.slice('sqlite:'.length)
+  await givenEnquiry(app.database, { message: 'Zanzibar '.repeat(2000) })
+  await givenApplication(app.database, {}, Buffer.from('Zanzibar '.repeat(50_000)))
+  await app.database.dialect.forgetErased(app.database.db)
+  expect(bytesOf(file)).toContain('Zanzibar')
+
+  await erase(app, EMAIL)
+
+  expect(bytesOf(file)).not.toContain('Zanzibar')
+  expect(bytesOf(`${file}-wal`)).not.toContain('Zanzibar')
+})
+
+const bytesOf = (file: string) => readFileSync(file, 'latin1')
+
+async function start(on: TestDatabase, as: Caller = 'administrator') {
+  const ledger = newLedger()
+  return { ledger, app: await startApp({ on, as, settings: { ERASURE_LEDGER: ledger } }) }
+}
+
+type Started = Awaited<ReturnType<typeof start>>['app']
+
+const erase = ({ inject }: Started, email: unknown) =>
+  inject({ method: 'POST', url: '/api/people/erase', payload: { email } })

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../tests/databases.ts'
+import { everything } from '../../tests/given.ts'
+import { newLedger } from '../../tests/ledger.ts'
+import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { createMailService } from '../mail/mail.service.ts'
+import { untilNight } from './nightly.ts'
+import { createPrivacyService } from './privacy.service.ts'
+
+const daysAgo = (days: number, ms = 0) => new Date(Date.now() - days * 86_400_000 + ms).toISOString()
+const MINUTE = 60_000
+const mail = createMailService({ host: 'a.example', siteOrigin: undefined, notifyTo: ['desk@a.example'] })
+
+describeOnBoth('what is older than RETENTION_DAYS', (on) => {
+  test('is erased with file, notes and mail; what is not stays as it is', async () => {
+    const { database, privacy } = await open(on, 30)
+    const old = await givenEnquiry(database, { received_at: daysAgo(30, -MINUTE) })
+    const young = await givenEnquiry(database, { received_at: daysAgo(30, MINUTE) })
+    const applied = await givenApplication(database, { received_at: daysAgo(31) })
+    for (const received of [old, young, applied]) {
+      await mail.announce(database.db, received)
+      const { entity, row } = received
+      await database.db
+        .insertInto('inbox_note')
+        .values({ entity, entity_id: row.id, at: daysAgo(1), text: 'Called back' })
+        .execute()
+    }
+
+    expect(await privacy.countExpired()).toEqual({ enquiries: 1, applications: 1 })
+    expect(await privacy.prune()).toEqual({ enquiries: 1, applications: 1, notes: 2, mails: 4 })
+
+    const left = await everything({ database })
+    expect(left.enquiry.map(({ id }) => id)).toEqual([young.row.id])
+    expect(left.application).toEqual([])
+    expect(left.resume).toEqual([])
+    expect(left.inbox_note.map(({ entity_id }) => entity_id)).toEqual([young.row.id])
+    expect(new Set(left.outbox.map(({ entity_id }) => entity_id))).toEqual(new Set([young.row.id]))
+    expect(left.change.map(({ entity, entity_id, action }) => [entity, entity_id, action])).toEqual([
+      ['enquiry', old.row.id, 'erase'],
+      ['application', applied.row.id, 'erase'],
+    ])
+    expect(await privacy.prune()).toEqual({ enquiries: 0, applications: 0, notes: 0, mails: 0 })
+    expect(await everything({ database })).toEqual(left)
+  })
+
+  test('an application that may be kept for later openings stays twice as long', async () => {
+    const { database, privacy } = await open(on, 30)
+    const kept = await givenApplication(database, { received_at: daysAgo(60, MINUTE), may_be_kept: 1 })
+    await givenApplication(database, { received_at: daysAgo(60, -MINUTE), may_be_kept: 1 })
+    await givenApplication(database, { received_at: daysAgo(31), may_be_kept: 0 })
+
+    await privacy.prune()
+
+    expect((await everything({ database })).application.map(({ id }) => id)).toEqual([kept.row.id])
+  })
+
+  test('is erased to the last row, by two at once as well', async () => {
+    const { database, privacy } = await open(on, 30)
+    for (let n = 0; n < 450; n += 1) await givenEnquiry(database, { received_at: daysAgo(40) })
+
+    const [one, other] = await Promise.all([privacy.prune(), privacy.prune()])
+
+    expect(one.enquiries + other.enquiries).toBe(450)
+    expect((await everything({ database })).enquiry).toEqual([])
+  })
+})
+
+test('the night comes at two o’clock in India, within a day', () => {
+  const hoursUntil = (now: string) => untilNight(Date.parse(now)) / 3_600_000
+
+  expect(hoursUntil('2026-11-21T20:00:00.000Z')).toBe(0.5)
+  expect(hoursUntil('2026-11-21T20:30:00.000Z')).toBe(24)
+  expect(hoursUntil('2026-11-21T21:30:00.000Z')).toBe(23)
+})
+
+async function open(on: TestDatabase, retentionDays: number) {
+  const database = await openTestDatabase(on)
+  return { database, privacy: createPrivacyService(database, { retentionDays, ledger: newLedger() }) }
+}
