@@ -24,6 +24,7 @@ const entity = (path: string): Record<string, Access> => ({
   [`PUT ${path}/:id`]: administrators(422),
   [`DELETE ${path}/:id`]: administrators(404),
   [`POST ${path}/delete`]: administrators(422),
+  [`POST ${path}/delete/preview`]: administrators(422),
 })
 
 /** Every call of the site, by method and path. A route that is missing here fails the tests. */

@@ -186,6 +186,7 @@ export function testEntityCalls(
       { method: 'PUT', url: `${url}/1` },
       { method: 'DELETE', url: `${url}/1` },
       { method: 'POST', url: `${url}/delete` },
+      { method: 'POST', url: `${url}/delete/preview` },
     ] as const
     for (const [as, status] of [
       ['visitor', 401],
@@ -258,6 +259,9 @@ export function testEntityCalls(
       expect(refused.json().errors).toMatchObject([{ field: 'ids' }])
     }
     expect((await send('{"ids":')).statusCode).toBe(400)
+    const preview = await app.inject({ method: 'POST', url: `${url}/delete/preview`, payload: { ids } })
+    expect(preview.statusCode, preview.body).toBe(200)
+    expect(preview.json()).toContainEqual(expect.objectContaining({ action: 'delete', count: ids.length }))
     expect(await everything(app)).toEqual(before)
 
     for (const [payload, type] of [

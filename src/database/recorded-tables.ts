@@ -32,6 +32,12 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
 
 export const ENTITIES = Object.keys(RECORDED) as Entity[]
 
+/** Parents before what belongs to them. */
+export function inOrder<Kind extends { entity: string }>(kinds: readonly Kind[]): Kind[] {
+  const place = ({ entity }: Kind) => ENTITIES.indexOf(entity as Entity)
+  return kinds.toSorted((one, other) => place(one) - place(other))
+}
+
 export const isRecorded = (name: string): name is Entity => Object.hasOwn(RECORDED, name)
 
 /** What may belong to a row of this table: the tables, and their columns that say so. */

@@ -15,6 +15,8 @@ export type Author = {
   once?: { key: string; fingerprint: string }
   /** The batch that is taken back. */
   undoes?: string | null
+  /** Nothing stays of the write: it is only to be known what it would change. */
+  rehearses?: true
 }
 
 /** One transaction. Rows change through it alone, so that no change escapes the history. */
@@ -42,6 +44,36 @@ export type AnyRow = { id: number; version: number }
 
 const KEY_LIFE_DAYS = 7
 
+/** Ends a rehearsal, and with it the transaction. */
+class Rehearsed extends Error {
+  override name = 'Rehearsed'
+  readonly changes: readonly Change[]
+
+  constructor(changes: readonly Change[]) {
+    super('Only rehearsed')
+    this.changes = changes
+  }
+}
+
+export type WouldChange = { entity: string; action: string; count: number }
+
+/** How many rows of each table a write would add, change and delete. `work` makes the write in the name it is given. */
+export async function rehearse(
+  author: Author,
+  work: (author: Author) => Promise<unknown>,
+): Promise<WouldChange[]> {
+  try {
+    await work({ ...author, rehearses: true })
+    return []
+  } catch (thrown) {
+    if (!(thrown instanceof Rehearsed)) throw thrown
+    const kinds = Map.groupBy(thrown.changes, ({ entity, action }) => `${entity} ${action}`)
+    return [...kinds.values()].flatMap(([first, ...others]) =>
+      first ? [{ entity: first.entity, action: first.action, count: others.length + 1 }] : [],
+    )
+  }
+}
+
 /**
  * Runs `work` in one transaction, alone among writers, and writes the history and the next revision with it.
  * A create that carried an Idempotency-Key seen before gets its first answer again and changes nothing;
@@ -60,6 +92,7 @@ export function write<Result>(
     const changes: Change[] = []
     const batch = randomUUID()
     const result = await work(recording(trx, batch, changes))
+    if (author.rehearses) throw new Rehearsed(changes)
     if (changes.length > 0) {
       await insertChanges(trx, batch, author, changes)
       await trx

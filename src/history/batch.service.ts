@@ -1,5 +1,5 @@
 import type { Database, Db } from '../database/open.ts'
-import { isRecorded } from '../database/recorded-tables.ts'
+import { inOrder, isRecorded } from '../database/recorded-tables.ts'
 import { DomainError } from '../errors.ts'
 import type { Page } from '../paging.ts'
 import type { HistoryBatch, HistoryChange, HistoryPerson } from './history.schema.ts'
@@ -11,7 +11,7 @@ import { type ChangeRow, readableChange, rowOf } from './readable-change.ts'
 import { loadNames } from './row-names.ts'
 
 /** How many changes of a write are told at once. */
-const FIRST = 6
+const FIRST = 4
 
 export type BatchPage = { page: number; size: number }
 
@@ -54,7 +54,7 @@ async function describe(db: Db, words: HistoryWords, filter: ChangeFilter, found
     const head = heads.find((each) => each.batch === batch)
     if (!head) return []
     const { at, account_id, account_name: account, address } = head
-    const kinds = counted.get(batch) ?? []
+    const kinds = inOrder(counted.get(batch) ?? [])
     const undo = undoOf(batch)
     return [
       {

@@ -57,15 +57,14 @@ export function listChangesById(db: Db, ids: readonly number[]) {
   return db.selectFrom('change').selectAll().where('id', 'in', ids).execute()
 }
 
-/** How many rows of each table were added, changed and deleted by each of these writes, in the order of writing. */
+/** How many rows of each table were added, changed and deleted by each of these writes. */
 export async function countByKind(db: Db, batches: readonly string[]) {
   const rows = await db
     .selectFrom('change')
     .select(['batch', 'entity', 'action'])
-    .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.max('id').as('last')])
+    .select((row) => row.fn.countAll<number | string>().as('count'))
     .where('batch', 'in', batches)
     .groupBy(['batch', 'entity', 'action'])
-    .orderBy('last', 'desc')
     .execute()
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }

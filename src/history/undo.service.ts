@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
-import { ENTITIES } from '../database/recorded-tables.ts'
+import { ENTITIES, inOrder } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
@@ -39,12 +39,12 @@ async function requireNothingLater({ trx }: Writing, words: HistoryWords, batch:
   throw standing.undoes === batch ? alreadyUndone(change) : await inTheWay(trx, words, change)
 }
 
-/** In the order in which they were written, parents of what was deleted first. */
 function countsOf(newestFirst: readonly ChangeRow[], words: HistoryWords): Counted[] {
   const groups = Map.groupBy(newestFirst, ({ action, entity }) => `${action} ${entity}`)
-  return [...groups.values()].map((group) => {
+  const kinds = [...groups.values()].map((group) => {
     const { entity, action } = group[0] as ChangeRow
     const { one, many } = wordsOf(words, entity)
-    return { one, many, action, count: group.length }
+    return { entity, one, many, action, count: group.length }
   })
+  return inOrder(kinds)
 }

@@ -6,6 +6,7 @@ export const MASTER: readonly AdminLink[] = [
   { label: 'Attribute', path: '/admin/master-equipment/attribute' },
   { label: 'Users', path: '/admin/users' },
   { label: 'Mail', path: '/admin/outbox' },
+  { label: 'History', path: '/admin/history' },
 ]
 
 export const DASHBOARD: AdminLink = { label: 'Dashboard', path: '/dashbord' }

@@ -2,6 +2,7 @@ import { pageOf } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { useBanner } from '../ui/banner.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { type Deleted, useDeleted } from '../ui/use-undo.ts'
 import { deletionText, lostAlong } from './deletion.ts'
 import type { DeskRow } from './desk-data.ts'
 import { DESK_FIELDS } from './desk-fields.ts'
@@ -12,6 +13,7 @@ export function useDeskDelete(tab: DeskTab) {
   const save = useSave()
   const say = useBanner()
   const confirm = useConfirm()
+  const sayDeleted = useDeleted()
   const { noun } = DESKS[tab]
 
   /** null where it cannot be counted. */
@@ -38,8 +40,8 @@ export function useDeskDelete(tab: DeskTab) {
       isDangerous: true,
     })
     if (!yes) return false
-    const saved = await save<{ message: string }>('DELETE', `${noun.path}/${row.id}`)
-    if (!saved.refusal) say('success', saved.body.message)
+    const saved = await save<Deleted>('DELETE', `${noun.path}/${row.id}`)
+    if (!saved.refusal) sayDeleted(saved.body)
     else if (saved.refusal.status === 404) {
       say('failure', `This ${noun.one} is gone: someone else deleted it. The list is up to date again.`)
     } else say('failure', saved.refusal.message ?? `Failed to delete ${noun.one}`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Author } from '../database/write.ts'
+import { type Author, rehearse } from '../database/write.ts'
 import { idsField } from '../fields.ts'
 import { author, ENCODINGS, IdParams, REFUSALS } from './entity-calls.ts'
 import { Deleted, deleted, Problem } from './replies.ts'
@@ -29,6 +29,7 @@ export function registerDeletes<Query extends z.ZodType>(
 ): void {
   registerDelete(app, calls)
   registerDeleteMany(app, calls)
+  registerRehearsal(app, calls)
 }
 
 function registerDelete<Query extends z.ZodType>(
@@ -70,6 +71,27 @@ function registerDeleteMany<Query extends z.ZodType>(
     },
   )
 }
+
+/** What a delete of several would take along, so that the question before it has the true numbers. */
+function registerRehearsal<Query extends z.ZodType>(
+  app: FastifyInstance,
+  { path, tag, deleteQuery, remove }: DeleteCalls<Query>,
+): void {
+  const summary = 'What a delete of these rows would change; nothing is written'
+  const asks = { consumes: ENCODINGS, body: DeleteForm, ...(deleteQuery && { querystring: deleteQuery }) }
+  const response = { 200: WouldChange, 404: Problem, ...REFUSALS }
+  app.post(
+    `${path}/delete/preview`,
+    { schema: { tags: [tag], summary, ...asks, response } },
+    async (request) => {
+      const { ids } = request.body as z.output<typeof DeleteForm>
+      const query = request.query as z.output<Query>
+      return rehearse(author(request), (rehearsing) => remove(rehearsing, ids, query))
+    },
+  )
+}
+
+const WouldChange = z.array(z.object({ entity: z.string(), action: z.string(), count: z.int() }))
 
 export function deletedText(noun: string, many: string, count: number): string {
   return `${count === 1 ? noun : `${count} ${many}`} deleted successfully!`

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import styles from './data-table.module.css'
 import { sortAfter } from './list-state.ts'
+import { SelectAll, SelectRow } from './select-rows.tsx'
 import table from './table.module.css'
+import type { Selection } from './use-selection.ts'
 
 /** `sort` is the name that the list is sorted by for it. The first column names the row. */
 export type Column<Row> = { label: string; sort?: string; cell: (row: Row) => ReactNode }
@@ -15,18 +17,21 @@ type Props<Row> = {
   onSort: (sort: string) => void
   /** The row that was just saved, or that was asked for. */
   marked: number | null
+  /** Which rows are selected, where rows can be. */
+  selection?: Selection | undefined
   /** What can be done with a row. `describedBy` is the id of what names the row. */
   actions: (row: Row, describedBy: string) => ReactNode
 }
 
 /** Rows with what can be done about each; on narrow screens a card each. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, columns, rows, sort, onSort, marked, actions } = props
+  const { label, columns, rows, sort, onSort, marked, selection, actions } = props
   return (
     <div className={`${table.scroll} ${styles.scroll}`}>
       <table className={`${table.table} ${styles.table}`} aria-label={label}>
         <thead>
           <tr>
+            {selection && <SelectAll selection={selection} />}
             {columns.map((column) => (
               <Head key={column.label} {...column} sorted={sort} onSort={onSort} />
             ))}
@@ -37,7 +42,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Cells key={row.id} row={row} columns={columns} isMarked={row.id === marked} actions={actions} />
+            <Cells key={row.id} {...{ row, columns, selection, actions }} isMarked={row.id === marked} />
           ))}
         </tbody>
       </table>
@@ -63,13 +68,18 @@ function Head({ label, sort, sorted, onSort }: HeadProps) {
   )
 }
 
-type CellsProps<Row> = Pick<Props<Row>, 'columns' | 'actions'> & { row: Row; isMarked: boolean }
+type CellsProps<Row> = Pick<Props<Row>, 'columns' | 'selection' | 'actions'> & { row: Row; isMarked: boolean }
 
-function Cells<Row extends { id: number }>({ row, columns, isMarked, actions }: CellsProps<Row>) {
+function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, actions }: CellsProps<Row>) {
   const id = useId()
   const [first, ...others] = columns
   return (
-    <tr data-marked={isMarked || undefined}>
+    <tr
+      data-marked={isMarked || undefined}
+      data-selected={selection?.has(row.id) || undefined}
+      className={selection && styles.selectable}
+    >
+      {selection && <SelectRow id={row.id} describedBy={id} selection={selection} />}
       <th scope="row" id={id}>
         {first?.cell(row)}
       </th>

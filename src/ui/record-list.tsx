@@ -1,13 +1,16 @@
 import { type ReactNode, useRef } from 'react'
 import type { Page } from '../paging.ts'
-import { Button } from './button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { ExportBar } from './export-bar.tsx'
 import { isNarrowed, type ListState, seenOtherwise } from './list-state.ts'
 import { Pager } from './pager.tsx'
 import type { Noun, RecordRow } from './record.ts'
 import styles from './record-list.module.css'
 import { SearchField } from './search-field.tsx'
 import { useShortcut } from './shortcuts.tsx'
+import { useSelection } from './use-selection.ts'
 
 /**
  * Looks at the list otherwise than now, or than was asked for a moment ago. `replace`: the way back does not lead over
@@ -24,11 +27,14 @@ type Props<Row> = {
   filters?: ReactNode
   onEdit: (row: Row) => void
   onDelete: (row: Row) => void
+  /** Deletes several after a question; tells whether the list is another now. Without it none can be selected. */
+  onDeleteMany?: ((ids: number[]) => Promise<boolean>) | undefined
 }
 
 /** A list with its search, filters, order and pages. */
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
-  const { noun, columns, page, state, onState, filters, onEdit, onDelete } = props
+  const { noun, columns, page, state, onState, filters, onEdit, onDelete, onDeleteMany } = props
+  const selection = useSelection(page.rows)
   const see = (changes: Partial<ListState>, replace = false) =>
     onState((asked) => seenOtherwise(asked, changes), { replace })
   const search = useRef<HTMLInputElement>(null)
@@ -45,6 +51,15 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         />
         {filters}
       </search>
+      {onDeleteMany && page.total > 0 && (
+        <BulkBar
+          many={noun.many}
+          selection={selection}
+          onDelete={async () => {
+            if (await onDeleteMany(selection.ids)) selection.clear()
+          }}
+        />
+      )}
       {page.total === 0 ? (
         <Nothing noun={noun} state={state} onAll={() => see({ search: '', filters: {} })} />
       ) : (
@@ -55,6 +70,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           sort={state.sort}
           onSort={(sort) => see({ sort })}
           marked={state.show}
+          selection={onDeleteMany && selection}
           actions={(row, describedBy) => (
             <>
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
@@ -63,6 +79,15 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => onDelete(row)}>
                 Delete
               </Button>
+              {noun.entity && (
+                <ButtonLink
+                  kind="quiet"
+                  aria-describedby={describedBy}
+                  to={`/admin/history?entity=${noun.entity}&entity_id=${row.id}`}
+                >
+                  History
+                </ButtonLink>
+              )}
             </>
           )}
         />
@@ -74,6 +99,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         onPage={(to) => see({ page: to })}
         onSize={(size) => see({ size })}
       />
+      {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} />}
     </div>
   )
 }

@@ -11,6 +11,8 @@ export type Noun = {
   searched: string
   /** Of its calls: '/api/sailing-routes'. */
   path: string
+  /** Its name in the history; without one its rows have none. */
+  entity?: string
 }
 
 export type RecordRow = { id: number; version: number }

@@ -9,6 +9,7 @@ import { RecordForm } from '../../ui/record-form.tsx'
 import { RecordList, type SeeState } from '../../ui/record-list.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useDeleteMany } from '../../ui/use-delete-many.ts'
 import type { DeskData, DeskRow } from '../desk-data.ts'
 import { DESK_FIELDS } from '../desk-fields.ts'
 import { DESK_TABS, DESKS, deskAddress } from '../desk-tabs.ts'
@@ -27,6 +28,7 @@ export function Desk({ data, failure }: { data: DeskData; failure: string | null
   const { revalidate } = useRevalidator()
   const { form, touch, show, toggle, close, cancel } = useDeskForm(tab)
   const deleteRow = useDeskDelete(tab)
+  const deleteMany = useDeleteMany(noun)
   const focusSaved = useFocusOnSaved(list)
   useShortcut('n', 'Open the form to add a row', () => void show(null))
 
@@ -52,6 +54,14 @@ export function Desk({ data, failure }: { data: DeskData; failure: string | null
     if (form?.row?.id === row.id) close()
     await revalidate()
     focusTabPanel()
+  }
+
+  async function removeMany(ids: number[]) {
+    if (!(await deleteMany(ids))) return false
+    if (form?.row && ids.includes(form.row.id)) close()
+    await revalidate()
+    focusTabPanel()
+    return true
   }
 
   return (
@@ -91,6 +101,7 @@ export function Desk({ data, failure }: { data: DeskData; failure: string | null
             filters={<DeskFilters {...data} onState={see} />}
             onEdit={(row) => void show(row)}
             onDelete={(row) => void remove(row)}
+            onDeleteMany={removeMany}
           />
         ) : (
           <ListFailure failure={failure} />

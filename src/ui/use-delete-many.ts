@@ -1,0 +1,36 @@
+import type { Refusal } from '../calls.ts'
+import { useSave } from '../saving.ts'
+import { useBanner } from './banner.tsx'
+import { useConfirm } from './confirm.tsx'
+import { deleteManyText, type WouldChange } from './deleted-along.ts'
+import type { Noun } from './record.ts'
+import { type Deleted, useDeleted } from './use-undo.ts'
+
+/** Deletes rows together after one question; tells whether the list is another now. */
+export function useDeleteMany(noun: Noun, query = '') {
+  const save = useSave()
+  const say = useBanner()
+  const confirm = useConfirm()
+  const sayDeleted = useDeleted()
+
+  function refused({ status, message }: Refusal): boolean {
+    say('failure', message ?? `Failed to delete ${noun.many}`)
+    return status === 404
+  }
+
+  return async (ids: number[]): Promise<boolean> => {
+    const asked = await save<WouldChange[]>('POST', `${noun.path}/delete/preview${query}`, { ids })
+    if (asked.refusal) return refused(asked.refusal)
+    const yes = await confirm({
+      title: `Delete ${ids.length} ${ids.length === 1 ? noun.one : noun.many}?`,
+      text: deleteManyText(noun, ids.length, asked.body),
+      action: 'Delete',
+      isDangerous: true,
+    })
+    if (!yes) return false
+    const saved = await save<Deleted>('POST', `${noun.path}/delete${query}`, { ids })
+    if (saved.refusal) return refused(saved.refusal)
+    sayDeleted(saved.body)
+    return true
+  }
+}
