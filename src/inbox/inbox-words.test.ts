@@ -17,9 +17,11 @@ test('an answer says what becomes of it, and mail what became of it', () => {
 })
 
 test('a delete names what goes with it, zero included', () => {
-  expect(deletionWords('enquiries', 0, 0)).toBe('It is deleted with 0 notes. This cannot be undone.')
+  expect(deletionWords('enquiries', 0, 0)).toBe(
+    'It is deleted with 0 notes and 0 mails in the outbox. This cannot be undone.',
+  )
   expect(deletionWords('applications', 1, 2)).toBe(
-    'It is deleted with its resume and 1 note, and 2 mails that were not sent yet. This cannot be undone.',
+    'It is deleted with its resume, 1 note and 2 mails in the outbox. This cannot be undone.',
   )
 })
 

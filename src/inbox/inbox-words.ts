@@ -62,11 +62,11 @@ const TYPES = [
 ] as const
 
 /** What goes with a row that is deleted. */
-export function deletionWords(tab: InboxTab, notes: number, unsent: number): string {
-  const file = tab === 'applications' ? 'its resume and ' : ''
+export function deletionWords(tab: InboxTab, notes: number, mails: number): string {
+  const file = tab === 'applications' ? 'its resume, ' : ''
   const noted = counted(notes, 'note', 'notes') ?? '0 notes'
-  const mail = counted(unsent, 'mail that was not sent yet', 'mails that were not sent yet')
-  return `It is deleted with ${file}${noted}${mail ? `, and ${mail}` : ''}. This cannot be undone.`
+  const mailed = counted(mails, 'mail', 'mails') ?? '0 mails'
+  return `It is deleted with ${file}${noted} and ${mailed} in the outbox. This cannot be undone.`
 }
 
 /** What an answer is about, unless its writer says otherwise. The reference is added to it. */

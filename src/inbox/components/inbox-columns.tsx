@@ -18,26 +18,41 @@ const TONES = {
 } as const
 
 export const StatusTag = ({ status }: { status: InboxStatus }) => (
-  <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
+  <span>
+    <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
+  </span>
+)
+
+/** What was typed, in the direction of its own letters. */
+const Typed = ({ text }: { text: string }) => (
+  <span>
+    <bdi>{text}</bdi>
+  </span>
 )
 
 /** The columns of a list; `from` is its address, which the way back from a row leads to. */
 export function inboxColumns(tab: InboxTab, from: string): readonly Column<InboxRow>[] {
   return [
     { label: 'Reference', cell: (row) => <Reference row={row} to={itemAddress(tab, row.id)} from={from} /> },
-    { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Moment at={received_at} /> },
-    { label: 'Name', sort: 'name', cell: ({ name }) => <bdi>{name}</bdi> },
+    { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
+    { label: 'Name', sort: 'name', cell: ({ name }) => <Typed text={name} /> },
     tab === 'enquiries'
-      ? { label: 'Subject', sort: 'subject', cell: (row) => <bdi>{(row as Enquiry).subject}</bdi> }
+      ? { label: 'Subject', sort: 'subject', cell: (row) => <Typed text={(row as Enquiry).subject} /> }
       : {
           label: 'Specialization',
           sort: 'specialization',
-          cell: (row) => <bdi>{(row as Application).specialization}</bdi>,
+          cell: (row) => <Typed text={(row as Application).specialization} />,
         },
     { label: 'Status', sort: 'status', cell: (row) => <StatusTag status={row.status} /> },
     { label: 'Assignee', cell: ({ assignee }) => assignee },
   ]
 }
+
+const Received = ({ at }: { at: string }) => (
+  <span className={styles.received}>
+    <Moment at={at} />
+  </span>
+)
 
 /** Says in a word that nobody has opened it yet. */
 function Reference({ row, to, from }: { row: InboxRow; to: string; from: string }) {

@@ -53,19 +53,17 @@ export function InboxItem({ data, item, failure }: Props) {
         </p>
       )}
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <Panel title="What was sent">
-            <ItemFacts item={item} />
-          </Panel>
-          <ReplyPanel {...parts} />
-          <NotePanel {...parts} />
-        </div>
+        <Panel title="What was sent">
+          <ItemFacts item={item} />
+        </Panel>
         <div className={styles.side}>
           <HandlingForm {...parts} />
           {item.tab === 'applications' && <ResumePanel application={item.row} />}
           <MailTrail mails={data.mails} />
-          <RemovePanel {...parts} back={back} />
         </div>
+        <ReplyPanel {...parts} />
+        <NotePanel {...parts} />
+        <RemovePanel {...parts} back={back} />
       </div>
     </>
   )

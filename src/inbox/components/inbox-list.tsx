@@ -92,7 +92,7 @@ function List({ tab, state, list, filters, onState }: ListProps) {
           label={title}
           columns={inboxColumns(tab, from)}
           rows={list.rows}
-          sort={state.sort}
+          sort={askedOf(state).sort}
           onSort={(sort) => see({ sort })}
           marked={null}
           actions={(row, describedBy) => (

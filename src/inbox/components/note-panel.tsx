@@ -55,7 +55,7 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
       )}
       <div onInput={() => typed.touch(NAME)}>
         <Form onSubmit={add} failure="Failed to add note" clears aria-label="Add a note">
-          <LinesField label="Note" name="text" rows={3} maxLength={5000} required />
+          <LinesField label="Note" name="text" dir="auto" rows={3} maxLength={5000} required />
           <FormActions>
             <SubmitButton kind="plain" busy="Saving...">
               Add note

@@ -24,7 +24,7 @@ export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
   async function remove() {
     const yes = await confirm({
       title: `Delete ${noun.one} ${row.reference}?`,
-      text: deletionWords(tab, notes.length, mails.filter(({ state }) => state !== 'sent').length),
+      text: deletionWords(tab, notes.length, mails.length),
       action: 'Delete',
       isDangerous: true,
     })

@@ -48,11 +48,12 @@ export function ReplyPanel({ item, isSending, typed, onSaved }: Props) {
           <TextField
             label="Subject"
             name="subject"
+            dir="auto"
             maxLength={200}
             defaultValue={replySubject(item)}
             hint={`The reference ${row.reference} is added at its end.`}
           />
-          <LinesField label="Text" name="text" rows={8} maxLength={10_000} required />
+          <LinesField label="Text" name="text" dir="auto" rows={8} maxLength={10_000} required />
           <FormActions>
             <SubmitButton busy="Sending...">Send answer</SubmitButton>
           </FormActions>

@@ -9,6 +9,7 @@ import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/form.
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HeldData } from '../components/held-data.tsx'
+import styles from '../components/inbox-item.module.css'
 import { personPath } from '../person-path.ts'
 
 const INTRO = 'What somebody may ask for by law: a copy of everything that is held, or that it is erased.'
@@ -40,27 +41,27 @@ export default function Person() {
         <ButtonLink to="/admin/inbox">Back to the inbox</ButtonLink>
       </AdminHead>
       <Panel title="Whose data">
-        <Form onSubmit={find} failure="Failed to load data. Please try again." aria-label="Find data">
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            required
-            maxLength={254}
-            defaultValue={typeof given === 'string' ? given : ''}
-            hint="The address that was typed into the form on the site."
-          />
-          <FormActions>
-            <SubmitButton busy="Looking...">Find data</SubmitButton>
-          </FormActions>
-        </Form>
-        <p role="status">{said}</p>
+        <div className={styles.narrow}>
+          <Form onSubmit={find} failure="Failed to load data. Please try again." aria-label="Find data">
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              required
+              maxLength={254}
+              defaultValue={typeof given === 'string' ? given : ''}
+              hint="The address that was typed into the form on the site."
+            />
+            <FormActions>
+              <SubmitButton busy="Looking...">Find data</SubmitButton>
+            </FormActions>
+          </Form>
+        </div>
+        <div role="status">{said && <p>{said}</p>}</div>
       </Panel>
-      {data && (
-        <HeldData data={data} onErased={(words) => setFound({ data: null, said: words })} />
-      )}
+      {data && <HeldData data={data} onErased={(words) => setFound({ data: null, said: words })} />}
     </>
   )
 }
