@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { loginPath } from './accounts/next-path.ts'
 import { sendFromBrowser } from './browser-calls.ts'
-import { CallRefused, dataOf, pageOf, type Send } from './calls.ts'
+import { CallRefused, dataOf, pageOf, type Refusal, type Send } from './calls.ts'
 import type { Page } from './paging.ts'
 import { siteContext } from './site-context.ts'
 
@@ -37,6 +37,22 @@ export function fromBrowserInPlace<Data>(load: Load<Data>) {
     }
   }
 }
+
+/** A read that tells in words of the screen what failed. `wordsOf` is given the server's words, or those of the error. */
+export async function told<Data>(reading: Promise<Data>, wordsOf: (words: string) => string): Promise<Data> {
+  try {
+    return await reading
+  } catch (error) {
+    const isRefused = error instanceof CallRefused
+    if (isRefused && error.refusal.status === 401) throw error
+    // What fails on the server without a refusal is a fault of ours, and nobody's to read.
+    if (!isRefused && (typeof window === 'undefined' || !(error instanceof Error))) throw error
+    const refusal = isRefused ? error.refusal : NO_ANSWER
+    throw new CallRefused({ ...refusal, message: wordsOf((error as Error).message) })
+  }
+}
+
+const NO_ANSWER: Refusal = { status: 503, message: null, errors: [], second_factor: null }
 
 /** A session that ended goes to the login page; any other refusal is shown in the place of the page. */
 async function run<Data>(load: Load<Data>, send: Send, url: URL): Promise<Data> {

@@ -66,8 +66,6 @@ export type AdminScreen = {
   loading?: string
 }
 
-const COMING = 'layouts/coming-screen.tsx'
-
 export const ADMIN_SCREENS: AdminScreen[] = [
   {
     path: '/dashbord',
@@ -81,14 +79,33 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Data of a person' },
   { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
-  { path: '/admin/equipment', file: COMING, title: 'Equipment Management' },
+  {
+    path: '/admin/equipment',
+    file: 'equipment/pages/admin-equipment.tsx',
+    title: 'Equipment Management',
+    loading: 'Loading equipment data...',
+  },
   {
     path: '/admin/schedule',
     file: 'sailing/pages/admin-schedule.tsx',
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
-  { path: '/admin/master-equipment', file: COMING, title: 'Master Equipment' },
-  { path: '/admin/master-equipment/category', file: COMING, title: 'Categories' },
-  { path: '/admin/master-equipment/attribute', file: COMING, title: 'Attributes' },
+  {
+    path: '/admin/master-equipment',
+    file: 'equipment/pages/master-equipment.tsx',
+    title: 'Master Equipment',
+  },
+  {
+    path: '/admin/master-equipment/category',
+    file: 'equipment/pages/admin-categories.tsx',
+    title: 'Categories',
+    loading: 'Loading categories...',
+  },
+  {
+    path: '/admin/master-equipment/attribute',
+    file: 'equipment/pages/admin-attributes.tsx',
+    title: 'Attributes',
+    loading: 'Loading attributes...',
+  },
 ]

@@ -25,3 +25,19 @@ export function tidyName(text: string): string {
 export function nameKey(text: string): string {
   return tidyName(text.normalize('NFKC')).toLowerCase()
 }
+
+/** Several texts as they are searched, with an end of line between: no search reaches from one into the next. */
+export function searchKey(...texts: (string | null)[]): string {
+  return texts
+    .filter((text) => text !== null)
+    .map(nameKey)
+    .join('\n')
+}
+
+const DIGITS = 12
+
+/** A text as it is sorted where numbers count as numbers: '9 MT' before '25 MT'. */
+export function naturalKey(text: string | null): string | null {
+  if (text === null) return null
+  return nameKey(text).replace(/(?<![\d.])\d+/g, (digits) => digits.padStart(DIGITS, '0'))
+}

@@ -73,6 +73,8 @@ export const ACCESS: Record<string, Access> = {
   'PUT /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(422),
   'DELETE /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(404),
   'POST /api/equipment-categories/:categoryId/attributes/delete': administrators(422),
+  'POST /api/equipment-categories/:categoryId/attributes/delete/preview': administrators(422),
+  'GET /api/equipment-categories/:categoryId/attributes/export': administrators(400),
 
   'GET /api/users': administrators(200),
   'POST /api/users/:id/approve': administrators(404),

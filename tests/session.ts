@@ -5,23 +5,14 @@ import type { Database } from '../src/database/open.ts'
 /** An account that a session may belong to: of an administrator who is active, or not yet, or no more. */
 export type Holder = 'administrator' | 'pending' | 'disabled'
 
-/** A new account with an open session; gives the session's token. */
-export async function givenSession({ db }: Database, as: Holder): Promise<string> {
+/** An open session, of the account of that name or of a new one; gives the session's token. */
+export async function givenSession(database: Database, as: Holder, username?: string): Promise<string> {
+  const { db } = database
   const token = randomBytes(32).toString('base64url')
-  const username = `${as}-${token.slice(0, 8)}`
-  const status = as === 'administrator' ? 'active' : as
+  const { id } = await (username === undefined
+    ? newAccount(database, as, `${as}-${token.slice(0, 8)}`)
+    : db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow())
   const now = new Date().toISOString()
-  const { id } = await db
-    .insertInto('account')
-    .values({
-      username,
-      username_key: username.toLowerCase(),
-      role: 'administrator',
-      status,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   await db
     .insertInto('session')
     .values({
@@ -33,4 +24,18 @@ export async function givenSession({ db }: Database, as: Holder): Promise<string
     })
     .execute()
   return token
+}
+
+function newAccount({ db }: Database, as: Holder, username: string): Promise<{ id: number }> {
+  return db
+    .insertInto('account')
+    .values({
+      username,
+      username_key: username.toLowerCase(),
+      role: 'administrator',
+      status: as === 'administrator' ? 'active' : as,
+      created_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

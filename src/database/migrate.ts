@@ -5,6 +5,7 @@ import * as accounts from './migrations/0002-accounts.ts'
 import * as equipment from './migrations/0003-equipment.ts'
 import * as forms from './migrations/0004-forms.ts'
 import * as undo from './migrations/0005-undo.ts'
+import * as equipmentSearch from './migrations/0006-equipment-search.ts'
 import { type Database, DatabaseRefused } from './open.ts'
 
 type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-equipment': equipment,
   '0004-forms': forms,
   '0005-undo': undo,
+  '0006-equipment-search': equipmentSearch,
 }
 
 /**

@@ -108,15 +108,19 @@ type AttributeTable = {
   description: string | null
   data_type: string
   is_required: number
+  search_key: Generated<string>
   version: Generated<number>
 }
 
+/** `search_key` holds all that it is searched by, `measurement_key` the measurement as it is sorted. */
 type EquipmentTable = {
   id: Generated<number>
   name: string
   category_id: number | null
   measurement: string | null
   description: string | null
+  search_key: Generated<string>
+  measurement_key: string | null
   version: Generated<number>
 }
 

@@ -5,6 +5,15 @@ export function listShownValues(db: Db) {
   return selectShown(db).orderBy('equipment_id').orderBy('attribute_id').execute()
 }
 
+/** The same of some pieces of equipment. */
+export function listShownValuesOf(db: Db, equipment_ids: readonly number[]) {
+  return selectShown(db)
+    .where('equipment_id', 'in', equipment_ids)
+    .orderBy('equipment_id')
+    .orderBy('attribute_id')
+    .execute()
+}
+
 export function listShownValuesOfEquipment(db: Db, equipment_id: number) {
   return selectShown(db).where('equipment_id', '=', equipment_id).orderBy('attribute_id').execute()
 }

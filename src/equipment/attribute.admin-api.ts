@@ -1,15 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
-import { DeleteForm, deletedText, MANY_DELETED } from '../server/delete-calls.ts'
+import { registerManyDeletes } from '../server/delete-calls.ts'
 import { author, creator, ENCODINGS, REFUSALS } from '../server/entity-calls.ts'
+import { registerExport } from '../server/export-call.ts'
+import { registerListOfCall } from '../server/list-call.ts'
 import { Deleted, deleted, Problem, saved, savedAs } from '../server/replies.ts'
 import {
   AttributeParams,
   CategoryParams,
   EquipmentAttribute,
   EquipmentAttributeForm,
+  EquipmentAttributeQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
+import { EQUIPMENT_EXPORTS } from './equipment-exports.ts'
 
 const LIST = '/equipment-attributes/category/:categoryId'
 const ATTRIBUTES = '/equipment-categories/:categoryId/attributes'
@@ -23,11 +26,33 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   const saves = { tags, consumes: ENCODINGS, body: EquipmentAttributeForm }
   const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
 
-  app.get(
-    LIST,
-    { schema: { tags, params: CategoryParams, response: { 200: z.array(EquipmentAttribute), ...unknown } } },
-    ({ params }) => equipment.listAttributes(params.categoryId),
-  )
+  registerListOfCall(app, {
+    path: LIST,
+    tag: 'Equipment attributes',
+    entity: EquipmentAttribute,
+    params: CategoryParams,
+    list: ({ categoryId }) => equipment.listAttributes(categoryId),
+    query: EquipmentAttributeQuery,
+    read: ({ categoryId }, asked) => equipment.readAttributes(categoryId, asked),
+  })
+  registerExport(app, {
+    path: ATTRIBUTES,
+    tag: 'Equipment attributes',
+    exported: EQUIPMENT_EXPORTS.attributes,
+    params: CategoryParams,
+    list: ({ categoryId = 0 }) => equipment.listAttributes(categoryId),
+    pages: {
+      query: EquipmentAttributeQuery,
+      read: (asked, { categoryId = 0 } = {}) => equipment.readAttributes(categoryId, asked),
+    },
+  })
+  registerManyDeletes(app, {
+    path: ATTRIBUTES,
+    noun: 'Attribute',
+    tag: 'Equipment attributes',
+    params: CategoryParams,
+    remove: (by, ids, _query, { categoryId = 0 }) => equipment.deleteAttributes(by, categoryId, ids),
+  })
 
   app.post(
     ATTRIBUTES,
@@ -68,25 +93,6 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
       const { categoryId, attributeId } = request.params
       const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])
       return deleted('Attribute deleted successfully!', batch)
-    },
-  )
-
-  app.post(
-    `${ATTRIBUTES}/delete`,
-    {
-      schema: {
-        tags,
-        summary: MANY_DELETED,
-        consumes: ENCODINGS,
-        params: CategoryParams,
-        body: DeleteForm,
-        response: { 200: Deleted, ...REFUSALS, ...unknown },
-      },
-    },
-    async (request) => {
-      const { ids } = request.body
-      const batch = await equipment.deleteAttributes(author(request), request.params.categoryId, ids)
-      return deleted(deletedText('Attribute', 'attributes', ids.length), batch)
     },
   )
 }

@@ -4,7 +4,8 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import { requireRows } from '../missing-rows.ts'
-import { nameKey } from '../text.ts'
+import type { Page, PageQuery } from '../paging.ts'
+import { nameKey, searchKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
 import * as attributes from './attribute.store.ts'
 import * as values from './attribute-value.store.ts'
@@ -24,6 +25,13 @@ export function createAttributeService(database: Database) {
     async listAttributes(categoryId: number): Promise<EquipmentAttribute[]> {
       await requireCategory(database, categoryId)
       return (await attributes.listAttributesOfCategory(database.db, categoryId)).map(toAttribute)
+    },
+
+    /** Throws 404 for a category that does not exist. */
+    async readAttributes(categoryId: number, asked: PageQuery): Promise<Page<EquipmentAttribute>> {
+      await requireCategory(database, categoryId)
+      const { rows, ...page } = await attributes.readAttributes(database.db, categoryId, asked)
+      return { rows: rows.map(toAttribute), ...page }
     },
 
     addAttribute: (author: Author, categoryId: number, form: EquipmentAttributeForm) =>
@@ -101,6 +109,7 @@ function toRow(form: AttributeValues, kept: Kept) {
     name_key: nameKey(name),
     display_name: display_name ?? name,
     description,
+    search_key: searchKey(name, display_name ?? name, description),
     data_type: data_type ?? kept.data_type,
     is_required: is_required === undefined || is_required === null ? kept.is_required : Number(is_required),
   }

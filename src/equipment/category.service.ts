@@ -4,20 +4,24 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import { requireRows } from '../missing-rows.ts'
+import type { Page, PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
-import { removeAttribute, toAttribute } from './attribute.service.ts'
+import { type AttributeRow, removeAttribute, toAttribute } from './attribute.service.ts'
 import * as attributes from './attribute.store.ts'
 import * as categories from './category.store.ts'
+import { categoryDeletionText } from './deletion.ts'
 import type { EquipmentCategory, EquipmentCategoryForm } from './equipment.schema.ts'
 import * as equipment from './equipment.store.ts'
 
 type CategoryRow = Selectable<Tables['category']>
+type ShownRow = Omit<CategoryRow, 'name_key'>
 type CategoryValues = Omit<EquipmentCategoryForm, 'version'>
 
 export function createCategoryService(database: Database) {
   return {
     listCategories: () => listCategories(database),
+    readCategories: (asked: PageQuery) => readCategories(database, asked),
 
     addCategory: (author: Author, form: EquipmentCategoryForm): Promise<EquipmentCategory> =>
       write(database, author, async (writing) => {
@@ -46,7 +50,7 @@ export function createCategoryService(database: Database) {
         const inThem = new Map<number, Selectable<Tables['equipment']>[]>()
         for (const { id } of gone) inThem.set(id, await equipment.listEquipmentOfCategory(trx, id))
         const count = [...inThem.values()].flat().length
-        if (count > 0 && !force) throw new DomainError(409, inUse(count, gone.length))
+        if (count > 0 && !force) throw new DomainError(409, categoryDeletionText(count, gone.length))
         for (const category of gone) await removeCategory(writing, category, inThem.get(category.id) ?? [])
         return writing.batch
       }),
@@ -70,6 +74,17 @@ async function removeCategory(
 
 async function listCategories({ db }: Database): Promise<EquipmentCategory[]> {
   const [rows, all] = await Promise.all([categories.listCategories(db), attributes.listAttributes(db)])
+  return withAttributes(rows, all)
+}
+
+async function readCategories({ db }: Database, asked: PageQuery): Promise<Page<EquipmentCategory>> {
+  const { rows, ...page } = await categories.readCategories(db, asked)
+  const ids = rows.map(({ id }) => id)
+  const theirs = ids.length > 0 ? await attributes.listAttributesOfCategories(db, ids) : []
+  return { rows: withAttributes(rows, theirs), ...page }
+}
+
+function withAttributes(rows: readonly ShownRow[], all: readonly AttributeRow[]): EquipmentCategory[] {
   const attributesOf = Map.groupBy(all, ({ category_id }) => category_id)
   return rows.map((row) => toCategory(row, attributesOf.get(row.id) ?? []))
 }
@@ -86,13 +101,6 @@ async function requireNewName({ trx }: Writing, { name }: CategoryValues, except
     throw new DomainError(409, 'A category with this name already exists', 'name')
 }
 
-function inUse(count: number, ofCategories: number): string {
-  const these = ofCategories === 1 ? 'this category' : 'these categories'
-  return count === 1
-    ? `1 equipment item is using ${these}. Do you want to force delete and set its category to NULL?`
-    : `${count} equipment items are using ${these}. Do you want to force delete and set their category to NULL?`
-}
-
 /** The specification's form knows no measurement label: one that was not sent keeps what is stored. */
 function toValues(form: CategoryValues, keptLabel: string | null) {
   const { name, description = null, measurement_label = keptLabel } = form
@@ -100,8 +108,8 @@ function toValues(form: CategoryValues, keptLabel: string | null) {
 }
 
 function toCategory(
-  { id, name, description, measurement_label, version }: Omit<CategoryRow, 'name_key'>,
-  rows: Selectable<Tables['attribute']>[],
+  { id, name, description, measurement_label, version }: ShownRow,
+  rows: readonly AttributeRow[],
 ): EquipmentCategory {
   return { id, name, description, measurement_label, attributes: rows.map(toAttribute), version }
 }

@@ -4,6 +4,8 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError, FieldsRefused } from '../errors.ts'
 import { requireRows } from '../missing-rows.ts'
+import type { Page } from '../paging.ts'
+import { naturalKey, searchKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
 import * as attributes from './attribute.store.ts'
 import * as values from './attribute-value.store.ts'
@@ -15,6 +17,9 @@ import { shownColumns } from './shown-columns.ts'
 import type { GivenValues } from './values-field.ts'
 
 type EquipmentRow = Selectable<Tables['equipment']>
+type ShownRow = Omit<EquipmentRow, 'search_key' | 'measurement_key'>
+type ShownItem = ShownRow & { category_name: string | null }
+type ShownValue = AttributeValue & { equipment_id: number }
 type EquipmentValues = Omit<EquipmentForm, 'version'>
 
 const NO_VALUES: GivenValues = new Map()
@@ -22,6 +27,7 @@ const NO_VALUES: GivenValues = new Map()
 export function createEquipmentItemService(database: Database) {
   return {
     listEquipment: () => listEquipment(database),
+    readEquipment: (asked: equipment.EquipmentFilter) => readEquipment(database, asked),
 
     addEquipment: (author: Author, form: EquipmentForm): Promise<Equipment> =>
       write(database, author, (writing) => insertEquipment(writing, form)),
@@ -64,6 +70,17 @@ export async function insertEquipment(writing: Writing, form: EquipmentValues): 
 
 async function listEquipment({ db }: Database): Promise<Equipment[]> {
   const [items, all] = await Promise.all([equipment.listEquipment(db), values.listShownValues(db)])
+  return withValues(items, all)
+}
+
+async function readEquipment({ db }: Database, asked: equipment.EquipmentFilter): Promise<Page<Equipment>> {
+  const { rows, ...page } = await equipment.readEquipment(db, asked)
+  const ids = rows.map(({ id }) => id)
+  const theirs = ids.length > 0 ? await values.listShownValuesOf(db, ids) : []
+  return { rows: withValues(rows, theirs), ...page }
+}
+
+function withValues(items: readonly ShownItem[], all: readonly ShownValue[]): Equipment[] {
   const valuesOf = Map.groupBy(all, ({ equipment_id }) => equipment_id)
   return items.map(({ category_name, ...item }) => toEquipment(item, category_name, valuesOf.get(item.id)))
 }
@@ -107,11 +124,15 @@ async function readBack({ trx }: Writing, item: EquipmentRow, category_name: str
 }
 
 function toRow({ name, category_id, measurement = null, description = null }: EquipmentValues) {
-  return { name, category_id, measurement, description }
+  const keys = {
+    search_key: searchKey(name, measurement, description),
+    measurement_key: naturalKey(measurement),
+  }
+  return { name, category_id, measurement, description, ...keys }
 }
 
 function toEquipment(
-  { id, name, category_id, measurement, description, version }: EquipmentRow,
+  { id, name, category_id, measurement, description, version }: ShownRow,
   category_name: string | null,
   rows: readonly AttributeValue[] = [],
 ): Equipment {

@@ -6,7 +6,9 @@ import {
   Equipment,
   EquipmentCategory,
   EquipmentCategoryForm,
+  EquipmentCategoryQuery,
   EquipmentForm,
+  EquipmentQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 import { EQUIPMENT_EXPORTS } from './equipment-exports.ts'
@@ -25,6 +27,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     form: EquipmentForm,
     list: equipment.listEquipment,
     exported: EQUIPMENT_EXPORTS.equipment,
+    pages: { query: EquipmentQuery, read: equipment.readEquipment },
     add: equipment.addEquipment,
     update: equipment.updateEquipment,
     remove: equipment.deleteEquipment,
@@ -38,6 +41,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     form: EquipmentCategoryForm,
     list: equipment.listCategories,
     exported: EQUIPMENT_EXPORTS.categories,
+    pages: { query: EquipmentCategoryQuery, read: equipment.readCategories },
     add: equipment.addCategory,
     update: equipment.updateCategory,
     deleteQuery: CategoryDeleteQuery,

@@ -7,6 +7,7 @@ import {
   optionalYesNoField,
   versionField,
 } from '../fields.ts'
+import { idFilter, listQuery } from '../list-query.schema.ts'
 import { valuesField } from './values-field.ts'
 
 const NAME = 200
@@ -111,6 +112,16 @@ export const CategoryDeleteQuery = z.object({
     .optional()
     .transform((force) => force === 'true' || force === '1'),
 })
+
+/** What each list can be asked for, page by page. */
+export const EquipmentQuery = listQuery(['id', 'name', 'category_name', 'measurement', 'description']).extend(
+  {
+    category_id: z.union([z.literal('none'), idFilter], 'must be a whole number or none').optional(),
+    attribute_id: idFilter.optional(),
+  },
+)
+export const EquipmentCategoryQuery = listQuery(['id', 'name', 'description'])
+export const EquipmentAttributeQuery = listQuery(['id', 'name', 'display_name', 'description'])
 
 export type DataType = (typeof DATA_TYPES)[number]
 export type EquipmentAttribute = z.infer<typeof EquipmentAttribute>

@@ -21,7 +21,20 @@ export function shownColumns(values: readonly AttributeValue[], measurement: str
   }
 }
 
+const MOST_KEPT = 1000
+const kept = new Map<string, string[]>()
+
+/** Kept for each name: in a long list the same few attributes are read thousands of times. */
 function wordsOf(name: string): string[] {
+  const known = kept.get(name)
+  if (known) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const words = wordsIn(name)
+  kept.set(name, words)
+  return words
+}
+
+function wordsIn(name: string): string[] {
   return (
     name
       .normalize('NFKC')

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { listQuery } from '../list-query.schema.ts'
 import type { Page, PageQuery } from '../paging.ts'
@@ -20,6 +20,17 @@ export type ListCall<Entity extends z.ZodType> = {
   pages?: Pages<z.input<Entity>> | undefined
 }
 
+/** The list of what belongs to something that the path names. */
+export type ListOfCall<Entity extends z.ZodType, Params extends z.ZodType> = {
+  path: string
+  tag: string
+  entity: Entity
+  params: Params
+  list: (of: z.output<Params>) => Promise<z.input<Entity>[]>
+  query: ReturnType<typeof listQuery>
+  read: (of: z.output<Params>, asked: PageQuery) => Promise<Page<z.input<Entity>>>
+}
+
 const FIRST_PAGE = 1
 const USUAL_SIZE = 25
 
@@ -37,22 +48,55 @@ export function registerListCall<Entity extends z.ZodType>(
     app.get(path, { schema }, list)
     return
   }
-  const response = { 200: z.array(entity).meta({ headers: HEADERS }), 400: Problem, ...refusals }
+  const response = { ...pagedResponse(entity), ...refusals }
   app.get(
     path,
     { schema: { ...schema, description: DESCRIPTION, querystring: pages.query, response } },
-    async (request, reply) => {
-      const asked = request.query as ListQuery
-      if (Object.values(asked).every((value) => value === undefined)) return list()
-      const { rows, total, page } = await pages.read({
-        ...asked,
-        page: asked.page ?? FIRST_PAGE,
-        size: asked.size ?? USUAL_SIZE,
-      })
-      return reply.headers({ 'x-total-count': total, 'x-page': page }).send(rows)
+    ({ query }, reply) => answer(reply, query as ListQuery, list, pages.read),
+  )
+}
+
+/** The same for a list that belongs to something. */
+export function registerListOfCall<Entity extends z.ZodType, Params extends z.ZodType>(
+  app: FastifyInstance,
+  { path, tag, entity, params, list, query: querystring, read }: ListOfCall<Entity, Params>,
+): void {
+  const response = { ...pagedResponse(entity), 401: Problem, 403: Problem, 404: Problem }
+  app.get(
+    path,
+    { schema: { tags: [tag], description: DESCRIPTION, params, querystring, response } },
+    (request, reply) => {
+      const of = request.params as z.output<Params>
+      return answer(
+        reply,
+        request.query as ListQuery,
+        () => list(of),
+        (asked) => read(of, asked),
+      )
     },
   )
 }
+
+/** One page where one is asked for, else the whole list. */
+async function answer<Row>(
+  reply: FastifyReply,
+  asked: ListQuery,
+  list: () => Promise<Row[]>,
+  read: (asked: PageQuery) => Promise<Page<Row>>,
+) {
+  if (Object.values(asked).every((value) => value === undefined)) return list()
+  const { rows, total, page } = await read({
+    ...asked,
+    page: asked.page ?? FIRST_PAGE,
+    size: asked.size ?? USUAL_SIZE,
+  })
+  return reply.headers({ 'x-total-count': total, 'x-page': page }).send(rows)
+}
+
+const pagedResponse = (entity: z.ZodType) => ({
+  200: z.array(entity).meta({ headers: HEADERS }),
+  400: Problem,
+})
 
 const DESCRIPTION =
   'Without parameters the whole list. With any of them one page of it: `search` finds names that contain the text, ' +

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { Dialog, DialogActions, DialogText } from './dialog.tsx'
 
 export type Question = {
   title: string
@@ -39,7 +39,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       <Dialog role="alertdialog" title={question?.title ?? ''} open={open} onClose={() => close(false)}>
-        <div>{question?.text}</div>
+        <DialogText>{question?.text}</DialogText>
         <DialogActions>
           <Button autoFocus onClick={() => close(false)}>
             Cancel

@@ -5,8 +5,13 @@ import { SelectAll, SelectRow } from './select-rows.tsx'
 import table from './table.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** `sort` is the name that the list is sorted by for it. The first column names the row. */
-export type Column<Row> = { label: string; sort?: string; cell: (row: Row) => ReactNode }
+/** `sort` is the name that the list is sorted by for it. One column names the row: the first, unless one says so. */
+export type Column<Row> = {
+  label: string
+  sort?: string
+  namesRow?: boolean
+  cell: (row: Row) => ReactNode
+}
 
 type Props<Row> = {
   label: string
@@ -72,7 +77,7 @@ type CellsProps<Row> = Pick<Props<Row>, 'columns' | 'selection' | 'actions'> & {
 
 function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, actions }: CellsProps<Row>) {
   const id = useId()
-  const [first, ...others] = columns
+  const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0]
   return (
     <tr
       data-marked={isMarked || undefined}
@@ -80,12 +85,14 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
       className={selection && styles.selectable}
     >
       {selection && <SelectRow id={row.id} describedBy={id} selection={selection} />}
-      <th scope="row" id={id}>
-        {first?.cell(row)}
-      </th>
-      {others.map(({ label, cell }) => {
+      {columns.map((column) => {
+        const { label, cell } = column
         const value = cell(row)
-        return (
+        return column === naming ? (
+          <th key={label} scope="row" id={id}>
+            {value}
+          </th>
+        ) : (
           <td key={label} data-label={label} data-empty={value === null || undefined}>
             {value ?? '–'}
           </td>

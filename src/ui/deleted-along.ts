@@ -7,19 +7,22 @@ const WORDS: Record<string, [one: string, many: string]> = {
   port_alias: ['other spelling', 'other spellings'],
 }
 
+type Kind = { entity?: string; one: string; many: string }
+
 /** The question before several rows are deleted, with the true numbers of what goes with them. */
-export function deleteManyText(
-  noun: { entity?: string; one: string; many: string },
-  count: number,
-  changes: readonly WouldChange[],
-): string {
-  const own = count === 1 ? noun.one : noun.many
+export function deleteManyText(noun: Kind, count: number, changes: readonly WouldChange[]): string {
+  const rows = count === 1 ? `this ${noun.one}` : `these ${count} ${noun.many}`
+  const along = alongText(noun, count, changes)
+  return `Are you sure you want to delete ${rows}?${along && ` ${along}`}`
+}
+
+/** What goes with them; empty where that is nothing. */
+export function alongText(noun: Kind, count: number, changes: readonly WouldChange[]): string {
   const along = changes
     .filter(({ entity, action }) => action === 'delete' && entity !== noun.entity)
     .map(counted)
-  const question = `Are you sure you want to delete ${count === 1 ? 'this' : `these ${count}`} ${own}?`
-  if (along.length === 0) return question
-  return `${question} ${joined(along)} will be deleted with ${count === 1 ? 'it' : 'them'}.`
+  if (along.length === 0) return ''
+  return `${joined(along)} will be deleted with ${count === 1 ? 'it' : 'them'}.`
 }
 
 function counted({ entity, count }: WouldChange): string {

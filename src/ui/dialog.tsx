@@ -33,6 +33,10 @@ export function Dialog({ title, role = 'dialog', open, onClose, children }: Prop
   )
 }
 
+export function DialogText({ children }: { children: ReactNode }) {
+  return <div className={styles.text}>{children}</div>
+}
+
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { failureText } from './failure-text.ts'
 import { Form, FormActions, SubmitButton } from './form.tsx'
 import type { RecordRow } from './record.ts'
 import styles from './record-form.module.css'
@@ -13,6 +14,8 @@ type Props<Row> = RecordSave<Row> & {
   children: ReactNode
 }
 
+const FIRST_FIELD = 'input:not([type=hidden], :disabled), select:not(:disabled)'
+
 /** The form in which a row is added or changed, in its place above the list. Mount it anew for each opening. */
 export function RecordForm<Row extends RecordRow>({ onTouch, onClose, children, ...record }: Props<Row>) {
   const { noun, row } = record
@@ -22,14 +25,14 @@ export function RecordForm<Row extends RecordRow>({ onTouch, onClose, children, 
   const title = `${row ? 'Edit' : 'Add'} ${noun.name}`
   useShortcut('Ctrl+S', 'Save the form', () => box.current?.querySelector('form')?.requestSubmit())
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
+    box.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [])
   return (
     <section ref={box} aria-labelledby={id} className={styles.panel} onInput={onTouch}>
       <h2 id={id}>{title}</h2>
       <Form
         onSubmit={submit}
-        failure={`Failed to ${row ? 'update' : 'add'} ${noun.one}`}
+        failure={failureText(noun, row ? 'update' : 'add', null)}
         sumsUp
         aria-label={title}
       >

@@ -25,6 +25,8 @@ type Props<Row> = {
   state: ListState
   onState: SeeState
   filters?: ReactNode
+  /** What else can be done with a row. `describedBy` is the id of what names it. */
+  rowActions?: ((row: Row, describedBy: string) => ReactNode) | undefined
   onEdit: (row: Row) => void
   onDelete: (row: Row) => void
   /** Deletes several after a question; tells whether the list is another now. Without it none can be selected. */
@@ -33,7 +35,7 @@ type Props<Row> = {
 
 /** A list with its search, filters, order and pages. */
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
-  const { noun, columns, page, state, onState, filters, onEdit, onDelete, onDeleteMany } = props
+  const { noun, columns, page, state, onState, filters, rowActions, onEdit, onDelete, onDeleteMany } = props
   const selection = useSelection(page.rows)
   const see = (changes: Partial<ListState>, replace = false) =>
     onState((asked) => seenOtherwise(asked, changes), { replace })
@@ -64,7 +66,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         <Nothing noun={noun} state={state} onAll={() => see({ search: '', filters: {} })} />
       ) : (
         <DataTable
-          label={`${noun.name}s`}
+          label={capitalized(noun.many)}
           columns={columns}
           rows={page.rows}
           sort={state.sort}
@@ -73,6 +75,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           selection={onDeleteMany && selection}
           actions={(row, describedBy) => (
             <>
+              {rowActions?.(row, describedBy)}
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
                 Edit
               </Button>
@@ -104,12 +107,12 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
   )
 }
 
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 function Nothing({ noun, state, onAll }: { noun: Noun; state: ListState; onAll: () => void }) {
   return (
     <div className={styles.nothing}>
-      <p>
-        No {noun.many} found. Add a {noun.one} to get started.
-      </p>
+      <p>{noun.none ?? `No ${noun.many} found. Add a ${noun.one} to get started.`}</p>
       {isNarrowed(state) && <Button onClick={onAll}>Show all {noun.many}</Button>}
     </div>
   )

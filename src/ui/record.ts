@@ -1,3 +1,4 @@
+import type { Fields } from '../calls.ts'
 import type { FormFields } from './form.tsx'
 
 /** A noun that the back office maintains, in the words of its messages and by its calls. */
@@ -13,6 +14,15 @@ export type Noun = {
   path: string
   /** Its name in the history; without one its rows have none. */
   entity?: string
+  /** Of its list, where that is another one. */
+  listPath?: string
+  /** What an empty list says, where it is not how to begin. */
+  none?: string
+  /**
+   * Where the server's words follow those of the failure, as in 'Failed to delete category: …': what adding and changing
+   * are called together, and what to do when the server said nothing.
+   */
+  failures?: { save?: string; advice?: string }
 }
 
 export type RecordRow = { id: number; version: number }
@@ -24,6 +34,8 @@ export type RecordFields<Row> = {
   fieldsOf: (row: Row) => FormFields
   /** What is read where a field holds the id of something else. */
   wordsOf?: (row: Row) => FormFields
+  /** What the call is sent of what was typed, where that is not the same. */
+  sent?: (fields: FormFields) => Fields
 }
 
 /** An Idempotency-Key: 128 random bits. `randomUUID` is there over HTTPS only. */

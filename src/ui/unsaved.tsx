@@ -10,7 +10,9 @@ const QUESTION = {
 }
 
 /** Whether a way from here to there closes the form. */
-type Leaves = (from: Location, to: Location) => boolean
+export type Leaves = (from: Location, to: Location) => boolean
+
+export const leavesScreen: Leaves = (from, to) => from.pathname !== to.pathname
 
 /**
  * Keeps what was typed from being lost unasked. `touch` is told of every change in a form, `forget` when it is closed;

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import type { Refusal } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { useBanner } from './banner.tsx'
+import { failureText } from './failure-text.ts'
 import type { FormFields } from './form.tsx'
 import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merge-versions.ts'
 import { type Noun, newKey, type RecordFields, type RecordRow } from './record.ts'
@@ -16,6 +17,8 @@ export type RecordSave<Row> = {
   /** The row that is changed; null where one is added. */
   row: Row | null
   fields: RecordFields<Row>
+  /** Looks at what was typed before it is saved, and may ask; null: it is not to be saved yet. */
+  prepare?: ((fields: FormFields) => Promise<FormFields | null>) | undefined
   onSaved: (row: Row) => void
   /** The row was deleted by someone else. */
   onGone: () => void
@@ -23,7 +26,7 @@ export type RecordSave<Row> = {
 
 /** Saves what a form of a noun sends. `stale` asks, where someone else saved the same row since, which version holds. */
 export function useRecordSave<Row extends RecordRow>(
-  { noun, row, fields, onSaved, onGone }: RecordSave<Row>,
+  { noun, row, fields, prepare, onSaved, onGone }: RecordSave<Row>,
   box: RefObject<HTMLElement | null>,
 ) {
   const save = useSave()
@@ -31,15 +34,21 @@ export function useRecordSave<Row extends RecordRow>(
   const once = useRef<string>(undefined)
   const [stale, setStale] = useState<Asked | null>(null)
 
-  const send = (sent: FormFields, version: number | undefined) => {
+  const send = (typed: FormFields, version: number | undefined) => {
+    const sent = fields.sent?.(typed) ?? typed
     if (row) return save<Saved<Row>>('PUT', `${noun.path}/${row.id}`, { ...sent, version })
     once.current ??= newKey()
     return save<Saved<Row>>('POST', noun.path, sent, once.current)
   }
 
+  const worded = (refusal: Refusal): Refusal => ({
+    ...refusal,
+    message: failureText(noun, row ? 'update' : 'add', refusal.message),
+  })
+
   /** The row as it is now; null where it is gone, undefined where that cannot be told. */
   async function readRow(id: number): Promise<Row | null | undefined> {
-    const read = await save<Row[]>('GET', `${noun.path}?show=${id}&size=5`)
+    const read = await save<Row[]>('GET', `${noun.listPath ?? noun.path}?show=${id}&size=5`)
     return read.refusal ? undefined : (read.body.find((each) => each.id === id) ?? null)
   }
 
@@ -54,7 +63,9 @@ export function useRecordSave<Row extends RecordRow>(
     return null
   }
 
-  async function submit(mine: FormFields): Promise<Refusal | null> {
+  async function submit(typed: FormFields): Promise<Refusal | null> {
+    const mine = prepare ? await prepare(typed) : typed
+    if (!mine) return null
     let [sent, base] = [mine, row]
     for (;;) {
       const saved = await send(sent, base?.version)
@@ -65,18 +76,18 @@ export function useRecordSave<Row extends RecordRow>(
       }
       const { refusal } = saved
       if (isKeyUsed(refusal)) return triedBefore(refusal)
-      if (!base) return refusal
+      if (!base) return worded(refusal)
       if (refusal.status === 404) return gone()
-      if (!isStale(refusal)) return refusal
+      if (!isStale(refusal)) return worded(refusal)
       const theirs = await readRow(base.id)
       if (theirs === null) return gone()
-      if (theirs === undefined) return refusal
+      if (theirs === undefined) return worded(refusal)
       const chosen = await ask({
         message: `This ${noun.one} was changed by someone else.`,
         conflicts: conflictsIn(box.current, fields, base, sent, theirs),
         labels: fields.labels,
       })
-      if (chosen === null) return refusal
+      if (chosen === null) return worded(refusal)
       sent = mergedFields(sent, fields.fieldsOf(theirs), chosen)
       base = theirs
     }
@@ -118,5 +129,6 @@ function wordsIn(box: HTMLElement | null, name: string): string | null {
   const field = box?.querySelector('form')?.elements.namedItem(name)
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? null
   const isHidden = field instanceof HTMLInputElement && field.type === 'hidden'
+  if (isHidden && field.dataset.words !== undefined) return field.dataset.words
   return (isHidden && field.parentElement?.querySelector('input')?.value) || null
 }

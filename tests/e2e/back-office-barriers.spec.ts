@@ -1,7 +1,14 @@
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [390, 768, 1360]
-const SCREENS = ['/dashbord', '/admin/profile', '/admin/users', '/admin/outbox', '/admin/equipment']
+const SCREENS = [
+  '/dashbord',
+  '/admin/profile',
+  '/admin/users',
+  '/admin/outbox',
+  '/admin/equipment',
+  '/admin/master-equipment',
+]
 
 test.use({ writes: true })
 

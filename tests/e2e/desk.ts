@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Opens the sailing schedule of the back office, and waits until its scripts have taken over. */
-export async function openDesk(page: Page, query = ''): Promise<void> {
-  await page.goto(`/admin/schedule${query}`)
+export const openDesk = (page: Page, query = '') => openScreen(page, `/admin/schedule${query}`)
+
+/** The same for any screen of it. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await page.waitForFunction(() => sessionStorage.getItem('isAdmin') === 'true', undefined, {
     timeout: 20_000,
   })

@@ -1,13 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { type Site, sharedSite, startOwnSite } from './site.ts'
+import { test as base, expect } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
+import { type Site, sharedSite } from './site.ts'
+import { createWorkerSites, type WorkerSites } from './worker-sites.ts'
 
 export { expect }
 
 type Options = {
-  /** Whether the test writes: it then has a site and a database of its own. */
+  /** Whether the test writes: it then has a site to itself, with the sample data as if nobody had been there before. */
   writes: boolean
-  /** Settings of a site of its own. */
+  /** Settings of the site that it has to itself. */
   settings: Record<string, string>
   /** What the browser may complain about in this test, such as an answer 401 that the test is about. */
   expectedComplaints: RegExp[]
@@ -15,24 +16,30 @@ type Options = {
 
 type Fixtures = {
   site: Site
-  /** Makes the browser an administrator's; only in tests that write. */
-  logIn: () => Promise<void>
+  /** Makes the browser an administrator's, of that name if there is such an account; only in tests that write. */
+  logIn: (username?: string) => Promise<void>
   /** Fails with what axe finds on the page as it is now. */
   expectAccessible: () => Promise<void>
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** Playwright's test, which fails as well when any page of it throws or logs an error. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
   writes: [false, { option: true }],
   settings: [{}, { option: true }],
   expectedComplaints: [[], { option: true }],
 
-  site: async ({ writes, settings }, use) => {
-    const site = writes ? await startOwnSite(settings) : sharedSite()
-    await use(site)
-    await site.stop()
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const sites = createWorkerSites()
+      await use(sites)
+      await sites.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ writes, settings, sites }, use) => {
+    await use(writes ? await sites.fresh('sample', settings) : sharedSite())
   },
 
   baseURL: ({ site }, use) => use(site.url),
@@ -51,32 +58,12 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   logIn: ({ site, context }, use) =>
-    use(async () => {
-      await context.addCookies([{ name: 'sid', value: await site.newSession(), url: site.url }])
+    use(async (username) => {
+      await context.addCookies([{ name: 'sid', value: await site.newSession(username), url: site.url }])
     }),
 
   expectAccessible: ({ page }, use) =>
     use(async () => {
-      await stillness(page)
-      // 'Legacy' is within the page itself: the same findings in half the time where there are no frames.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze()
-      const found = violations.map(({ id, help, nodes }) => ({
-        rule: id,
-        help,
-        elements: nodes.map(({ target }) => target.join(' ')),
-      }))
-      expect(found, 'what axe found').toEqual([])
+      expect(await findBarriers(page), 'what axe found').toEqual([])
     }),
 })
-
-/** What is half faded in has half the contrast. What never ends, such as a wheel that turns, is not waited for. */
-function stillness(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ).then(() => null),
-  )
-}

@@ -1,34 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { startSite } from '../../scripts/site-process.ts'
-import { openMigrated } from '../../src/database/open-migrated.ts'
 import { createEquipmentService } from '../../src/equipment/equipment.service.ts'
 import type { StockCategory } from '../../src/equipment/stock.service.ts'
 import { openAlive } from './alive.ts'
 import { test as base, expect } from './fixtures.ts'
+import { inDatabase, type Site } from './site.ts'
 
-type Started = { url: string; file: string }
-/** A site of its own with this stock and nothing else. */
-const test = base.extend<{ startWith: (stock: StockCategory[]) => Promise<Started> }>({
-  startWith: async ({ page }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-yard-'))
-    const stops: (() => Promise<void>)[] = []
-    await use(async (stock) => {
-      const file = join(folder, 'site.db')
-      const database = await openMigrated(`sqlite:${file}`)
-      await createEquipmentService(database).addStock({ account_id: null }, stock)
-      await database.close()
-      const site = await startSite({ databaseUrl: `sqlite:${file}` })
-      stops.push(site.stop)
-      return { url: site.url, file }
-    })
-    await page.goto('about:blank')
-    for (const stop of stops) await stop()
-    rmSync(folder, { recursive: true, force: true })
-  },
+/** A site with this stock and nothing else. */
+const test = base.extend<{ startWith: (stock: StockCategory[]) => Promise<Site> }>({
+  startWith: ({ sites }, use) =>
+    use(async (stock) => {
+      const site = await sites.fresh('nothing')
+      await inDatabase(site.file, (database) =>
+        createEquipmentService(database).addStock({ account_id: null }, stock),
+      )
+      return site
+    }),
 })
 
 const PATH = '/inland-logistics'

@@ -1,38 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSite } from '../../scripts/site-process.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
 import { createSailingService, type SailingService } from '../../src/sailing/sailing.service.ts'
 import { test as base } from './fixtures.ts'
+import { inDatabase, type Site } from './site.ts'
 
 type Fill = (sailing: SailingService) => Promise<unknown>
-/** A site of its own, with nothing in it but what the test puts there. */
-export const test = base.extend<{ startWith: (fill: Fill) => Promise<{ url: string; file: string }> }>({
-  startWith: async ({ page }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-states-'))
-    const file = join(folder, 'site.db')
-    const stops: (() => Promise<void>)[] = []
-    await use(async (fill) => {
-      await fillFile(file, fill)
-      const site = await startSite({ databaseUrl: `sqlite:${file}` })
-      stops.push(site.stop)
-      return { url: site.url, file }
-    })
-    // A page that still asks something would complain of a site that is gone.
-    await page.goto('about:blank')
-    for (const stop of stops) await stop()
-    rmSync(folder, { recursive: true, force: true })
-  },
+/** A site with nothing in it but what the test puts there. */
+export const test = base.extend<{ startWith: (fill: Fill) => Promise<Site> }>({
+  startWith: ({ sites }, use) =>
+    use(async (fill) => {
+      const site = await sites.fresh('nothing')
+      await fillFile(site.file, fill)
+      return site
+    }),
 })
 
-/** Puts something into the database of a site, which may be running. */
-export async function fillFile(file: string, fill: Fill): Promise<void> {
-  const database = openDatabase(`sqlite:${file}`)
-  await migrate(database)
-  await fill(createSailingService(database))
-  await database.close()
+/** Puts something into the database of a site, which is running. */
+export function fillFile(file: string, fill: Fill): Promise<unknown> {
+  return inDatabase(file, (database) => fill(createSailingService(database)))
 }
 
 export const ME = { account_id: null }

@@ -1,6 +1,3 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { startSite } from '../../scripts/site-process.ts'
 import { type Database, openDatabase } from '../../src/database/open.ts'
 import { type Given, givenAccount } from '../accounts.ts'
 import { givenSession } from '../session.ts'
@@ -8,23 +5,24 @@ import { givenSession } from '../session.ts'
 /** The site that a test runs against. */
 export type Site = {
   url: string
-  /** The token of a new administrator's session. */
-  newSession: () => Promise<string>
+  /** The file of its database. */
+  file: string
+  /** The token of a new session: of the account of that name, else of a new administrator. */
+  newSession: (username?: string) => Promise<string>
   /** A new account with a password. */
   newAccount: (given?: Given) => Promise<void>
   /** Writes what no call of the site writes by itself. */
   inDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
-  stop: () => Promise<void>
 }
 
 /** The one that all tests share which only read. */
 export function sharedSite(): Site {
   return {
     url: process.env.E2E_URL ?? '',
+    file: '',
     newSession: needsItsOwn,
     newAccount: needsItsOwn,
     inDatabase: needsItsOwn,
-    stop: () => Promise.resolve(),
   }
 }
 
@@ -32,34 +30,29 @@ function needsItsOwn(): Promise<never> {
   return Promise.reject(new Error('A test that logs in needs: test.use({ writes: true })'))
 }
 
-/** A site for one test alone, with a copy of the sample circular. */
-export async function startOwnSite(settings: Record<string, string> = {}): Promise<Site> {
-  const sample = process.env.E2E_SAMPLE ?? ''
-  const folder = mkdtempSync(join(dirname(sample), 'own-'))
-  const databaseUrl = `sqlite:${join(folder, 'site.db')}`
-  copyFileSync(sample, join(folder, 'site.db'))
-  const site = await startSite({ databaseUrl, settings })
-
-  async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    const database = openDatabase(databaseUrl)
-    try {
-      return await work(database)
-    } finally {
-      await database.close()
-    }
-  }
-
+/** A running site whose data a test may change. */
+export function siteOf(url: string, file: string): Site {
   return {
-    url: site.url,
-    inDatabase,
-    newSession: () => inDatabase((database) => givenSession(database, 'administrator')),
+    url,
+    file,
+    inDatabase: (work) => inDatabase(file, work),
+    newSession: (username) =>
+      inDatabase(file, (database) => givenSession(database, 'administrator', username)),
     newAccount: (given) =>
-      inDatabase(async (database) => {
+      inDatabase(file, async (database) => {
         await givenAccount(database, given)
       }),
-    async stop() {
-      await site.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  }
+}
+
+export async function inDatabase<Result>(
+  file: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(`sqlite:${file}`)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
   }
 }

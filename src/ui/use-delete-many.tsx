@@ -4,10 +4,16 @@ import { useBanner } from './banner.tsx'
 import { useConfirm } from './confirm.tsx'
 import { deleteManyText, type WouldChange } from './deleted-along.ts'
 import type { Noun } from './record.ts'
-import { type Deleted, useDeleted } from './use-undo.ts'
+import { type Deleted, useDeleted } from './use-undo.tsx'
+
+export type ManyDeletes = {
+  /** Of the call where rows that stay are changed by it, such as '?force=true'. */
+  query?: string
+  textOf?: (count: number, changes: readonly WouldChange[]) => string
+}
 
 /** Deletes rows together after one question; tells whether the list is another now. */
-export function useDeleteMany(noun: Noun, query = '') {
+export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = {}) {
   const save = useSave()
   const say = useBanner()
   const confirm = useConfirm()
@@ -23,12 +29,13 @@ export function useDeleteMany(noun: Noun, query = '') {
     if (asked.refusal) return refused(asked.refusal)
     const yes = await confirm({
       title: `Delete ${ids.length} ${ids.length === 1 ? noun.one : noun.many}?`,
-      text: deleteManyText(noun, ids.length, asked.body),
+      text: textOf?.(ids.length, asked.body) ?? deleteManyText(noun, ids.length, asked.body),
       action: 'Delete',
       isDangerous: true,
     })
     if (!yes) return false
-    const saved = await save<Deleted>('POST', `${noun.path}/delete${query}`, { ids })
+    const forced = asked.body.some(({ action }) => action === 'update') ? query : ''
+    const saved = await save<Deleted>('POST', `${noun.path}/delete${forced}`, { ids })
     if (saved.refusal) return refused(saved.refusal)
     sayDeleted(saved.body)
     return true

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Button } from './button.tsx'
+import { Panel } from './panel.tsx'
 
-/** In the place of lists that could not be read. `failure`: the server's words, empty where it gave none. */
+/** In the place of lists that could not be read. `failure`: what to say of it, empty where nothing is known. */
 export function ListFailure({ failure }: { failure: string }) {
   const { revalidate } = useRevalidator()
   return (

@@ -1,0 +1,58 @@
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AttributeValue, EquipmentAttribute } from '../equipment.schema.ts'
+import { valueField } from '../equipment-record.ts'
+import styles from './attribute-values.module.css'
+
+type Props = { attributes: readonly EquipmentAttribute[]; values: readonly AttributeValue[] }
+
+/** The attributes of the category, each with what this piece of equipment has for it. */
+export function AttributeValues({ attributes, values }: Props) {
+  return (
+    <fieldset className={styles.values}>
+      <legend>Attributes</legend>
+      {attributes.length === 0 ? (
+        <p className={styles.none}>No attributes found for this category.</p>
+      ) : (
+        <ul className={styles.list}>
+          {attributes.map((attribute) => (
+            <li key={attribute.id}>
+              <ValueField
+                attribute={attribute}
+                start={values.find(({ attribute_id }) => attribute_id === attribute.id)?.value ?? ''}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
+
+function ValueField({ attribute, start }: { attribute: EquipmentAttribute; start: string }) {
+  const { id, name, display_name, description, data_type, is_required } = attribute
+  const field = {
+    label: display_name,
+    name: valueField(id),
+    required: is_required,
+    defaultValue: start,
+    hint: description ? `${name}: ${description}` : name,
+  }
+  if (data_type === 'boolean')
+    return (
+      <SelectField {...field}>
+        <option value="">Not given</option>
+        <option>Yes</option>
+        <option>No</option>
+      </SelectField>
+    )
+  if (data_type === 'date') return <TextField {...field} type="date" />
+  return (
+    <TextField
+      {...field}
+      maxLength={200}
+      autoComplete="off"
+      {...(data_type === 'number' && { inputMode: 'decimal' as const })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import type { SeeState } from '../../ui/record-list.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { EquipmentCategory } from '../equipment.schema.ts'
+
+type Props = { categories: readonly EquipmentCategory[]; state: ListState; onState: SeeState }
+
+/** Narrows the list to one category, or to what has none. */
+export function CategoryFilter({ categories, state, onState }: Props) {
+  return (
+    <SelectField
+      label="Filter by category"
+      value={state.filters.category_id ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onState((asked) => seenOtherwise(asked, { filters: value ? { category_id: value } : {} }))
+      }
+    >
+      <option value="">All Categories</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="none">Without a category</option>
+    </SelectField>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
+import { DEFAULT_MEASUREMENT } from '../equipment-record.ts'
+import { useAttributes } from '../use-attributes.ts'
+import { AttributeValues } from './attribute-values.tsx'
+import { DescriptionField } from './description-field.tsx'
+
+type Props = {
+  row: Equipment | null
+  categories: readonly EquipmentCategory[]
+  /** The category that the list shows, if it shows but one. */
+  startCategory: string
+}
+
+/** The category says which values there are, and what the measurement is called. It stays what it is once it is there. */
+export function EquipmentFormFields({ row, categories, startCategory }: Props) {
+  const [chosen, choose] = useState(() => idIn(categories, row ? row.category_id : startCategory))
+  const attributes = useAttributes(chosen, categories)
+  const category = categories.find(({ id }) => String(id) === chosen)
+  const text = { autoComplete: 'off', maxLength: 200 }
+  return (
+    <>
+      <CategoryField
+        categories={categories}
+        chosen={chosen}
+        isFixed={row !== null && idIn(categories, row.category_id) !== ''}
+        onChoose={choose}
+      />
+      <TextField label="Equipment Name" name="name" required {...text} defaultValue={row?.name} />
+      <TextField
+        label={category?.measurement_label ?? DEFAULT_MEASUREMENT}
+        name="measurement"
+        {...text}
+        defaultValue={row?.measurement ?? ''}
+        hint="Shown to visitors where no attribute tells the capacity."
+      />
+      <DescriptionField start={row?.description} />
+      {category && (
+        <AttributeValues
+          key={chosen}
+          attributes={attributes}
+          values={row && String(row.category_id) === chosen ? row.attribute_values : []}
+        />
+      )}
+    </>
+  )
+}
+
+/** As the form sends it; empty where there is no such category. */
+function idIn(categories: readonly EquipmentCategory[], wanted: number | string | null): string {
+  return categories.some(({ id }) => String(id) === String(wanted)) ? String(wanted) : ''
+}
+
+type CategoryFieldProps = Pick<Props, 'categories'> & {
+  chosen: string
+  isFixed: boolean
+  onChoose: (id: string) => void
+}
+
+function CategoryField({ categories, chosen, isFixed, onChoose }: CategoryFieldProps) {
+  const name = categories.find(({ id }) => String(id) === chosen)?.name
+  return (
+    <div>
+      <SelectField
+        label="Category"
+        required
+        disabled={isFixed}
+        {...(!isFixed && { name: 'category_id' })}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        hint={categories.length === 0 ? 'Add a category first.' : undefined}
+      >
+        <option value="">Select a category</option>
+        {categories.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      {/* What is disabled is not sent. */}
+      {isFixed && <input type="hidden" name="category_id" value={chosen} data-words={name} />}
+    </div>
+  )
+}

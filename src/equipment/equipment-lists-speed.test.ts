@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import type { Db } from '../database/open.ts'
+
+const CATEGORIES = 10
+const ITEMS = 10_000
+const VALUES_EACH = 4
+const ROUNDS = 6
+const ROWS_A_STATEMENT = 500
+
+const ASKED = [
+  'page=1&size=5',
+  'page=2000&size=5',
+  'page=100&size=100&sort=-name',
+  'search=crane+7&sort=measurement',
+  'search=nothing+like+it',
+  'category_id=3&sort=description&size=25',
+  'category_id=none',
+  'attribute_id=7&sort=-category_name',
+  'show=9876&sort=-name&size=5',
+]
+
+describeOnBoth('a list of 10,000 pieces of equipment', (on) => {
+  test('answers any page of it, and all of it', async () => {
+    const { inject, database } = await startApp({ on })
+    await fill(database.db)
+    const pages: number[] = []
+    const time = async (url: string) => {
+      const began = performance.now()
+      const { statusCode } = await inject(url)
+      expect(statusCode, url).toBe(200)
+      return performance.now() - began
+    }
+
+    for (let round = 0; round < ROUNDS; round++)
+      for (const query of ASKED) pages.push(await time(`/api/equipment?${query}`))
+    const whole = [await time('/api/equipment'), await time('/api/equipment')]
+
+    const p95 = pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.95)] ?? Infinity
+    const fastest = Math.min(...whole)
+    console.log(
+      `${on.name}, ${ITEMS} pieces: 95 % of the pages within ${p95.toFixed(1)} ms, all in ${fastest.toFixed(0)} ms`,
+    )
+  }, 60_000)
+})
+
+async function fill(db: Db): Promise<void> {
+  const categories = count(CATEGORIES)
+  await db
+    .insertInto('category')
+    .values(categories.map((n) => ({ name: `Kind ${n}`, name_key: `kind ${n}` })))
+    .execute()
+  const attributes = count(CATEGORIES * VALUES_EACH).map((n) => ({
+    category_id: Math.ceil(n / VALUES_EACH),
+    name: `attribute ${n}`,
+    name_key: `attribute ${n}`,
+    display_name: `Attribute ${n}`,
+    data_type: 'text',
+    is_required: 0,
+  }))
+  await db.insertInto('attribute').values(attributes).execute()
+  for (const some of parts(count(ITEMS))) {
+    const items = some.map((n) => ({
+      name: `Truck Crane ${n}`,
+      category_id: categoryOf(n),
+      measurement: `${n % 200} MT`,
+      description: 'Hydraulic, with outriggers',
+      search_key: `truck crane ${n}\n${n % 200} mt\nhydraulic, with outriggers`,
+      measurement_key: `${n % 200} mt`.padStart(15, '0'),
+    }))
+    await db.insertInto('equipment').values(items).execute()
+    const values = some.flatMap((equipment_id) =>
+      count(VALUES_EACH).map((at) => ({
+        equipment_id,
+        attribute_id: (categoryOf(equipment_id) - 1) * VALUES_EACH + at,
+        value: `${equipment_id % 90}`,
+      })),
+    )
+    for (const few of parts(values)) await db.insertInto('attribute_value').values(few).execute()
+  }
+}
+
+const categoryOf = (n: number) => (n % CATEGORIES) + 1
+
+const count = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
+
+function parts<Item>(all: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, at) =>
+    all.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
+  )
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { given, givenAttribute, givenCategory } from '../../tests/given.ts'
+
+/** Cranes with a load in tons and a place, one trailer, and one piece that lost its category. */
+async function givenYard(app: StartedApp) {
+  const cranes = await givenCategory(app, 'Cranes', { description: 'Mobile and crawler' })
+  const trailers = await givenCategory(app, 'Tieflader Ödön')
+  const gone = await givenCategory(app, 'Gone')
+  const capacity = await givenAttribute(app, cranes.id, { name: 'capacity', display_name: 'Load (MT)' })
+  const place = await givenAttribute(app, cranes.id, { name: 'location', description: 'Where it STANDS' })
+  const add = (name: string, fields: Record<string, unknown>) => given(app, 'equipment', { name, ...fields })
+  await add('Truck crane', { category_id: cranes.id, measurement: '100 MT' })
+  await add('Ältester Kran', {
+    category_id: cranes.id,
+    measurement: '25 MT',
+    description: 'Luffing 100% jib',
+  })
+  await add('Low bed', {
+    category_id: trailers.id,
+    measurement: '9.5 MT',
+    description: 'Nine axles',
+  })
+  await add('Spreader', {
+    category_id: gone.id,
+  })
+  await add('Harbour crane', { category_id: cranes.id, attribute_values: { [capacity.id]: '140' } })
+  await app.inject({ method: 'DELETE', url: `/api/equipment-categories/${gone.id}?force=true` })
+  return { cranes, trailers, capacity, place }
+}
+
+describeOnBoth('lists of equipment, page by page', (on) => {
+  test('without parameters whole, with them a page that says how many there are', async () => {
+    const app = await startApp({ on })
+    await givenYard(app)
+
+    for (const path of ['equipment', 'equipment-categories', 'equipment-attributes/category/1']) {
+      const whole = await app.inject(`/api/${path}`)
+      expect(whole.headers).not.toHaveProperty('x-total-count')
+      const { length } = whole.json()
+      const page = await ask(app, `/api/${path}?page=2&size=5`)
+      expect(page).toMatchObject({ rows: whole.json().slice(5), total: length, page: 2 })
+      expect((await ask(app, `/api/${path}?size=5`)).rows).toEqual(whole.json().slice(0, 5))
+      expect((await ask(app, `/api/${path}?show=${length === 5 ? 5 : 1}&size=5`)).page).toBe(1)
+      expect((await ask(app, `/api/${path}?search=nothing+like+it`)).rows).toEqual([])
+      expect((await app.inject(`/api/${path}?sort=version`)).statusCode).toBe(400)
+    }
+  })
+
+  test('equipment is found by name, measurement, description and category, whatever the letters are', async () => {
+    const app = await startApp({ on })
+    await givenYard(app)
+    const found = async (text: string) =>
+      (await ask(app, `/api/equipment?search=${encodeURIComponent(text)}`)).ids
+
+    expect(await found('CRANE')).toEqual([1, 2, 5])
+    expect(await found('äLTESTER')).toEqual([2])
+    expect(await found('9.5 mt')).toEqual([3])
+    expect(await found('nine AXLES')).toEqual([3])
+    expect(await found('ödön')).toEqual([3])
+    expect(await found('100%')).toEqual([2])
+    expect(await found('crane 100')).toEqual([])
+    expect(await found('_')).toEqual([])
+  })
+
+  test('equipment is filtered by category, by none, and by what has a value', async () => {
+    const app = await startApp({ on })
+    const { cranes, trailers, capacity, place } = await givenYard(app)
+    const ids = async (query: string) => (await ask(app, `/api/equipment?${query}`)).ids
+
+    expect(await ids(`category_id=${cranes.id}`)).toEqual([1, 2, 5])
+    expect(await ids(`category_id=${trailers.id}&search=low`)).toEqual([3])
+    expect(await ids('category_id=none')).toEqual([4])
+    expect(await ids('category_id=99')).toEqual([])
+    expect(await ids(`attribute_id=${capacity.id}`)).toEqual([5])
+    expect(await ids(`attribute_id=${place.id}`)).toEqual([])
+    const refused = await app.inject('/api/equipment?category_id=some')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toEqual([
+      { field: 'category_id', message: 'must be a whole number or none' },
+    ])
+  })
+
+  test('every column can be sorted by, measurements as the numbers they are', async () => {
+    const app = await startApp({ on })
+    await givenYard(app)
+    const sorted = async (path: string, by: string) => (await ask(app, `/api/${path}?sort=${by}`)).ids
+
+    expect(await sorted('equipment', '-id')).toEqual([5, 4, 3, 2, 1])
+    expect((await sorted('equipment', 'name')).slice(0, 3)).toEqual([5, 3, 4])
+    expect(await sorted('equipment', 'measurement')).toEqual([3, 2, 1, 4, 5])
+    expect(await sorted('equipment', '-measurement')).toEqual([1, 2, 3, 4, 5])
+    expect(await sorted('equipment', 'category_name')).toEqual([1, 2, 5, 3, 4])
+    expect(await sorted('equipment', 'description')).toEqual([2, 3, 1, 4, 5])
+    expect(await sorted('equipment-categories', '-name')).toEqual([2, 1])
+    expect(await sorted('equipment-categories', 'description')).toEqual([1, 2])
+    expect(await sorted('equipment-attributes/category/1', '-name')).toEqual([2, 1])
+    expect(await sorted('equipment-attributes/category/1', '-display_name')).toEqual([2, 1])
+    expect(await sorted('equipment-attributes/category/1', 'description')).toEqual([2, 1])
+  })
+
+  test('attributes are found by name, management name and description, within their category alone', async () => {
+    const app = await startApp({ on })
+    const { trailers } = await givenYard(app)
+    await givenAttribute(app, trailers.id, { name: 'capacity' })
+    const found = async (text: string) =>
+      (await ask(app, `/api/equipment-attributes/category/1?search=${text}`)).ids
+
+    expect(await found('CAPA')).toEqual([1])
+    expect(await found('load+(mt')).toEqual([1])
+    expect(await found('stands')).toEqual([2])
+    expect((await app.inject('/api/equipment-attributes/category/99?page=1')).statusCode).toBe(404)
+  })
+
+  test('what is changed is found and sorted by its new words', async () => {
+    const app = await startApp({ on })
+    const { cranes, capacity } = await givenYard(app)
+    const payload = { name: 'Gantry', category_id: cranes.id, measurement: '8 MT', description: 'Rail' }
+    await app.inject({ method: 'PUT', url: '/api/equipment/1', payload })
+    await app.inject({
+      method: 'PUT',
+      url: `/api/equipment-categories/${cranes.id}/attributes/${capacity.id}`,
+      payload: { name: 'lift' },
+    })
+
+    expect((await ask(app, '/api/equipment?search=rail')).ids).toEqual([1])
+    expect((await ask(app, '/api/equipment?search=truck')).ids).toEqual([])
+    expect((await ask(app, '/api/equipment?sort=measurement')).ids[0]).toBe(1)
+    expect((await ask(app, '/api/equipment-attributes/category/1?search=lift')).ids).toEqual([1])
+  })
+})
+
+async function ask({ inject }: StartedApp, url: string) {
+  const answer = await inject(url)
+  expect(answer.statusCode, url).toBe(200)
+  const rows: { id: number }[] = answer.json()
+  return {
+    rows,
+    ids: rows.map(({ id }) => id),
+    total: Number(answer.headers['x-total-count']),
+    page: Number(answer.headers['x-page']),
+  }
+}

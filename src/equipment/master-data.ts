@@ -1,0 +1,30 @@
+import type { Get } from '../admin-data.ts'
+import { CallRefused } from '../calls.ts'
+import { readCategories } from './equipment-desk-data.ts'
+
+/** A part of the master data. `count` is null where it cannot be read: the way to it stays open. */
+export type MasterPart = { key: 'category' | 'attribute'; title: string; text: string; count: number | null }
+
+export async function loadMaster(get: Get): Promise<MasterPart[]> {
+  const categories = await readCategories(get).catch(unlessLoggedOut)
+  const attributes = categories?.map((category) => category.attributes.length)
+  return [
+    {
+      key: 'category',
+      title: 'Categories',
+      text: 'Cranes, forklifts, trailers: the groups of the public table.',
+      count: categories?.length ?? null,
+    },
+    {
+      key: 'attribute',
+      title: 'Attributes',
+      text: 'What is told of each piece of a category, such as its capacity.',
+      count: attributes?.reduce((sum, each) => sum + each, 0) ?? null,
+    },
+  ]
+}
+
+function unlessLoggedOut(error: unknown): null {
+  if (error instanceof CallRefused && error.refusal.status === 401) throw error
+  return null
+}

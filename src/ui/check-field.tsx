@@ -1,0 +1,28 @@
+import { useId, useState } from 'react'
+import styles from './check-field.module.css'
+
+type Props = { label: string; name: string; start: boolean; hint?: string }
+
+/** Yes or no, sent either way: 'true' or 'false'. */
+export function CheckField({ label, name, start, hint }: Props) {
+  const id = useId()
+  const [isOn, setOn] = useState(start)
+  return (
+    <div className={styles.field}>
+      <input type="hidden" name={name} value={String(isOn)} data-words={isOn ? 'Yes' : 'No'} />
+      <input
+        type="checkbox"
+        id={id}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => setOn(checked)}
+        aria-describedby={hint ? `${id}-about` : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-about`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { ListState } from './list-state.ts'
+import type { Listed } from './load-list.ts'
+import type { Noun, RecordRow } from './record.ts'
+import type { SeeState } from './record-list.tsx'
+import { useShortcut } from './shortcuts.tsx'
+import { type Leaves, leavesScreen } from './unsaved.tsx'
+import { type ManyDeletes, useDeleteMany } from './use-delete-many.tsx'
+import { useOpenForm } from './use-open-form.tsx'
+import { type AskDelete, useRecordDelete } from './use-record-delete.tsx'
+
+type Options<Row> = Listed<Row> & {
+  noun: Noun
+  /** Which list of the screen it is, where there are several. */
+  place?: string
+  toAddress: (state: ListState) => string
+  questionOf: AskDelete<Row>
+  /** What is asked before several are deleted, where it is not the usual; and the query of their call. */
+  many?: ManyDeletes
+  leaves?: Leaves
+  /** Says no, and why, where the form cannot be opened. `null`: to add a row. */
+  mayOpen?: (row: Row | null) => boolean
+  /** Gives the focus a place when what had it is deleted. */
+  focusRest?: () => void
+}
+
+export type RecordDeskState<Row> = ReturnType<typeof useRecordDesk<Row & RecordRow>>
+
+/** A list with its form: what is looked at stands in the address, and after each change the list is read again. */
+export function useRecordDesk<Row extends RecordRow>({
+  noun,
+  place = '',
+  state,
+  list,
+  toAddress,
+  questionOf,
+  many,
+  leaves = leavesScreen,
+  mayOpen = () => true,
+  focusRest = focusContent,
+}: Options<Row>) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { form, touch, show, toggle, close, cancel } = useOpenForm<Row>(place, leaves)
+  const deleteRow = useRecordDelete<Row>(noun, questionOf)
+  const deleteMany = useDeleteMany(noun, many)
+  const focusSaved = useFocusOnSaved(list)
+  const open = (row: Row | null) => void (mayOpen(row) && show(row))
+  useShortcut('n', 'Open the form to add a row', () => open(null))
+
+  const asked = useRef(state)
+  useEffect(() => {
+    asked.current = state
+  }, [state])
+
+  const see: SeeState = (change, how) => {
+    asked.current = change(asked.current)
+    void navigate(toAddress(asked.current), { ...how, preventScrollReset: true })
+  }
+
+  function saved({ id }: Row) {
+    close()
+    focusSaved()
+    see((now) => ({ ...now, show: id }), { replace: true })
+  }
+
+  /** The row of the form was deleted by someone else. */
+  function gone() {
+    close()
+    void revalidate()
+  }
+
+  async function remove(row: Row) {
+    if (!(await deleteRow(row))) return
+    if (form?.row?.id === row.id) close()
+    await revalidate()
+    focusRest()
+  }
+
+  async function removeMany(ids: number[]): Promise<boolean> {
+    if (!(await deleteMany(ids))) return false
+    if (form?.row && ids.includes(form.row.id)) close()
+    await revalidate()
+    focusRest()
+    return true
+  }
+
+  return {
+    noun,
+    place,
+    state,
+    list,
+    form,
+    touch,
+    open,
+    show,
+    toggle: () => void (mayOpen(null) && toggle()),
+    cancel,
+    see,
+    saved,
+    gone,
+    remove,
+    removeMany,
+  }
+}
+
+/** After a save, the focus goes to the row that was saved, once the list is there. */
+function useFocusOnSaved(list: unknown) {
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (!isAwaited.current) return
+    isAwaited.current = false
+    document.querySelector<HTMLElement>('[data-marked] button')?.focus()
+  }, [list])
+  return () => {
+    isAwaited.current = true
+  }
+}
+
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
