@@ -29,11 +29,5 @@ export const careers = {
   resume: {
     formats: 'PDF, DOC or DOCX',
     size: 'max 5MB',
-    /** What a letter should say beside the resume. */
-    say: [
-      'your name, and a number on which we can call you',
-      'where you live now',
-      'the work that you know best',
-    ],
   },
 } as const

@@ -31,6 +31,7 @@ const EMPTY: Site = {
   send: async () => ({ status: 401, body: null }),
   sendForm: async () => ({ status: 401, body: null }),
   formsOrigin: null,
+  keptDays: 365,
   nonce: null,
   reportFailure() {},
 }

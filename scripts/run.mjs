@@ -18,6 +18,7 @@ const PROGRAMS = {
   cli: { file: 'src/cli.ts' },
   test: { file: 'scripts/test.ts' },
   bench: { file: 'scripts/bench.ts', build: true },
+  'bench:forms': { file: 'scripts/bench-forms.ts', build: true },
   'bench:pages': { file: 'scripts/bench-pages.ts', build: true },
   screens: { file: 'scripts/screens.ts', build: true },
   build: { build: true },

@@ -4,7 +4,17 @@ import './styles/fonts.css'
 import './styles/base.css'
 import './styles/media.css'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
+import type { FormSettings } from './inbox/post.ts'
+import { siteContext } from './site-context.ts'
 import { FONTS_TO_PRELOAD } from './styles/fonts.ts'
 
 export const links: LinksFunction = () => [
@@ -20,6 +30,13 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+/** Settings of the server, which come with the first page and stay as they are. */
+export function loader({ context }: LoaderFunctionArgs): FormSettings {
+  const { formsOrigin, keptDays } = context.get(siteContext)
+  return { formsOrigin, keptDays }
+}
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -13,6 +13,8 @@ export type Site = {
   sendForm: (path: string) => Promise<Answer>
   /** Where the public forms are sent to instead of this site; null where they stay here. */
   formsOrigin: string | null
+  /** After how many days what visitors send is erased. */
+  keptDays: number
   /** What the policy of this answer knows its own scripts and styles by; null where the page is kept for everyone. */
   nonce: string | null
   reportFailure: (error: unknown) => void

@@ -27,6 +27,18 @@ const entity = (path: string): Record<string, Access> => ({
   [`POST ${path}/delete/preview`]: administrators(422),
 })
 
+/** The calls of what comes in by a form. */
+const received = (path: string): Record<string, Access> => ({
+  [`GET ${path}`]: administrators(200),
+  [`GET ${path}/:id`]: administrators(404),
+  [`PUT ${path}/:id`]: administrators(404),
+  [`DELETE ${path}/:id`]: administrators(404),
+  [`POST ${path}/:id/read`]: administrators(404),
+  [`GET ${path}/:id/notes`]: administrators(404),
+  [`POST ${path}/:id/notes`]: administrators(422),
+  [`POST ${path}/:id/reply`]: administrators(422),
+})
+
 /** Every call of the site, by method and path. A route that is missing here fails the tests. */
 export const ACCESS: Record<string, Access> = {
   'GET /healthz': everybody(200),
@@ -75,6 +87,11 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/equipment-categories/:categoryId/attributes/delete': administrators(422),
   'POST /api/equipment-categories/:categoryId/attributes/delete/preview': administrators(422),
   'GET /api/equipment-categories/:categoryId/attributes/export': administrators(400),
+
+  ...received('/api/enquiries'),
+  ...received('/api/applications'),
+  'GET /api/applications/:id/resume': administrators(404),
+  'GET /api/inbox/unread': administrators(200),
 
   'GET /api/users': administrators(200),
   'POST /api/users/:id/approve': administrators(404),

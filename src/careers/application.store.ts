@@ -1,6 +1,31 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { conditionsOf } from '../database/narrowed.ts'
 import type { Db } from '../database/open.ts'
+import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
+import type { InboxAsked } from '../inbox/inbox.schema.ts'
+
+const SEARCHED = [
+  'reference',
+  'name',
+  'email',
+  'contact_number',
+  'current_location',
+  'specialization',
+  'description',
+]
+const ORDER: Order = {
+  id: 'application.id',
+  by: {
+    id: 'application.id',
+    received_at: 'received_at',
+    name: sql`lower(name)`,
+    email: sql`lower(application.email)`,
+    status: 'application.status',
+    currentLocation: sql`lower(current_location)`,
+    specialization: sql`lower(specialization)`,
+  },
+}
 
 /** The application with its resume: never one without the other. */
 export async function insertApplication(
@@ -11,4 +36,45 @@ export async function insertApplication(
   const row = await trx.insertInto('application').values(values).returningAll().executeTakeFirstOrThrow()
   await trx.insertInto('resume').values({ application_id: row.id, content }).execute()
   return row
+}
+
+export function findApplication(db: Db, id: number) {
+  return db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The bytes of a resume: read for one download, and never in a list. */
+export async function readResume(db: Db, application_id: number): Promise<Uint8Array> {
+  const { content } = await db
+    .selectFrom('resume')
+    .select('content')
+    .where('application_id', '=', application_id)
+    .executeTakeFirstOrThrow()
+  return content
+}
+
+export function listApplications(db: Db) {
+  return select(db).orderBy('application.id').execute()
+}
+
+export function readApplications(db: Db, asked: InboxAsked) {
+  let query = select(db)
+  const { status, flag, search } = asked
+  const assignee_id = asked.assignee_id === 'none' ? null : asked.assignee_id
+  const is = { status, flag, assignee_id }
+  for (const condition of conditionsOf('application', { is, search, columns: SEARCHED }))
+    query = query.where(condition)
+  return readPage(db, query, ORDER, asked)
+}
+
+/** As it is shown. */
+export function showApplication(db: Db, id: number) {
+  return select(db).where('application.id', '=', id).executeTakeFirst()
+}
+
+function select(db: Db) {
+  return db
+    .selectFrom('application')
+    .leftJoin('account', 'account.id', 'assignee_id')
+    .selectAll('application')
+    .select('account.username as assignee')
 }

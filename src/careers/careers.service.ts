@@ -1,17 +1,22 @@
 import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
-import type { Receipt } from '../inbox/inbox.schema.ts'
+import { createHandling } from '../inbox/handling.ts'
+import type { InboxAsked, Receipt } from '../inbox/inbox.schema.ts'
 import { createPostLimit } from '../inbox/post-limit.ts'
 import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { ApplicationForm } from './application.schema.ts'
-import { insertApplication } from './application.store.ts'
+import type { PrivacyService } from '../privacy/privacy.service.ts'
+import type { Application, ApplicationForm } from './application.schema.ts'
+import * as applications from './application.store.ts'
+import { toApplication, toRow } from './application-view.ts'
 import { displayName } from './display-name.ts'
+import { downloadResume } from './resume-download.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
 
 export type CareersParts = {
   mail: MailService
+  erase: PrivacyService['eraseRow']
   /** Throws where the file is no resume. */
   checkResume: (fileName: string, content: Uint8Array) => { type: string }
   /** Whether files are looked at before anyone may have them. */
@@ -19,13 +24,17 @@ export type CareersParts = {
 }
 
 /** Everything the site can do with applications. */
-export function createCareersService(database: Database, { mail, checkResume, isScanned }: CareersParts) {
+export function createCareersService(
+  database: Database,
+  { mail, erase, checkResume, isScanned }: CareersParts,
+) {
+  const { db } = database
   const limit = createPostLimit('application')
   const scan = isScanned ? 'waiting' : 'none'
 
   return {
     /** Throws 429 where this address, or everybody together, has sent too much. */
-    requireRoom: (address: string): Promise<void> => limit.check(database.db, address),
+    requireRoom: (address: string): Promise<void> => limit.check(db, address),
 
     async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
       const { name: fileName, content } = form.resume
@@ -39,20 +48,31 @@ export function createCareersService(database: Database, { mail, checkResume, is
           resume_bytes: content.length,
           scan,
         }
-        return { entity: 'application', row: await insertApplication(trx, values, content) }
+        return { entity: 'application', row: await applications.insertApplication(trx, values, content) }
       })
     },
-  }
-}
 
-function toRow({ name, email, contactNumber, currentLocation, ...form }: ApplicationForm) {
-  return {
-    name,
-    email,
-    contact_number: contactNumber,
-    current_location: currentLocation,
-    specialization: form.specialization,
-    description: form.description ?? null,
-    may_be_kept: form.may_be_kept ? 1 : 0,
+    listApplications: async () => (await applications.listApplications(db)).map(toApplication),
+
+    async readApplications(asked: InboxAsked) {
+      const { rows, ...page } = await applications.readApplications(db, asked)
+      return { ...page, rows: rows.map(toApplication) }
+    },
+
+    downloadResume: (author: Author, id: number) => downloadResume(database, author, id),
+
+    handling: createHandling<Application>(database, {
+      entity: 'application',
+      mail,
+      erase,
+      async find(from, id) {
+        const row = await applications.showApplication(from, id)
+        return row && toApplication(row)
+      },
+      async findReceived(from, id) {
+        const row = await applications.findApplication(from, id)
+        return row && { entity: 'application', row }
+      },
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readUpload } from '../../tests/bad-uploads.ts'
+import { cpuTime } from '../../tests/cpu-time.ts'
 import { DomainError } from '../errors.ts'
 import { checkResume } from './resume-check.ts'
 
@@ -71,9 +72,9 @@ test.each([
   ['a chain in a circle', 'a.doc', () => docOfSectors({ isCircle: true })],
 ])('5 MB of %s take no longer than 200 ms', (_, name, make) => {
   const content = make().subarray(0, FIVE_MEGABYTES)
-  const started = performance.now()
+  const started = cpuTime()
   takeOrRefuse(name, content)
-  expect(performance.now() - started).toBeLessThan(200)
+  expect(cpuTime() - started).toBeLessThan(200)
 })
 
 function filled(head: string, rest: string): Buffer {

@@ -1,27 +1,50 @@
 import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
-import type { Receipt } from '../inbox/inbox.schema.ts'
+import { createHandling } from '../inbox/handling.ts'
+import type { InboxAsked, Receipt } from '../inbox/inbox.schema.ts'
 import { createPostLimit } from '../inbox/post-limit.ts'
 import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { EnquiryForm } from './enquiry.schema.ts'
-import { insertEnquiry } from './enquiry.store.ts'
+import type { PrivacyService } from '../privacy/privacy.service.ts'
+import type { Enquiry, EnquiryForm } from './enquiry.schema.ts'
+import * as enquiries from './enquiry.store.ts'
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>
 
+export type EnquiriesParts = { mail: MailService; erase: PrivacyService['eraseRow'] }
+
 /** Everything the site can do with enquiries. */
-export function createEnquiriesService(database: Database, mail: MailService) {
+export function createEnquiriesService(database: Database, { mail, erase }: EnquiriesParts) {
+  const { db } = database
   const limit = createPostLimit('enquiry')
 
   return {
     /** Throws 429 where this address, or everybody together, has sent too much. */
-    requireRoom: (address: string): Promise<void> => limit.check(database.db, address),
+    requireRoom: (address: string): Promise<void> => limit.check(db, address),
 
     sendEnquiry: (author: Author, form: EnquiryForm): Promise<Receipt> =>
       receive({ kind: 'E', database, limit, mail }, author, form, async (trx, start) => {
         const { name, email, phone, subject, message } = form
-        const row = await insertEnquiry(trx, { ...start, name, email, phone, subject, message })
-        return { entity: 'enquiry', row }
+        const values = { ...start, name, email, phone, subject, message }
+        return { entity: 'enquiry', row: await enquiries.insertEnquiry(trx, values) }
       }),
+
+    listEnquiries: async () => (await enquiries.listEnquiries(db)) as Enquiry[],
+
+    async readEnquiries(asked: InboxAsked) {
+      const { rows, ...page } = await enquiries.readEnquiries(db, asked)
+      return { ...page, rows: rows as Enquiry[] }
+    },
+
+    handling: createHandling<Enquiry>(database, {
+      entity: 'enquiry',
+      mail,
+      erase,
+      find: async (from, id) => (await enquiries.showEnquiry(from, id)) as Enquiry | undefined,
+      async findReceived(from, id) {
+        const row = await enquiries.findEnquiry(from, id)
+        return row && { entity: 'enquiry', row }
+      },
+    }),
   }
 }

@@ -1,7 +1,54 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { conditionsOf } from '../database/narrowed.ts'
 import type { Db } from '../database/open.ts'
+import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
+import type { InboxAsked } from '../inbox/inbox.schema.ts'
+
+const SEARCHED = ['reference', 'name', 'email', 'phone', 'subject', 'message']
+const ORDER: Order = {
+  id: 'enquiry.id',
+  by: {
+    id: 'enquiry.id',
+    received_at: 'received_at',
+    name: sql`lower(name)`,
+    email: sql`lower(enquiry.email)`,
+    status: 'enquiry.status',
+    subject: sql`lower(subject)`,
+  },
+}
 
 export function insertEnquiry(trx: Db, values: Insertable<Tables['enquiry']>) {
   return trx.insertInto('enquiry').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findEnquiry(db: Db, id: number) {
+  return db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listEnquiries(db: Db) {
+  return select(db).orderBy('enquiry.id').execute()
+}
+
+export function readEnquiries(db: Db, asked: InboxAsked) {
+  let query = select(db)
+  const { status, flag, search } = asked
+  const assignee_id = asked.assignee_id === 'none' ? null : asked.assignee_id
+  const is = { status, flag, assignee_id }
+  for (const condition of conditionsOf('enquiry', { is, search, columns: SEARCHED }))
+    query = query.where(condition)
+  return readPage(db, query, ORDER, asked)
+}
+
+/** As it is shown. */
+export function showEnquiry(db: Db, id: number) {
+  return select(db).where('enquiry.id', '=', id).executeTakeFirst()
+}
+
+function select(db: Db) {
+  return db
+    .selectFrom('enquiry')
+    .leftJoin('account', 'account.id', 'assignee_id')
+    .selectAll('enquiry')
+    .select('account.username as assignee')
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idField, linesField, optionalNameField, versionField } from '../fields.ts'
 import { idFilter, listQuery } from '../list-query.schema.ts'
+import type { PageQuery } from '../paging.ts'
 
 /** What enquiries and applications have in common. */
 
@@ -91,10 +92,18 @@ export const inboxQuery = (sorts: readonly string[]) =>
     flag: z.enum(SPAM_FLAGS, `must be one of ${SPAM_FLAGS.join(', ')}`).optional(),
   })
 
+export type InboxEntity = 'enquiry' | 'application'
+/** How a page of the inbox can be narrowed. */
+export type InboxAsked = PageQuery & {
+  status?: InboxStatus | undefined
+  assignee_id?: number | 'none' | undefined
+  flag?: SpamFlag | undefined
+}
 export type InboxStatus = (typeof INBOX_STATUSES)[number]
 export type SpamFlag = (typeof SPAM_FLAGS)[number]
 export type Receipt = z.infer<typeof Receipt>
 export type HandlingForm = z.infer<typeof HandlingForm>
 export type InboxNote = z.infer<typeof InboxNote>
+export type NoteForm = z.infer<typeof NoteForm>
 export type ReplyForm = z.infer<typeof ReplyForm>
 export type Unread = z.infer<typeof Unread>

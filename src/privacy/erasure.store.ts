@@ -17,6 +17,10 @@ export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promi
 /** As SQLite makes it. */
 const asciiLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
+export function listRowsById(db: Db, entity: PersonalEntity, id: number): Promise<PersonalRow[]> {
+  return db.selectFrom(table(entity)).select(['id', 'reference']).where('id', '=', id).execute()
+}
+
 export function listRowsByReference(
   db: Db,
   entity: PersonalEntity,

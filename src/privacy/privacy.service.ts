@@ -1,7 +1,7 @@
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
-import { eraseRows, listExpired, listRowsByReference, listRowsOf } from './erasure.store.ts'
+import { eraseRows, listExpired, listRowsById, listRowsByReference, listRowsOf } from './erasure.store.ts'
 import { appendToLedger, readLedger } from './ledger.ts'
 import { readPersonData } from './person-data.store.ts'
 import {
@@ -72,6 +72,16 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
       )
       await database.dialect.forgetErased(database.db)
       return erased
+    },
+
+    /** One row, as an administrator says: for ever too. Throws 404 where there is none. */
+    async eraseRow(author: Author, entity: PersonalEntity, id: number): Promise<void> {
+      await erase(
+        author,
+        async (trx) => requireSome([{ entity, rows: await listRowsById(trx, entity, id) }]),
+        (found) => noteInLedger(ledger, found),
+      )
+      await database.dialect.forgetErased(database.db)
     },
 
     /** What was erased on request and is there again, after the restore of an older backup. */

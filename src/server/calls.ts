@@ -4,11 +4,14 @@ import { passkeyPublicApi } from '../accounts/passkey.public-api.ts'
 import { profileAdminApi } from '../accounts/profile.admin-api.ts'
 import { secondFactorAdminApi } from '../accounts/second-factor.admin-api.ts'
 import { usersAdminApi } from '../accounts/users.admin-api.ts'
+import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
+import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
+import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
@@ -26,7 +29,7 @@ type Options = { services: Services; config: Config; answer: AnswerPublicly }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
 export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
-  const { accounts, careers, enquiries, equipment, history, outbox, privacy, sailing } = services
+  const { accounts, careers, enquiries, equipment, history, inbox, outbox, privacy, sailing } = services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
 
@@ -63,6 +66,9 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         await complete.register(peopleAdminApi, { privacy })
         await complete.register(sailingAdminApi, { sailing })
         await complete.register(equipmentAdminApi, { equipment })
+        await complete.register(enquiriesAdminApi, { enquiries })
+        await complete.register(careersAdminApi, { careers })
+        await complete.register(inboxAdminApi, { inbox })
       })
     },
     { prefix: '/api' },

@@ -84,6 +84,29 @@ test('several people can be told of what visitors send, and Message-IDs end in t
   expect(mail.host).toBe('www.example.org')
 })
 
+test('the forms may be sent elsewhere, and taken from elsewhere', () => {
+  const settings = {
+    FORMS_ORIGIN: 'https://forms.example.com',
+    ALLOWED_ORIGINS: 'https://www.example.com, http://localhost:3000,',
+  }
+
+  expect(readConfig(settings)).toMatchObject({
+    formsOrigin: 'https://forms.example.com',
+    allowedOrigins: ['https://www.example.com', 'http://localhost:3000'],
+  })
+  expect(readConfig({})).toMatchObject({ formsOrigin: undefined, allowedOrigins: [] })
+  for (const wrong of [
+    '*',
+    'null',
+    'www.example.com',
+    'https://www.example.com/',
+    'https://a.example https://b.example',
+  ])
+    expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(
+      /^Setting ALLOWED_ORIGINS: must be addresses/,
+    )
+})
+
 test('a password in a refused address is not shown', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://site:secret@localhost/site' })).toThrow(
     /^[^\n]*\/\/…@localhost/,

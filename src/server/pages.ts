@@ -69,7 +69,7 @@ type Parts = Omit<Pages, 'mode' | 'database'> & {
 
 /** The two ways in which a page is sent: as it is kept for everyone, or made for one answer. */
 function createSenders({ app, render, isBuilt, config, services, answer, built }: Parts) {
-  const siteForEveryone = siteFor(app, services, config.formsOrigin ?? null)
+  const siteForEveryone = siteFor(app, services, config)
   const sessionCookie = sessionCookieName(config)
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
@@ -114,7 +114,7 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
 }
 
 /** As it is for everyone: nobody asks. */
-function siteFor(app: FastifyInstance, { sailing }: Services, formsOrigin: string | null): Site {
+function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): Site {
   return {
     api: {
       listSailingRoutes: sailing.listRoutes,
@@ -126,7 +126,8 @@ function siteFor(app: FastifyInstance, { sailing }: Services, formsOrigin: strin
     },
     send: async () => ({ status: 401, body: null }),
     sendForm: async () => ({ status: 400, body: null }),
-    formsOrigin,
+    formsOrigin: config.formsOrigin ?? null,
+    keptDays: config.retentionDays,
     nonce: null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }

@@ -8,6 +8,7 @@ import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryWords } from '../equipment/history-words.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
@@ -23,22 +24,28 @@ export function createServices(
   config: Pick<Config, 'accounts' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
 ) {
   const mail = createMailService(config.mail)
+  const { retentionDays, erasureLedger: ledger } = config
+  const privacy = createPrivacyService(database, { retentionDays, ledger })
+  const erase = privacy.eraseRow
   return {
     accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
-    careers: createCareersService(database, { mail, checkResume, isScanned: config.scanner !== undefined }),
-    enquiries: createEnquiriesService(database, mail),
+    careers: createCareersService(database, {
+      mail,
+      erase,
+      checkResume,
+      isScanned: config.scanner !== undefined,
+    }),
+    enquiries: createEnquiriesService(database, { mail, erase }),
     equipment: createEquipmentService(database),
     history: createHistoryService(database, {
       ...sailingHistoryWords,
       ...equipmentHistoryWords,
       ...accountHistoryWords,
     }),
+    inbox: createInboxService(database),
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
-    privacy: createPrivacyService(database, {
-      retentionDays: config.retentionDays,
-      ledger: config.erasureLedger,
-    }),
+    privacy,
     sailing: createSailingService(database),
   }
 }

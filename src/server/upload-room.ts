@@ -25,8 +25,8 @@ type Options = {
 }
 
 const LONGEST_QUEUE = 200
-/** Bytes a second. Slower than this would not bring a resume of 1 MB within the time of a request. */
-const SLOW = 16_000
+/** Bytes a second. Slower than this, no resume of 500 kB comes within the time of a request. */
+const SLOW = 8000
 const LOOK_EVERY_MS = 500
 const LATER_SECONDS = 10
 
@@ -42,8 +42,8 @@ export type UploadRoom = ReturnType<typeof createUploadRoom>
 export function createUploadRoom({
   places = 6,
   placesOfOne = 3,
-  patienceMs = 20_000,
-  graceMs = 5000,
+  patienceMs = 45_000,
+  graceMs = 3000,
 }: Options = {}) {
   const holders = new Set<Holder>()
   const queue: Waiting[] = []
@@ -96,11 +96,14 @@ export function createUploadRoom({
     next?.letIn()
   }
 
+  /** Looks at a span of time after the other: who came fast at first may have stopped since. */
   function removeSlow(): void {
     const now = Date.now()
-    for (const { since, bytes, isComplete, cutOff } of holders) {
-      const age = now - since
-      if (!isComplete && age > graceMs && bytes / (age / 1000) < SLOW) cutOff(new DomainError(408, TOO_SLOW))
+    for (const holder of holders) {
+      const age = now - holder.since
+      if (holder.isComplete || age < graceMs) continue
+      if (holder.bytes / (age / 1000) < SLOW) holder.cutOff(new DomainError(408, TOO_SLOW))
+      else Object.assign(holder, { since: now, bytes: 0 })
     }
   }
 

@@ -12,7 +12,8 @@ export const FieldErrorsContext = createContext<Record<string, string>>({})
  * message that goes while one reaches for the button moves the button away.
  */
 export function TextField({ label, hint, error, ...input }: Props) {
-  const id = useId()
+  const own = useId()
+  const id = input.id ?? own
   const errors = use(FieldErrorsContext)
   const wrong = error ?? errors[input.name ?? '']
   return (

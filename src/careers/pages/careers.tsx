@@ -1,11 +1,19 @@
+import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { careers } from '../../../content/careers.ts'
+import { notices } from '../../../content/notices.ts'
+import { answerPost } from '../../inbox/answer-post.ts'
+import { HandlingNotice } from '../../inbox/components/handling-notice.tsx'
+import type { Posted } from '../../inbox/post.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
-import { SendResume } from '../components/send-resume.tsx'
+import { APPLICATION_CALL, APPLICATION_WORDS } from '../application-words.ts'
+import { ApplicationForm } from '../components/application-form.tsx'
 import styles from './careers.module.css'
 
 const DESCRIPTION =
   'Work in chartering, documentation, operations, stevedoring and transport for a liner agency in India, and how to send us your resume.'
+
+export const action = (args: ActionFunctionArgs) => answerPost(args, APPLICATION_CALL, APPLICATION_WORDS)
 
 export default function Careers() {
   return (
@@ -24,9 +32,19 @@ export default function Careers() {
             ))}
           </dl>
         </section>
-        <section aria-labelledby="resume" className={styles.resume}>
-          <h2 id="resume">Resume Upload</h2>
-          <SendResume />
+        <section className={styles.apply}>
+          <div className={styles.head}>
+            <h2>Resume Upload</h2>
+            <p>
+              Tell us about yourself and choose your resume. Or write to{' '}
+              <a href={`mailto:${careers.email}`}>{careers.email}</a>, with your resume as{' '}
+              {careers.resume.formats}.
+            </p>
+            <HandlingNotice purpose={notices.application.purpose} />
+          </div>
+          <div className={styles.form}>
+            <ApplicationForm before={useActionData() as Posted | undefined} />
+          </div>
         </section>
       </div>
     </main>

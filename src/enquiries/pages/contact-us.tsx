@@ -1,12 +1,21 @@
+import { Fragment } from 'react'
+import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { offices } from '../../../content/company.ts'
+import { notices } from '../../../content/notices.ts'
+import { answerPost } from '../../inbox/answer-post.ts'
+import { HandlingNotice } from '../../inbox/components/handling-notice.tsx'
+import type { Posted } from '../../inbox/post.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
+import { EnquiryForm } from '../components/enquiry-form.tsx'
 import { OfficeCard } from '../components/office-card.tsx'
-import { WriteToUs } from '../components/write-to-us.tsx'
+import { ENQUIRY_CALL, ENQUIRY_WORDS } from '../enquiry-words.ts'
 import styles from './contact-us.module.css'
 
 const CITIES = offices.map(({ city }) => city).join(' and ')
-const DESCRIPTION = `Our offices in ${CITIES}: addresses with maps, telephone numbers, e-mail and who answers.`
+const DESCRIPTION = `Our offices in ${CITIES}: addresses with maps, telephone numbers, e-mail, who answers, and an enquiry form.`
+
+export const action = (args: ActionFunctionArgs) => answerPost(args, ENQUIRY_CALL, ENQUIRY_WORDS)
 
 export default function ContactUs() {
   return (
@@ -23,10 +32,28 @@ export default function ContactUs() {
           ))}
         </div>
         <section aria-labelledby="get-in-touch" className={styles.touch}>
-          <h2 id="get-in-touch">Get in Touch</h2>
-          <WriteToUs />
+          <div className={styles.head}>
+            <h2 id="get-in-touch">Get in Touch</h2>
+            <p>
+              Tell us what you ship, how much of it, from where and to where, and when it is ready. Or write
+              to <OfficeMails />.
+            </p>
+            <HandlingNotice purpose={notices.enquiry.purpose} />
+          </div>
+          <div className={styles.form}>
+            <EnquiryForm before={useActionData() as Posted | undefined} />
+          </div>
         </section>
       </div>
     </main>
   )
+}
+
+function OfficeMails() {
+  return offices.map(({ city, email }, i) => (
+    <Fragment key={city}>
+      {i > 0 && ' or '}
+      <a href={`mailto:${email}`}>{email}</a>
+    </Fragment>
+  ))
 }

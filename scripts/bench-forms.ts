@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { floodWithForms } from './bench/form-flood.ts'
+import { killDuringForms } from './bench/form-kills.ts'
+
+/** What the public forms stand: a flood of large files, and a site that is killed. Prints; `bench:forms 20` kills 20 times. */
+
+const KILLS = 100
+
+const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-forms-'))
+try {
+  await floodWithForms(folder)
+  await killDuringForms(folder, Number(process.argv[2] ?? KILLS))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

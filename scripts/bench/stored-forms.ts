@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite'
+
+export type Stored = { references: string[]; withoutFile: number; withoutMail: number }
+
+/** What a site's database holds of applications, and whether anything of them is missing. */
+export function readStored(file: string): Stored {
+  const database = new DatabaseSync(file)
+  try {
+    const count = (sql: string) => Number(database.prepare(sql).get()?.n)
+    return {
+      references: database
+        .prepare('select reference from application order by id')
+        .all()
+        .map(({ reference }) => String(reference)),
+      withoutFile: count(
+        'select count(*) as n from application left join resume on application_id = id and length(content) = resume_bytes where application_id is null',
+      ),
+      withoutMail: count(
+        "select count(*) as n from application where (select count(*) from outbox where entity = 'application' and entity_id = application.id) < 2",
+      ),
+    }
+  } finally {
+    database.close()
+  }
+}

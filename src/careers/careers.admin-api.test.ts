@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { readUpload } from '../../tests/bad-uploads.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { RESUME, sendApplication } from '../../tests/forms.ts'
+import { everything } from '../../tests/given.ts'
+import { givenApplication } from '../../tests/received.ts'
+import { attachment } from './attachment.ts'
+
+describeOnBoth('resumes in the back office', (on) => {
+  test('an application is shown under the names of its form, and never with the bytes of its file', async () => {
+    const app = await startApp({ on })
+    await sendApplication(app, { may_be_kept: 'on' })
+
+    const [shown] = (await app.inject('/api/applications')).json()
+    expect(Object.keys(shown).toSorted()).toEqual(
+      [
+        ...[
+          'id',
+          'reference',
+          'received_at',
+          'name',
+          'email',
+          'status',
+          'flag',
+          'assignee_id',
+          'assignee',
+          'read_at',
+        ],
+        ...[
+          'notice',
+          'version',
+          'contactNumber',
+          'currentLocation',
+          'specialization',
+          'description',
+          'may_be_kept',
+        ],
+        ...['resume_name', 'resume_type', 'resume_bytes', 'scan'],
+      ].toSorted(),
+    )
+    expect(shown).toMatchObject({
+      contactNumber: '(044) 2345-6789',
+      currentLocation: 'Chennai',
+      specialization: 'Stevedoring',
+      may_be_kept: true,
+      resume_name: 'Ravi Menon.pdf',
+    })
+  })
+
+  test('a resume is saved as it was sent, in no frame and with no rights, and the history tells who had it', async () => {
+    const app = await startApp({ on })
+    await sendApplication(app, {}, [{ ...RESUME, fileName: 'résumé – रवि.pdf' }])
+
+    const file = await app.inject('/api/applications/1/resume')
+
+    expect(file.statusCode).toBe(200)
+    expect(file.rawPayload.equals(readUpload('valid.pdf'))).toBe(true)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="resume _ __.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%20%E2%80%93%20%E0%A4%B0%E0%A4%B5%E0%A4%BF.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    const last = (await everything(app)).change.at(-1)
+    expect(last).toMatchObject({
+      entity: 'application',
+      entity_id: 1,
+      action: 'resume',
+      before: null,
+      after: null,
+    })
+    expect(last?.account_name).toMatch(/^administrator-/)
+  })
+
+  test.each([
+    ['waiting', 409, 'Waiting for scan'],
+    ['infected', 403, 'This file was found to be harmful and cannot be downloaded'],
+  ])('while its file is %s it stays here, and nobody has had it', async (scan, status, message) => {
+    const app = await startApp({ on })
+    await givenApplication(app.database, { scan })
+    const before = await everything(app)
+
+    const refused = await app.inject('/api/applications/1/resume')
+
+    expect(refused.statusCode).toBe(status)
+    expect(refused.json().message).toBe(message)
+    expect(await everything(app)).toEqual(before)
+    expect((await app.inject('/api/applications/2/resume')).statusCode).toBe(404)
+  })
+
+  test('who is not an administrator gets no file', async () => {
+    for (const [as, status] of [
+      ['visitor', 401],
+      ['pending', 403],
+    ] as const) {
+      const app = await startApp({ on, as })
+      await givenApplication(app.database)
+      const before = await everything(app)
+      expect((await app.inject('/api/applications/1/resume')).statusCode).toBe(status)
+      expect(await everything(app)).toEqual(before)
+    }
+  })
+})
+
+test('no name breaks out of its header', () => {
+  for (const name of ['a"; filename="b.exe', 'a\\b.pdf', "a'b(c)*!.pdf", 'a%22b.pdf', '\ud800.pdf'])
+    expect(attachment(name)).toMatch(/^attachment; filename="[^"\\%]*"; filename\*=UTF-8''[\w.~%-]*$/)
+})

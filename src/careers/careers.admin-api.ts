@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { registerInboxCalls } from '../inbox/inbox-calls.ts'
+import { author, IdParams } from '../server/entity-calls.ts'
+import { Problem } from '../server/replies.ts'
+import { Application, ApplicationQuery } from './application.schema.ts'
+import { attachment } from './attachment.ts'
+import type { CareersService } from './careers.service.ts'
+
+const FILE = { content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } } }
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem }
+
+/** Mounted under /api, behind the administrator guard. */
+export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (
+  app,
+  { careers },
+) => {
+  registerInboxCalls(app, {
+    path: '/applications',
+    noun: 'Application',
+    tag: 'Applications',
+    entity: Application,
+    list: careers.listApplications,
+    pages: { query: ApplicationQuery, read: careers.readApplications },
+    handling: careers.handling,
+  })
+
+  app.get(
+    '/applications/:id/resume',
+    {
+      schema: {
+        tags: ['Applications'],
+        summary: 'The file itself, to be saved; each download is in the history',
+        params: IdParams,
+        response: { 200: FILE, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { name, type, content } = await careers.downloadResume(author(request), request.params.id)
+      return reply
+        .headers({
+          'content-disposition': attachment(name),
+          'content-security-policy': "sandbox; default-src 'none'",
+        })
+        .type(type)
+        .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength) as never)
+    },
+  )
+}

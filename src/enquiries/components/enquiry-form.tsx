@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { fieldId } from '../../inbox/components/field-id.ts'
+import { emailErrors, missingFields } from '../../inbox/components/missing-fields.ts'
+import { PostForm } from '../../inbox/components/post-form.tsx'
+import { SentMessage } from '../../inbox/components/sent-message.tsx'
+import { useFormSettings } from '../../inbox/components/use-form-settings.ts'
+import type { Posted } from '../../inbox/post.ts'
+import { LinesField } from '../../ui/lines-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ENQUIRY_CALL, ENQUIRY_LABELS, ENQUIRY_WORDS } from '../enquiry-words.ts'
+import { subjectFor } from '../subject-for.ts'
+import styles from './enquiry-form.module.css'
+
+/** `before` is what the page answered to the form when it was sent without a script. */
+export function EnquiryForm({ before }: { before: Posted | undefined }) {
+  const { formsOrigin } = useFormSettings()
+  const typed = before?.typed ?? {}
+  return (
+    <PostForm
+      path={ENQUIRY_CALL}
+      page="/contact-us"
+      words={ENQUIRY_WORDS}
+      labels={ENQUIRY_LABELS}
+      formsOrigin={formsOrigin}
+      before={before?.outcome}
+      encode={(form) => JSON.stringify(Object.fromEntries(form))}
+      check={(form) => [...missingFields(form, ENQUIRY_LABELS), ...emailErrors(form)]}
+      sent={(reference) => (
+        <SentMessage
+          words={ENQUIRY_WORDS.sent}
+          reference={reference}
+          page="/contact-us"
+          again="Send another message"
+        />
+      )}
+    >
+      <div className={styles.pairs}>
+        <TextField {...named('name', typed)} autoComplete="name" />
+        <TextField {...named('email', typed)} type="email" autoComplete="email" spellCheck={false} />
+        <TextField {...named('phone', typed)} type="tel" autoComplete="tel" />
+        <SubjectField typed={typed.subject} />
+      </div>
+      <LinesField {...named('message', typed)} rows={7} />
+    </PostForm>
+  )
+}
+
+function named(name: keyof typeof ENQUIRY_LABELS, typed: Record<string, string>) {
+  return { name, id: fieldId(name), label: ENQUIRY_LABELS[name], required: true, defaultValue: typed[name] }
+}
+
+/** Filled where the schedule asks about a vessel. The page is kept once for all vessels, so it is filled in the browser. */
+function SubjectField({ typed }: { typed: string | undefined }) {
+  const { search } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const subject = box.current?.querySelector('input')
+    const asked = subjectFor(search)
+    if (subject && asked && subject.value === '') subject.value = asked
+  }, [search])
+  return (
+    <div ref={box}>
+      <TextField {...named('subject', { subject: typed ?? '' })} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { registerInboxCalls } from '../inbox/inbox-calls.ts'
+import type { EnquiriesService } from './enquiries.service.ts'
+import { Enquiry, EnquiryQuery } from './enquiry.schema.ts'
+
+/** Mounted under /api, behind the administrator guard. */
+export const enquiriesAdminApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesService }> = async (
+  app,
+  { enquiries },
+) => {
+  registerInboxCalls(app, {
+    path: '/enquiries',
+    noun: 'Enquiry',
+    tag: 'Enquiries',
+    entity: Enquiry,
+    list: enquiries.listEnquiries,
+    pages: { query: EnquiryQuery, read: enquiries.readEnquiries },
+    handling: enquiries.handling,
+  })
+}

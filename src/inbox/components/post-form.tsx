@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { notices } from '../../../content/notices.ts'
+import { FieldErrorsContext } from '../../ui/text-field.tsx'
+import { isTrouble, type Outcome } from '../post.ts'
+import styles from './post-form.module.css'
+import { Trap } from './trap.tsx'
+import { TroubleSummary } from './trouble-summary.tsx'
+import { type PostOptions, usePost } from './use-post.ts'
+
+type Props = PostOptions & {
+  /** The path of the page that the form stands on. */
+  page: string
+  /** What the page answered to the form when it was sent without a script. */
+  before: Outcome | undefined
+  /** What stands in the place of the form when it was sent. */
+  sent: (reference: string) => ReactNode
+  /** Where the form has a file. */
+  hasFile?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form that any visitor may send: by a script, which keeps the page as it is, or else as browsers have always sent
+ * forms, to the page itself.
+ */
+export function PostForm({ before, sent, hasFile = false, page, children, ...options }: Props) {
+  const { outcome, trouble, busy, progress, submit, onInput } = usePost(options, before)
+  const { words, labels } = options
+  if (outcome && !isTrouble(outcome)) return <Sent>{sent(outcome.reference)}</Sent>
+
+  const errors = trouble?.errors ?? []
+  return (
+    <form
+      method="post"
+      action={options.formsOrigin ? options.formsOrigin + page : undefined}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      onInput={onInput}
+    >
+      {trouble && <TroubleSummary trouble={trouble} labels={labels} />}
+      <FieldErrorsContext value={Object.fromEntries(errors.map(({ field, message }) => [field, message]))}>
+        <fieldset disabled={busy} className={styles.fields}>
+          {children}
+          <input type="hidden" name="notice" value={notices.version} />
+          <Trap />
+          <button type="submit" className={`button ${styles.send}`}>
+            {busy ? words.busy : words.send}
+          </button>
+        </fieldset>
+      </FieldErrorsContext>
+      {busy && progress !== null && <Progress part={progress} />}
+    </form>
+  )
+}
+
+/** Takes the focus, which went with the form. */
+function Sent({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="status" tabIndex={-1} className={styles.sent}>
+      {children}
+    </div>
+  )
+}
+
+function Progress({ part }: { part: number }) {
+  const percent = Math.floor(100 * part)
+  return (
+    <div className={styles.progress}>
+      <progress max={100} value={percent} aria-label="Upload" />
+      <span aria-hidden="true">{`${percent} %`}</span>
+    </div>
+  )
+}

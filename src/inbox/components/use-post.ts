@@ -1,0 +1,77 @@
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { FieldError } from '../../errors.ts'
+import { newKey } from '../../ui/record.ts'
+import { isTrouble, type Outcome, outcomeOf, type PostPath, type PostWords } from '../post.ts'
+import { sendPost } from '../send-post.ts'
+
+export type PostOptions = {
+  path: PostPath
+  words: PostWords
+  labels: Record<string, string>
+  /** Where the forms are sent, if not to this site. */
+  formsOrigin: string | null
+  /** What is sent of the form. */
+  encode: (form: FormData) => FormData | string
+  /** What can be seen to be wrong before anything is sent. */
+  check: (form: FormData) => FieldError[]
+  showsProgress?: boolean
+}
+
+/** Sends a form without leaving the page. */
+export function usePost(options: PostOptions, before: Outcome | undefined) {
+  const [outcome, setOutcome] = useState(before)
+  const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const isSending = useRef(false)
+  const once = useRef<string>(undefined)
+  const opened = useRef(0)
+  useEffect(() => {
+    opened.current = performance.now()
+  }, [])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The second click of a double click comes before the button is disabled.
+    if (isSending.current) return
+    const form = new FormData(event.currentTarget)
+    const errors = options.check(form)
+    if (errors.length > 0) return setOutcome({ text: null, errors })
+    isSending.current = true
+    form.set('fill_ms', String(Math.round(performance.now() - opened.current)))
+    once.current ??= newKey()
+    setBusy(true)
+    setOutcome(undefined)
+    setOutcome(await sent(form, once.current))
+    setBusy(false)
+    setProgress(null)
+    isSending.current = false
+  }
+
+  async function sent(form: FormData, key: string): Promise<Outcome> {
+    const { path, words, formsOrigin, encode, showsProgress } = options
+    try {
+      const answer = await sendPost({
+        url: (formsOrigin ?? '') + path,
+        body: encode(form),
+        once: key,
+        onProgress: showsProgress ? setProgress : undefined,
+      })
+      return outcomeOf(answer, words)
+    } catch {
+      return { text: words.away, errors: [] }
+    }
+  }
+
+  return {
+    outcome,
+    busy,
+    progress,
+    submit,
+    /** The same again is a retry; anything else is a new one. */
+    onInput(_event: FormEvent<HTMLFormElement>) {
+      once.current = undefined
+    },
+    /** What is said of the fields as they are now. */
+    trouble: outcome && isTrouble(outcome) ? outcome : null,
+  }
+}

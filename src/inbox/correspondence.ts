@@ -1,0 +1,48 @@
+import type { Database } from '../database/open.ts'
+import { type Author, writeUnseen } from '../database/write.ts'
+import type { Handled } from './handling.ts'
+import type { InboxNote, NoteForm, ReplyForm } from './inbox.schema.ts'
+import { setHandling } from './inbox.store.ts'
+import * as notes from './inbox-note.store.ts'
+import { notFound, requireRow } from './received-row.ts'
+
+/** What is written about something that came in, among administrators and to its sender. */
+export function createCorrespondence<Shown>(
+  database: Database,
+  { entity, mail, findReceived }: Handled<Shown>,
+  read: (id: number) => Promise<Shown>,
+) {
+  return {
+    async listNotes(id: number): Promise<InboxNote[]> {
+      await requireRow(database.db, entity, id)
+      return notes.listNotes(database.db, entity, id)
+    },
+
+    /** What is kept for a retry is the id alone: what was noted may name people. */
+    async addNote(author: Author, id: number, { text }: NoteForm): Promise<InboxNote> {
+      const note = await writeUnseen(database, author, async (trx, record) => {
+        await requireRow(trx, entity, id)
+        const { account_id, account_name = null } = author
+        const at = new Date().toISOString()
+        record({ entity, entity_id: id, action: 'note' })
+        return notes.insertNote(trx, { entity, entity_id: id, at, account_id, account_name, text })
+      })
+      return notes.findNote(database.db, note)
+    },
+
+    /** Writes to the sender. What was open is answered with it. */
+    async reply(author: Author, id: number, { subject, text }: ReplyForm): Promise<Shown> {
+      await writeUnseen(database, author, async (trx, record) => {
+        const received = await findReceived(trx, id)
+        if (!received) throw notFound(entity)
+        const mail_id = await mail.answer(trx, received, text, subject ?? undefined)
+        const { status, version } = received.row
+        if (status === 'new' || status === 'in_progress')
+          await setHandling(trx, entity, id, { status: 'answered', version: version + 1 })
+        record({ entity, entity_id: id, action: 'reply', after: { mail_id } })
+        return mail_id
+      })
+      return read(id)
+    },
+  }
+}

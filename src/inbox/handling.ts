@@ -1,0 +1,72 @@
+import type { Database, Db } from '../database/open.ts'
+import { type Author, writeUnseen } from '../database/write.ts'
+import { DomainError } from '../errors.ts'
+import type { Received } from '../mail/letter.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { PrivacyService } from '../privacy/privacy.service.ts'
+import { requireSameVersion } from '../versions.ts'
+import { createCorrespondence } from './correspondence.ts'
+import type { HandlingForm, InboxEntity } from './inbox.schema.ts'
+import * as store from './inbox.store.ts'
+import { notFound, requireRow } from './received-row.ts'
+
+export type Handled<Shown> = {
+  entity: InboxEntity
+  mail: Pick<MailService, 'answer'>
+  /** As it is shown; undefined where there is none. */
+  find: (db: Db, id: number) => Promise<Shown | undefined>
+  findReceived: (db: Db, id: number) => Promise<Received | undefined>
+  erase: PrivacyService['eraseRow']
+}
+
+export type Handling<Shown> = ReturnType<typeof createHandling<Shown>>
+
+/** What administrators do with something that came in. The history is told what was done, and nothing of whom it is about. */
+export function createHandling<Shown>(database: Database, handled: Handled<Shown>) {
+  const { entity, find, erase } = handled
+  const { db } = database
+
+  async function read(id: number): Promise<Shown> {
+    const shown = await find(db, id)
+    if (!shown) throw notFound(entity)
+    return shown
+  }
+
+  return {
+    read,
+    ...createCorrespondence(database, handled, read),
+
+    async update(author: Author, id: number, form: HandlingForm): Promise<Shown> {
+      await writeUnseen(database, author, async (trx, record) => {
+        const { version, ...before } = await requireRow(trx, entity, id)
+        requireSameVersion(entity, { version }, form.version)
+        const after = { id, ...(await newHandling(trx, before, form)) }
+        await store.setHandling(trx, entity, id, { ...after, version: version + 1 })
+        record({ entity, entity_id: id, action: 'update', before, after })
+      })
+      return read(id)
+    },
+
+    async markRead(id: number): Promise<Shown> {
+      await store.markRead(db, entity, id, new Date().toISOString())
+      return read(id)
+    },
+
+    /** With its file, its notes and its mail, restores of older backups included. */
+    async remove(author: Author, id: number): Promise<void> {
+      await requireRow(db, entity, id)
+      await erase(author, entity, id)
+    },
+  }
+}
+
+type Progress = { status: string; assignee_id: number | null }
+
+/** What is not sent stays as it is. */
+async function newHandling(trx: Db, before: Progress, form: HandlingForm): Promise<Progress> {
+  const { status = before.status, assignee_id = before.assignee_id } = form
+  const isAnother = assignee_id !== null && assignee_id !== before.assignee_id
+  if (isAnother && !(await store.isAdministrator(trx, assignee_id)))
+    throw new DomainError(422, 'Assignee not found', 'assignee_id')
+  return { status, assignee_id }
+}

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { everything } from '../../tests/given.ts'
+import { newLedger } from '../../tests/ledger.ts'
+import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { givenSession } from '../../tests/session.ts'
+
+const KINDS = [
+  { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', given: givenEnquiry },
+  { entity: 'application', path: '/api/applications', noun: 'Application', given: givenApplication },
+] as const
+
+describeOnBoth('the inbox', (on) => {
+  for (const { entity, path, noun, given } of KINDS) {
+    describe(path, () => {
+      const call = (
+        app: StartedApp,
+        method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+        url: string,
+        payload?: object,
+      ) => app.inject({ method, url: `${path}${url}`, ...(payload && { payload }) })
+
+      test('the whole list is a bare array by id, and each row can be had alone', async () => {
+        const app = await startApp({ on })
+        expect((await app.inject(path)).json()).toEqual([])
+        const rows = [
+          await given(app.database),
+          await given(app.database, { status: 'spam', flag: 'honeypot' }),
+        ]
+
+        const list = (await app.inject(path)).json()
+        expect(list.map(({ id }: { id: number }) => id)).toEqual([1, 2])
+        expect(list[0]).toMatchObject({
+          reference: rows[0]?.row.reference,
+          name: 'Asha Rao',
+          status: 'new',
+          flag: null,
+          assignee_id: null,
+          assignee: null,
+          read_at: null,
+          version: 1,
+        })
+        expect((await call(app, 'GET', '/2')).json()).toEqual(list[1])
+        expect((await call(app, 'GET', '/3')).statusCode).toBe(404)
+        expect((await call(app, 'GET', '/x')).statusCode).toBe(400)
+      })
+
+      test('is read page by page, searched, sorted and narrowed', async () => {
+        const app = await startApp({ on })
+        const { id } = await app.database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+        for (const name of ['Bela', 'asha', '100% Cargo', 'Chitra', 'Dev', 'Esha', 'Farid'])
+          await given(app.database, { name })
+        await given(app.database, { name: 'Gita', status: 'closed', assignee_id: id })
+        await given(app.database, {
+          name: 'Robot',
+          status: 'spam',
+          flag: 'too fast',
+          email: 'robot@other.example',
+        })
+        const names = async (query: string) =>
+          (await app.inject(`${path}?${query}`)).json().map(({ name }: { name: string }) => name)
+
+        const page = await app.inject(`${path}?size=5&page=2`)
+        expect(page.headers).toMatchObject({ 'x-total-count': '9', 'x-page': '2' })
+        expect(page.json()).toHaveLength(4)
+        expect(await names('sort=name&size=5')).toEqual(['100% Cargo', 'asha', 'Bela', 'Chitra', 'Dev'])
+        expect(await names('sort=-received_at&size=100')).toHaveLength(9)
+        expect(await names('search=CHIT')).toEqual(['Chitra'])
+        expect(await names('search=%25')).toEqual(['100% Cargo'])
+        expect(await names('search=other.example')).toEqual(['Robot'])
+        expect(await names('status=closed')).toEqual(['Gita'])
+        expect(await names(`assignee_id=${id}`)).toEqual(['Gita'])
+        expect(await names('assignee_id=none&size=100')).toHaveLength(8)
+        expect(await names('flag=too%20fast&status=spam')).toEqual(['Robot'])
+        for (const wrong of [
+          'status=open',
+          'assignee_id=x',
+          'flag=ham',
+          'sort=email_key',
+          'size=3',
+          'sort=message',
+        ])
+          expect((await app.inject(`${path}?${wrong}`)).statusCode, wrong).toBe(400)
+      })
+
+      test('status and assignee are set, and a stale copy is refused', async () => {
+        const app = await startApp({ on })
+        await given(app.database)
+        const { id: assignee_id, username } = await app.database.db
+          .selectFrom('account')
+          .select(['id', 'username'])
+          .executeTakeFirstOrThrow()
+
+        const saved = await call(app, 'PUT', '/1', { status: 'in_progress', assignee_id, version: 1 })
+        expect(saved.json()).toMatchObject({
+          success: true,
+          message: `${noun} updated successfully!`,
+          data: { status: 'in_progress', assignee_id, assignee: username, version: 2 },
+        })
+        const before = await everything(app)
+        const stale = await call(app, 'PUT', '/1', { status: 'closed', version: 1 })
+        expect(stale.statusCode).toBe(409)
+        expect(stale.json().message).toBe(`This ${entity} was changed by someone else. Reload and try again.`)
+        await givenSession(app.database, 'disabled')
+        const disabled = await app.database.db
+          .selectFrom('account')
+          .select('id')
+          .where('status', '=', 'disabled')
+          .executeTakeFirstOrThrow()
+        expect((await call(app, 'PUT', '/1', { assignee_id: disabled.id })).json()).toMatchObject({
+          status: 422,
+          errors: [{ field: 'assignee_id' }],
+        })
+        expect((await call(app, 'PUT', '/1', { assignee_id: 999 })).statusCode).toBe(422)
+        expect((await call(app, 'PUT', '/1', { status: 'open' })).statusCode).toBe(422)
+        expect((await call(app, 'PUT', '/9', { status: 'closed' })).statusCode).toBe(404)
+        expect((await everything(app))[entity]).toEqual(before[entity])
+
+        expect((await call(app, 'PUT', '/1', { assignee_id: '' })).json().data).toMatchObject({
+          status: 'in_progress',
+          assignee: null,
+        })
+        expect((await call(app, 'PUT', '/1', { status: 'spam', name: 'Another' })).json().data).toMatchObject(
+          { status: 'spam', name: 'Asha Rao' },
+        )
+      })
+
+      test('notes are kept in order with who wrote them', async () => {
+        const app = await startApp({ on })
+        await given(app.database)
+        const headers = { 'idempotency-key': 'one-note' }
+        const note = { text: 'Called back.\nWants a quote.' }
+        const send = () => app.inject({ method: 'POST', url: `${path}/1/notes`, payload: note, headers })
+
+        const added = await send()
+        expect(added.statusCode).toBe(201)
+        expect(added.json().data).toMatchObject({
+          id: 1,
+          account: expect.stringMatching(/^administrator-/),
+          ...note,
+        })
+        expect((await send()).json()).toEqual(added.json())
+        await call(app, 'POST', '/1/notes', { text: 'Second' })
+
+        const notes = (await call(app, 'GET', '/1/notes')).json()
+        expect(notes.map(({ text }: { text: string }) => text)).toEqual([note.text, 'Second'])
+        for (const text of [undefined, '', 'x'.repeat(5001)])
+          expect((await call(app, 'POST', '/1/notes', { text })).statusCode).toBe(422)
+        expect((await call(app, 'POST', '/9/notes', note)).statusCode).toBe(404)
+        expect((await call(app, 'GET', '/9/notes')).statusCode).toBe(404)
+        const { change, idempotency } = await everything(app)
+        expect(JSON.stringify([change, idempotency])).not.toContain('Called back')
+      })
+
+      test('reading counts once, and spam is not waited for', async () => {
+        const app = await startApp({ on })
+        await given(app.database)
+        await given(app.database, { status: 'spam' })
+        const counted = entity === 'enquiry' ? 'enquiries' : 'applications'
+        const unread = async () => (await app.inject('/api/inbox/unread')).json()[counted]
+
+        expect(await unread()).toBe(1)
+        const read = await call(app, 'POST', '/1/read')
+        expect(read.json()).toMatchObject({
+          success: true,
+          data: { id: 1, version: 1, read_at: expect.any(String) },
+        })
+        expect((await call(app, 'POST', '/1/read')).json().data).toEqual(read.json().data)
+        expect(await unread()).toBe(0)
+        expect((await call(app, 'POST', '/9/read')).statusCode).toBe(404)
+      })
+
+      test('a reply is queued with the subject given, and answers what was open', async () => {
+        const app = await startApp({ on })
+        const { row } = await given(app.database)
+        const headers = { 'idempotency-key': 'one-reply' }
+        const payload = {
+          subject: 'Your question\r\nBcc: all@example.com',
+          text: 'Good day,\nthe next one sails on Friday.',
+        }
+        const send = () => app.inject({ method: 'POST', url: `${path}/1/reply`, payload, headers })
+
+        const sent = await send()
+        expect(sent.statusCode).toBe(201)
+        expect(sent.json()).toMatchObject({
+          message: 'Reply will be sent shortly!',
+          data: { status: 'answered' },
+        })
+        expect((await send()).json()).toEqual(sent.json())
+        const { outbox, change, idempotency } = await everything(app)
+        expect(outbox).toMatchObject([
+          {
+            kind: 'reply',
+            entity,
+            entity_id: 1,
+            recipient: row.email,
+            subject: `Your question Bcc: all@example.com (${row.reference})`,
+            state: 'waiting',
+          },
+        ])
+        expect(outbox[0]?.text).toContain('the next one sails on Friday.')
+        expect(JSON.stringify([change, idempotency])).not.toMatch(/Asha|visitor\.example|Friday/)
+        expect((await call(app, 'POST', '/1/reply', { text: ' ' })).statusCode).toBe(422)
+        expect((await call(app, 'POST', '/9/reply', { text: 'x' })).statusCode).toBe(404)
+      })
+
+      test('a delete takes everything with it', async () => {
+        const app = await startApp({ on, settings: { ERASURE_LEDGER: newLedger() } })
+        await given(app.database)
+        await given(app.database)
+        for (const id of [1, 2]) {
+          await call(app, 'POST', `/${id}/notes`, { text: 'A note' })
+          await call(app, 'POST', `/${id}/reply`, { text: 'A reply' })
+        }
+
+        expect((await call(app, 'DELETE', '/1')).json().message).toBe(`${noun} deleted successfully!`)
+
+        const left = await everything(app)
+        expect(left[entity].map(({ id }) => id)).toEqual([2])
+        expect(left.inbox_note.map(({ entity_id }) => entity_id)).toEqual([2])
+        expect(left.outbox.map(({ entity_id }) => entity_id)).toEqual([2])
+        expect(left.resume.map(({ application_id }) => application_id)).toEqual(
+          entity === 'application' ? [2] : [],
+        )
+        expect(left.change.at(-1)).toMatchObject({ entity, entity_id: 1, action: 'erase' })
+        expect((await call(app, 'DELETE', '/1')).statusCode).toBe(404)
+        expect((await call(app, 'GET', '/1')).statusCode).toBe(404)
+      })
+    })
+  }
+})

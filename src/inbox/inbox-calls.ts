@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { author, creator, ENCODINGS, IdParams, REFUSALS } from '../server/entity-calls.ts'
+import { type Pages, registerListCall } from '../server/list-call.ts'
+import { Done, done, Problem, saved, savedAs } from '../server/replies.ts'
+import type { Handling } from './handling.ts'
+import { HandlingForm, InboxNote, NoteForm, ReplyForm } from './inbox.schema.ts'
+
+type InboxCalls<Entity extends z.ZodType> = {
+  path: string
+  /** As the messages say it. */
+  noun: string
+  tag: string
+  entity: Entity
+  list: () => Promise<z.input<Entity>[]>
+  pages: Pages<z.input<Entity>>
+  handling: Handling<z.input<Entity>>
+}
+
+const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
+
+/** Registers what administrators do with what came in. Mount it behind the administrator guard. */
+export function registerInboxCalls<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  calls: InboxCalls<Entity>,
+): void {
+  registerListCall(app, calls)
+  registerReading(app, calls)
+  registerHandling(app, calls)
+  registerWriting(app, calls)
+}
+
+function registerReading<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  { path, tag, entity, handling }: InboxCalls<Entity>,
+): void {
+  const asks = { tags: [tag], params: IdParams }
+  app.get(`${path}/:id`, { schema: { ...asks, response: { 200: entity, ...unknown } } }, (request) =>
+    handling.read(idOf(request)),
+  )
+  app.get(
+    `${path}/:id/notes`,
+    { schema: { ...asks, response: { 200: z.array(InboxNote), ...unknown } } },
+    (request) => handling.listNotes(idOf(request)),
+  )
+}
+
+function registerHandling<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  { path, noun, tag, entity, handling }: InboxCalls<Entity>,
+): void {
+  const asks = { tags: [tag], params: IdParams }
+  const response = { 200: savedAs(entity), ...REFUSALS, ...unknown }
+  app.put(
+    `${path}/:id`,
+    { schema: { ...asks, consumes: ENCODINGS, body: HandlingForm, response } },
+    async (request) => {
+      const shown = await handling.update(author(request), idOf(request), request.body as HandlingForm)
+      return saved(`${noun} updated successfully!`, shown)
+    },
+  )
+  app.post(
+    `${path}/:id/read`,
+    { schema: { ...asks, summary: 'Marks it as read', response: { 200: savedAs(entity), ...unknown } } },
+    async (request) => saved(`${noun} marked as read`, await handling.markRead(idOf(request))),
+  )
+  const summary = 'With its file, its notes and its mail, for ever: it cannot be taken back'
+  app.delete(
+    `${path}/:id`,
+    { schema: { ...asks, summary, response: { 200: Done, ...unknown } } },
+    async (request) => {
+      await handling.remove(author(request), idOf(request))
+      return done(`${noun} deleted successfully!`)
+    },
+  )
+}
+
+function registerWriting<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  { path, tag, entity, handling }: InboxCalls<Entity>,
+): void {
+  const asks = { tags: [tag], params: IdParams, consumes: ENCODINGS }
+  const refusals = { ...REFUSALS, ...unknown }
+  app.post(
+    `${path}/:id/notes`,
+    { schema: { ...asks, body: NoteForm, response: { 201: savedAs(InboxNote), ...refusals } } },
+    async (request, reply) => {
+      const note = await handling.addNote(creator(request), idOf(request), request.body as NoteForm)
+      return reply.code(201).send(saved('Note added successfully!', note))
+    },
+  )
+  const summary = 'Writes to the sender by mail; what was open is answered with it'
+  app.post(
+    `${path}/:id/reply`,
+    { schema: { ...asks, summary, body: ReplyForm, response: { 201: savedAs(entity), ...refusals } } },
+    async (request, reply) => {
+      const shown = await handling.reply(creator(request), idOf(request), request.body as ReplyForm)
+      return reply.code(201).send(saved('Reply will be sent shortly!', shown))
+    },
+  )
+}
+
+const idOf = ({ params }: FastifyRequest) => (params as z.output<typeof IdParams>).id

@@ -1,0 +1,135 @@
+import { openAlive } from './alive.ts'
+import { expect, test } from './fixtures.ts'
+import { APPLICATION, countPosts, describedBy, fill, RESUME } from './forms.ts'
+
+const SENT = "Application submitted successfully! We'll get back to you soon."
+const SLOW = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 512 * 1024 }
+const MEGABYTE = 1024 * 1024
+
+test.use({ writes: true })
+
+test('an application is on its way visibly, is sent once, and has a reference', async ({ page }) => {
+  await openAlive(page, '/careers')
+  const posts = countPosts(page, '/backend/api/careers')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.emulateNetworkConditions', SLOW)
+  await fill(page, APPLICATION)
+  await page.getByLabel('Resume').setInputFiles(largePdf())
+  await page.getByRole('button', { name: 'Submit application' }).dblclick()
+
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(page.getByLabel('Name')).toBeDisabled()
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  const done = page.getByRole('status')
+  await expect(done).toContainText(SENT)
+  await expect(done).toContainText(/Your reference: A-[2-9A-Z]{4}-[2-9A-Z]{4}/)
+  await expect(done).toBeFocused()
+  expect(posts()).toBe(1)
+})
+
+test('what is wrong stands beside its field before anything is sent', async ({ page, expectAccessible }) => {
+  await openAlive(page, '/careers')
+  const posts = countPosts(page, '/backend/api/careers')
+  const submit = page.getByRole('button', { name: 'Submit application' })
+  const resume = page.getByLabel('Resume')
+  await submit.click()
+
+  await expect(page.getByRole('alert').first()).toBeFocused()
+  for (const label of ['Name', 'Contact Number', 'Email', 'Current Location', 'Specialization']) {
+    const said = `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`
+    expect(await describedBy(page, label)).toContain(said)
+  }
+  expect(await describedBy(page, 'Description')).not.toContain('required')
+  expect(await describedBy(page, 'Resume')).toContain('Please select a resume file to upload.')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Specialization' }).click()
+  await expect(page.getByLabel('Specialization')).toBeFocused()
+
+  await fill(page, { ...APPLICATION, Email: 'asha at example' })
+  await resume.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await submit.click()
+  expect(await describedBy(page, 'Email')).toContain('Email must be an address such as name@example.com')
+  expect(await describedBy(page, 'Resume')).toContain('This file is of another kind.')
+  const large = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * MEGABYTE + 1) }
+  await resume.setInputFiles(large)
+  await submit.click()
+  expect(await describedBy(page, 'Resume')).toContain('This file is larger than 5 MB.')
+  expect(posts()).toBe(0)
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedComplaints: [/status of 422/] })
+
+  test('stands beside its field, and nothing is lost', async ({ page }) => {
+    await openAlive(page, '/careers')
+    const submit = page.getByRole('button', { name: 'Submit application' })
+    await fill(page, { ...APPLICATION, 'Contact Number': 'please call' })
+    await page.getByLabel('Resume').setInputFiles(RESUME)
+    await submit.click()
+
+    const alert = page.getByRole('alert').first()
+    await expect(alert).toContainText('Failed to submit application: Contact number must have')
+    await expect(alert).toBeFocused()
+    expect(await describedBy(page, 'Contact Number')).toContain('Contact number must have')
+    await expect(page.getByLabel('Description')).toHaveValue(APPLICATION.Description)
+
+    await fill(page, { 'Contact Number': '+91 44 0000 0000' })
+    await submit.click()
+    await expect(page.getByRole('status')).toContainText(SENT)
+  })
+})
+
+test.describe('where the server is away', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the form says so and keeps what was typed', async ({ page }) => {
+    await openAlive(page, '/careers')
+    await fill(page, APPLICATION)
+    await page.getByLabel('Resume').setInputFiles(RESUME)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Submit application' }).click()
+
+    await expect(page.getByRole('alert')).toHaveText('Error connecting to server. Please try again later.')
+    await expect(page.getByLabel('Name')).toHaveValue('Asha Sample')
+    await expect(page.getByLabel('Resume')).toHaveValue(/valid\.pdf$/)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] })
+
+  test('an application comes back with what is wrong, all that was typed, and goes in the end', async ({
+    page,
+  }) => {
+    await page.goto('/careers')
+    const submit = page.getByRole('button', { name: 'Submit application' })
+    await fill(page, { ...APPLICATION, Email: 'asha' })
+    await page.getByLabel('Keep my application for later openings').check()
+    await page.getByLabel('Resume').setInputFiles(RESUME)
+    await submit.click()
+
+    await expect(page.getByRole('alert').first()).toContainText(
+      'Failed to submit application: Email must be an address',
+    )
+    await expect(page.getByText('Please choose the file again.')).toBeVisible()
+    for (const [label, text] of Object.entries({ ...APPLICATION, Email: 'asha' }))
+      await expect(page.getByLabel(label)).toHaveValue(text)
+    await expect(page.getByLabel('Keep my application for later openings')).toBeChecked()
+
+    await fill(page, { Email: 'asha@example.com' })
+    await submit.click()
+    await expect(page.getByText(/Please select a resume file to upload/).first()).toBeVisible()
+    await page.getByLabel('Resume').setInputFiles(RESUME)
+    await submit.click()
+    await expect(page.getByRole('status')).toContainText(SENT)
+    await expect(page.getByRole('status')).toContainText(/Your reference: A-/)
+  })
+})
+
+/** A sound PDF that takes a while. */
+function largePdf() {
+  const comments = Buffer.alloc(MEGABYTE, '%\n')
+  const end = '\nstartxref\n0\n%%EOF\n'
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n'), comments, Buffer.from(end)])
+  return { name: 'cv.pdf', mimeType: 'application/pdf', buffer }
+}

@@ -1,0 +1,79 @@
+import { openAlive } from './alive.ts'
+import { expect, test } from './fixtures.ts'
+import { countPosts, describedBy, ENQUIRY, fill } from './forms.ts'
+
+const SENT = "Your message has been sent successfully! We'll get back to you soon."
+
+test.use({ writes: true })
+
+test.describe('with scripts', () => {
+  test.use({ expectedComplaints: [/status of 422/] })
+
+  test('an enquiry is refused beside its fields, then sent once, with a reference', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openAlive(page, '/contact-us')
+    const posts = countPosts(page, '/backend/api/enquiry')
+    const send = page.getByRole('button', { name: 'Send message' })
+    await send.click()
+    for (const label of Object.keys(ENQUIRY))
+      expect(await describedBy(page, label)).toContain(`${label} is required`)
+    await expectAccessible()
+    expect(posts()).toBe(0)
+
+    await fill(page, { ...ENQUIRY, Phone: 'call me' })
+    await send.click()
+    const alert = page.getByRole('alert').first()
+    await expect(alert).toContainText('Error submitting enquiry: Phone must have')
+    await expect(alert).toBeFocused()
+    expect(await describedBy(page, 'Phone')).toContain('Phone must have')
+    await expect(page.getByLabel('Message')).toHaveValue(ENQUIRY.Message)
+
+    await fill(page, { Phone: ENQUIRY.Phone })
+    await page.route('**/backend/api/enquiry', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await send.dblclick()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await expect(page.getByRole('status')).toContainText(SENT)
+    await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
+    expect(posts()).toBe(2)
+  })
+})
+
+test.describe('where the server is away', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the form says so and keeps what was typed', async ({ page }) => {
+    await openAlive(page, '/contact-us')
+    await fill(page, ENQUIRY)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Send message' }).click()
+
+    await expect(page.getByRole('alert')).toHaveText('Server error, please try again later.')
+    for (const [label, text] of Object.entries(ENQUIRY))
+      await expect(page.getByLabel(label)).toHaveValue(text)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] })
+
+  test('an enquiry comes back with what is wrong and all that was typed, and goes in the end', async ({
+    page,
+  }) => {
+    await page.goto('/contact-us')
+    const send = page.getByRole('button', { name: 'Send message' })
+    await fill(page, { ...ENQUIRY, Email: '' })
+    await send.click()
+
+    await expect(page.getByRole('alert').first()).toContainText('Error submitting enquiry: Email is required')
+    expect(await page.getByLabel('Message').inputValue()).toBe(ENQUIRY.Message)
+    await fill(page, { Email: ENQUIRY.Email })
+    await send.click()
+    await expect(page.getByRole('status')).toContainText(SENT)
+    await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
+  })
+})
