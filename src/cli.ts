@@ -8,6 +8,7 @@ import { DomainError } from './errors.ts'
 import { pruneCommand } from './privacy/prune.command.ts'
 import { importCircularCommand } from './sailing/circular/import-circular.command.ts'
 import { readDatesCommand } from './sailing/read-dates.command.ts'
+import { backupCommand } from './server/backup.command.ts'
 import { BadSetting } from './server/config.ts'
 
 const COMMANDS: Command[] = [
@@ -17,6 +18,7 @@ const COMMANDS: Command[] = [
   listUsersCommand,
   importCircularCommand,
   pruneCommand,
+  backupCommand,
   readDatesCommand,
 ]
 

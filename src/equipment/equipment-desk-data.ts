@@ -55,10 +55,15 @@ export async function loadAttributeDesk(get: Get, { searchParams }: URL): Promis
     ),
     () => NO_ATTRIBUTES,
   )
-  return { ...listed, categories, category, isGone: false }
+  // What is no list is as good as none: the attributes came with the categories too.
+  const isList = Array.isArray(listed.list.rows)
+  const list = isList ? listed.list : wholeOf(category.attributes)
+  return { state: listed.state, list, categories, category, isGone: false }
 }
 
-const NOTHING: Page<never> = { rows: [], total: 0, page: 1 }
+const wholeOf = <Row>(rows: Row[]): Page<Row> => ({ rows, total: rows.length, page: 1 })
+
+const NOTHING: Page<never> = wholeOf([])
 
 /** A list, or an object that has one. */
 export async function readCategories(get: Get): Promise<EquipmentCategory[]> {

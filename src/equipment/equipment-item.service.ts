@@ -37,7 +37,7 @@ export function createEquipmentItemService(database: Database) {
       write(database, author, async (writing) => {
         const before = await requireEquipment(writing, id)
         requireSameVersion('equipment', before, form.version)
-        const category = await requireCategoryOf(writing, form)
+        const category = await requireCategoryOf(writing, form, 'Category not found for this equipment')
         const isMoved = before.category_id !== category.id
         const given = form.attribute_values ?? (isMoved ? NO_VALUES : null)
         const kept = given && (await requireValues(writing, category.id, given))
@@ -91,9 +91,13 @@ async function requireEquipment({ trx }: Writing, id: number) {
   return item
 }
 
-async function requireCategoryOf({ trx }: Writing, { category_id }: EquipmentValues) {
+async function requireCategoryOf(
+  { trx }: Writing,
+  { category_id }: EquipmentValues,
+  refusal = 'Category not found',
+) {
   const category = await categories.findCategory(trx, category_id)
-  if (!category) throw new DomainError(422, 'Category not found', 'category_id')
+  if (!category) throw new DomainError(422, refusal, 'category_id')
   return category
 }
 

@@ -235,5 +235,11 @@ describeOnBoth('the calls that maintain equipment', (on) => {
       errors: [{ field: 'category_id', message: 'Category not found' }],
     })
     expect((await post(app, { name: 'A', category_id: '' })).json().message).toBe('Category is required')
+    const { id } = await given(app, 'equipment', { name: 'A', category_id: (await givenCategory(app)).id })
+    const edited = await put(app, id, { name: 'A', category_id: 99 })
+    expect(edited.json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'category_id', message: 'Category not found for this equipment' }],
+    })
   })
 })

@@ -4,9 +4,10 @@ import type { Letter, Received } from './letter.ts'
 import { escapeHtml, headerText, htmlLetter, manyLines, oneLine, subjectAbout } from './letter-text.ts'
 
 /** What an administrator writes back to the sender. */
-export function answerTo(received: Received, words: string, about = titleOf(received)): Letter {
+export function answerTo(received: Received, words: string, title?: string | null): Letter {
   const { row } = received
-  const subject = subjectAbout(about, row.reference)
+  const usual = received.entity === 'enquiry' ? `Re: ${oneLine(received.row.subject)}` : 'Your application'
+  const subject = subjectAbout(title || usual, row.reference)
   const text = manyLines(words)
   const html = `<p dir="auto" style="overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
   return {
@@ -18,6 +19,3 @@ export function answerTo(received: Received, words: string, about = titleOf(rece
     html: htmlLetter(subject, `${html}\n<p>${signature.map(escapeHtml).join('<br>')}</p>`),
   }
 }
-
-const titleOf = (received: Received) =>
-  received.entity === 'enquiry' ? `Re: ${oneLine(received.row.subject)}` : 'Your application'

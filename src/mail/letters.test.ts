@@ -117,6 +117,7 @@ describe('the answer', () => {
     expect(letter.text).toMatch(/^On 29 January\.\n\nShall we <book>\?\n\n-- \n/)
     expect(letter.html).toContain('On 29 January.<br>\n<br>\nShall we &lt;book&gt;?')
     expect(answerTo(application(), 'Come.').subject).toBe('Your application (E-7K3M)')
+    expect(answerTo(enquiry(), 'Come.', 'Space to\r\nKobe').subject).toBe('Space to Kobe (E-7K3M)')
   })
 })
 

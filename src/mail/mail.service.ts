@@ -24,8 +24,8 @@ export function createMailService({ host, siteOrigin, notifyTo }: MailSettings) 
       await queue(trx, received, acknowledgementOf(received))
     },
 
-    /** Writes back to the sender, under his own subject where none is given; gives the id of the mail. */
-    answer: (trx: Db, received: Received, words: string, subject?: string): Promise<number> =>
+    /** Writes back to the sender, about what was sent unless a subject is given; gives the id of the mail. */
+    answer: (trx: Db, received: Received, words: string, subject?: string | null): Promise<number> =>
       queue(trx, received, answerTo(received, words, subject)),
   }
 }

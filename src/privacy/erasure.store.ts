@@ -93,8 +93,8 @@ async function forgetAnswers(trx: Db, rows: readonly PersonalRow[]): Promise<voi
     .where('account_id', '=', 0)
     .execute()
   for (const { key, answer } of kept) {
-    const { reference } = JSON.parse(answer) as { reference?: string }
-    if (reference === undefined || !references.has(reference)) continue
+    const { reference = '' } = (JSON.parse(answer) ?? {}) as { reference?: string }
+    if (!references.has(reference)) continue
     await trx.deleteFrom('idempotency').where('account_id', '=', 0).where('key', '=', key).execute()
   }
 }

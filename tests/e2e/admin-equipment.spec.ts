@@ -112,6 +112,29 @@ test('equipment that lost its category is given another', async ({ page }) => {
   await expect(page.getByLabel('Filter by category')).toHaveValue('')
 })
 
+test('a category that goes while its equipment is edited can be replaced there', async ({ page }) => {
+  await open(page)
+  await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
+  const category = page.getByRole('form').getByLabel('Category')
+  await expect(category).toBeDisabled()
+  await page.request.delete('/api/equipment-categories/1?force=true', { headers: SAME_SITE })
+  await save(page)
+  const versions = page.getByRole('alertdialog', { name: 'Two versions' })
+  await expect(versions.getByRole('group', { name: 'Category' })).toContainText('Cranes')
+  await versions.getByRole('group', { name: 'Category' }).getByLabel('Mine').check()
+  await versions.getByRole('button', { name: 'Save this' }).click()
+  await expect(page.getByRole('form').getByRole('alert').first()).toContainText(
+    'Category not found for this equipment',
+  )
+  await category.selectOption('Prime Movers')
+  for (const field of await page.getByRole('group', { name: 'Attributes' }).getByRole('textbox').all())
+    await field.fill('6')
+  await save(page)
+  await expect(versions.getByRole('group', { name: 'Category' }).getByLabel('Mine')).toBeChecked()
+  await versions.getByRole('button', { name: 'Save this' }).click()
+  await expect(page.getByRole('status')).toContainText('Equipment updated successfully!')
+})
+
 test('of two who change the same values, the second chooses', async ({ page }) => {
   await open(page)
   await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()

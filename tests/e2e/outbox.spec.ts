@@ -1,7 +1,7 @@
 import { createMailService } from '../../src/mail/mail.service.ts'
 import { givenEnquiry } from '../received.ts'
 import { expect, test } from './fixtures.ts'
-import type { Site } from './site.ts'
+import { inDatabase, type Site } from './site.ts'
 
 test.use({ writes: true })
 
@@ -12,7 +12,7 @@ const mail = createMailService({
 })
 
 const givenMail = (site: Site, fields: { name: string; message?: string }) =>
-  site.inDatabase(async (database) => {
+  inDatabase(site.file, async (database) => {
     await mail.announce(database.db, await givenEnquiry(database, fields))
   })
 
@@ -46,7 +46,7 @@ test('an administrator reads what would have been sent', async ({ site, page, lo
 
 test('mail that failed is sent again', async ({ site, page, logIn }) => {
   await givenMail(site, { name: 'Asha Rao' })
-  await site.inDatabase(({ db }) =>
+  await inDatabase(site.file, ({ db }) =>
     db
       .updateTable('outbox')
       .set({ state: 'failed', attempts: 18, next_at: null, last_error: 'The mail server took too long' })

@@ -13,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fillKeys(db as Kysely<Tables>)
 }
 
-async function fillKeys(db: Kysely<Tables>): Promise<void> {
+/** For what was there before. */
+export async function fillKeys(db: Kysely<Tables>): Promise<void> {
   const equipment = await db
     .selectFrom('equipment')
     .select(['id', 'name', 'measurement', 'description'])

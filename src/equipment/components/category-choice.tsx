@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { AttributeDeskData } from '../equipment-desk-data.ts'
 import styles from './category-choice.module.css'
@@ -22,13 +23,18 @@ export function CategoryChoice({ categories, category, isGone, onChoose }: Props
           </option>
         ))}
       </SelectField>
-      {!category && <p role="status">{wordsFor(categories.length, isGone)}</p>}
+      {!category && <p role="status">{categories.length === 0 ? <None /> : wordsFor(isGone)}</p>}
     </div>
   )
 }
 
-function wordsFor(categories: number, isGone: boolean): string {
-  if (categories === 0) return 'There are no categories yet. Add a category first.'
-  if (isGone) return 'This category is gone: someone else deleted it. Select another one.'
-  return 'Select a category to see its attributes.'
-}
+const None = () => (
+  <>
+    There are no categories yet. <Link to="/admin/master-equipment/category">Add a category</Link> first.
+  </>
+)
+
+const wordsFor = (isGone: boolean) =>
+  isGone
+    ? 'This category is gone: someone else deleted it. Select another one.'
+    : 'Select a category to see its attributes.'

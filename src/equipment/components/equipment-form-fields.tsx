@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FieldErrorsContext, TextField } from '../../ui/text-field.tsx'
 import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
 import { DEFAULT_MEASUREMENT } from '../equipment-record.ts'
 import { useAttributes } from '../use-attributes.ts'
@@ -19,13 +19,14 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
   const [chosen, choose] = useState(() => idIn(categories, row ? row.category_id : startCategory))
   const attributes = useAttributes(chosen, categories)
   const category = categories.find(({ id }) => String(id) === chosen)
+  const isRefused = useOnceRefused('category_id')
   const text = { autoComplete: 'off', maxLength: 200 }
   return (
     <>
       <CategoryField
         categories={categories}
         chosen={chosen}
-        isFixed={row !== null && idIn(categories, row.category_id) !== ''}
+        isFixed={row !== null && idIn(categories, row.category_id) !== '' && !isRefused}
         onChoose={choose}
       />
       <TextField label="Equipment Name" name="name" required {...text} defaultValue={row?.name} />
@@ -46,6 +47,14 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
       )}
     </>
   )
+}
+
+/** Whether the category was refused: someone deleted it meanwhile, and another can be chosen. */
+function useOnceRefused(name: string): boolean {
+  const wrong = use(FieldErrorsContext)[name]
+  const [wasRefused, setRefused] = useState(false)
+  if (wrong && !wasRefused) setRefused(true)
+  return wasRefused
 }
 
 /** As the form sends it; empty where there is no such category. */
