@@ -4,6 +4,7 @@ import { AdminHead } from '../../layouts/admin-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ExportBar } from '../../ui/export-bar.tsx'
+import { ListFailure } from '../../ui/list-failure.tsx'
 import { addressOf, isNarrowed, type ListState, seenOtherwise } from '../../ui/list-state.ts'
 import { Pager } from '../../ui/pager.tsx'
 import box from '../../ui/record-list.module.css'
@@ -15,7 +16,6 @@ import { askedOf, type ListData } from '../inbox-data.ts'
 import { INBOX, INBOX_TABS, inboxAddress, itemAddress } from '../inbox-tabs.ts'
 import { unreadLine } from '../inbox-words.ts'
 import { inboxColumns } from './inbox-columns.tsx'
-import { InboxFailure } from './inbox-failure.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 
 /** Enquiries and applications. `failure` is why the data shown is not the newest; null where it is. */
@@ -57,7 +57,7 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
             filters={<InboxFilters state={state} people={people} onState={see} />}
           />
         ) : (
-          <InboxFailure failure={failure} />
+          <ListFailure failure={failure} />
         )}
       </TabPanel>
     </>
