@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
+import { reading } from '../../tests/reading.ts'
 import { givenApplication, givenEnquiry } from '../../tests/received.ts'
-import type { Get } from '../admin-data.ts'
-import { dataOf, pageOf } from '../calls.ts'
 import { type ListData, loadInbox } from './inbox-data.ts'
 import type { ItemData } from './item-data.ts'
 
@@ -59,17 +58,5 @@ describeOnBoth('the screens of the inbox', (on) => {
 const post = ({ inject }: StartedApp, url: string, payload: object) =>
   inject({ method: 'POST', url, payload })
 
-function load({ inject }: StartedApp, query: string) {
-  const ask = async (path: string) => {
-    const { statusCode, headers, ...answer } = await inject(path)
-    return {
-      status: statusCode,
-      body: answer.json(),
-      headers: new Headers(headers as Record<string, string>),
-    }
-  }
-  const get: Get = Object.assign(async <Data>(path: string) => dataOf<Data>(await ask(path)), {
-    page: async <Row>(path: string) => pageOf<Row>(await ask(path)),
-  })
-  return loadInbox(get, new URL(`http://localhost/admin/inbox${query}`))
-}
+const load = (app: StartedApp, query: string) =>
+  loadInbox(reading(app), new URL(`http://localhost/admin/inbox${query}`))
