@@ -21,5 +21,5 @@ export const notices = {
 
 /** How long it is kept. `days` is the setting RETENTION_DAYS. */
 export function keptText(days: number): string {
-  return `It is erased ${days} ${days === 1 ? 'day' : 'days'} after you send it, or earlier if you ask.`
+  return `We erase what you sent after ${days} ${days === 1 ? 'day' : 'days'}, or earlier if you ask.`
 }

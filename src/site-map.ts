@@ -4,6 +4,8 @@ export type PublicPage = {
   file: string
   aliases?: string[]
   query?: Record<string, string[]>
+  /** A query whose text it repeats: then it is made for that answer alone, and kept nowhere. */
+  repeats?: string
   /** A query that makes another page of it, which is found by itself. */
   variants?: string[]
   /** The tables it shows: it was last changed when they were. */
@@ -45,7 +47,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
   { path: '/careers', file: 'careers/pages/careers.tsx', form: 'resume' },
-  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx', form: 'texts' },
+  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx', form: 'texts', repeats: 'vessel' },
   { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
   { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
   {

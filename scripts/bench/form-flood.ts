@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { paddedTo } from '../../tests/bad-uploads.ts'
 import { startSite } from '../site-process.ts'
-import { applicationOf, localAddress, type Posted, post } from './form-post.ts'
+import { applicationOf, localAddress, type Posted, pdfOf, post } from './form-post.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { putLoad } from './processes.ts'
 import { readStored } from './stored-forms.ts'
@@ -25,7 +24,7 @@ export async function floodWithForms(folder: string): Promise<void> {
       })
     const quiet = await read(WARM_UP_SECONDS)
     const before = residentMegabytes(site.pid)
-    const application = applicationOf(paddedTo(FILE_BYTES))
+    const application = applicationOf(pdfOf(FILE_BYTES))
     let most = before
     const watch = setInterval(() => {
       most = Math.max(most, residentMegabytes(site.pid))

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { paddedTo } from '../../tests/bad-uploads.ts'
 import { startSite } from '../site-process.ts'
-import { applicationOf, localAddress, post } from './form-post.ts'
+import { applicationOf, localAddress, pdfOf, post } from './form-post.ts'
 import { readStored } from './stored-forms.ts'
 
 const CLIENTS = 20
@@ -13,7 +12,7 @@ const LONGEST_MS = 150
 /** Kills the site at a random moment of a submission, many times over, and prints what is there afterwards. */
 export async function killDuringForms(folder: string, times: number): Promise<void> {
   const file = join(folder, 'kills.db')
-  const application = applicationOf(paddedTo(FILE_BYTES))
+  const application = applicationOf(pdfOf(FILE_BYTES))
   const promised: string[] = []
   for (let n = 0; n < times; n += 1) {
     const site = await startSite({ databaseUrl: `sqlite:${file}` })

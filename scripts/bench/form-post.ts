@@ -1,9 +1,18 @@
 import { request } from 'node:http'
+import { readUpload } from '../../tests/bad-uploads.ts'
 import { asFileForm } from '../../tests/forms.ts'
 
 export type Posted = { status: number; reference: string | null }
 
-/** An application of this size, ready to be sent. */
+/** A real PDF of this size, with one long comment at its end. */
+export function pdfOf(bytes: number): Buffer {
+  const pdf = readUpload('valid.pdf')
+  const comment = Buffer.alloc(bytes - pdf.length, '%')
+  comment.write('\n', comment.length - 1)
+  return Buffer.concat([pdf, comment])
+}
+
+/** An application with this file, ready to be sent. */
 export function applicationOf(pdf: Uint8Array): { payload: Buffer; type: string } {
   const texts = {
     name: 'Asha Sample',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
@@ -10,6 +11,7 @@ import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
 import { toApplication, toRow } from './application-view.ts'
 import { displayName } from './display-name.ts'
+import { createLine } from './one-by-one.ts'
 import { downloadResume } from './resume-download.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
@@ -30,16 +32,19 @@ export function createCareersService(
 ) {
   const { db } = database
   const limit = createPostLimit('application')
+  const inLine = createLine()
   const scan = isScanned ? 'waiting' : 'none'
 
   return {
     /** Throws 429 where this address, or everybody together, has sent too much. */
     requireRoom: (address: string): Promise<void> => limit.check(db, address),
 
+    /** Looking at a large file and writing it keep the program busy: in between, others have a turn. */
     async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
       const { name: fileName, content } = form.resume
-      const { type } = checkResume(fileName, content)
+      const { type } = await inLine(() => checkResume(fileName, content))
       return receive({ kind: 'A', database, limit, mail }, author, form, async (trx, start) => {
+        await nextTurn()
         const values = {
           ...start,
           ...toRow(form),

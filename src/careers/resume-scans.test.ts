@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startApp } from '../../tests/app.ts'
 import { readUpload } from '../../tests/bad-uploads.ts'
 import { EICAR, hasClamd, startClamd } from '../../tests/clamd.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
+import { sendApplication } from '../../tests/forms.ts'
 import type { Database } from '../database/open.ts'
 import { startResumeScans } from './resume-scans.ts'
 
@@ -35,6 +37,15 @@ async function scansOf({ db }: Database) {
   const rows = await db.selectFrom('application').select('scan').orderBy('id').execute()
   return rows.map(({ scan }) => scan)
 }
+
+test('an application waits for its scan where a scanner is set, and nowhere else', async () => {
+  const unscanned = await startApp({ as: 'visitor' })
+  const scanned = await startApp({ as: 'visitor', settings: { CLAMAV_URL: 'tcp://127.0.0.1:3310' } })
+  for (const app of [unscanned, scanned]) expect((await sendApplication(app)).statusCode).toBe(201)
+
+  expect(await scansOf(unscanned.database)).toEqual(['none'])
+  expect(await scansOf(scanned.database)).toEqual(['waiting'])
+})
 
 describeOnBoth('resumes that wait for their scan', (on) => {
   test('wait while the scanner is away', async () => {

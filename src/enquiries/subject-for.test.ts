@@ -3,9 +3,9 @@ import { subjectFor } from './subject-for.ts'
 
 test('the vessel of the address', () => {
   expect(subjectFor('?vessel=TAMARIND+CREST+V.041W')).toBe('Enquiry about TAMARIND CREST V.041W')
-  expect(subjectFor('')).toBeNull()
-  expect(subjectFor('?vessel=+')).toBeNull()
-  expect(subjectFor('?other=1')).toBeNull()
+  expect(subjectFor('')).toBeUndefined()
+  expect(subjectFor('?vessel=+')).toBeUndefined()
+  expect(subjectFor('?other=1')).toBeUndefined()
 })
 
 test('a name too long is cut, also within a letter of two halves', () => {

@@ -75,7 +75,9 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Who may be logged in is asked for at the door, and there alone: all others get the same bytes.
     if (page.isDoor && request.cookies[sessionCookie]) return renderOnce(request, reply)
-    const query = knownQuery(page, request.query as Record<string, unknown>)
+    const given = request.query as Record<string, unknown>
+    if (page.repeats && given[page.repeats]) return renderOnce(request, reply)
+    const query = knownQuery(page, given)
     const url = path + query
     const make = () => renderWhole(render, siteForEveryone, url, (html) => forFinders(html, page, query))
     if (page.isDoor) reply.header('x-robots-tag', 'noindex')

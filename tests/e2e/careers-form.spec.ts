@@ -82,16 +82,22 @@ test.describe('what the server refuses', () => {
 test.describe('where the server is away', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the form says so and keeps what was typed', async ({ page }) => {
+  test('the form says so, keeps what was typed, and can be sent when it is back', async ({
+    page,
+    context,
+  }) => {
     await openAlive(page, '/careers')
     await fill(page, APPLICATION)
     await page.getByLabel('Resume').setInputFiles(RESUME)
-    await page.context().setOffline(true)
+    await context.setOffline(true)
     await page.getByRole('button', { name: 'Submit application' }).click()
 
     await expect(page.getByRole('alert')).toHaveText('Error connecting to server. Please try again later.')
     await expect(page.getByLabel('Name')).toHaveValue('Asha Sample')
     await expect(page.getByLabel('Resume')).toHaveValue(/valid\.pdf$/)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Submit application' }).click()
+    await expect(page.getByRole('status')).toContainText(SENT)
   })
 })
 
@@ -116,6 +122,7 @@ test.describe('without scripts', () => {
       await expect(page.getByLabel(label)).toHaveValue(text)
     await expect(page.getByLabel('Keep my application for later openings')).toBeChecked()
 
+    await expect(page.getByRole('alert').first()).toBeInViewport()
     await fill(page, { Email: 'asha@example.com' })
     await submit.click()
     await expect(page.getByText(/Please select a resume file to upload/).first()).toBeVisible()

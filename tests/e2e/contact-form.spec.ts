@@ -46,15 +46,21 @@ test.describe('with scripts', () => {
 test.describe('where the server is away', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the form says so and keeps what was typed', async ({ page }) => {
+  test('the form says so, keeps what was typed, and can be sent when it is back', async ({
+    page,
+    context,
+  }) => {
     await openAlive(page, '/contact-us')
     await fill(page, ENQUIRY)
-    await page.context().setOffline(true)
+    await context.setOffline(true)
     await page.getByRole('button', { name: 'Send message' }).click()
 
     await expect(page.getByRole('alert')).toHaveText('Server error, please try again later.')
     for (const [label, text] of Object.entries(ENQUIRY))
       await expect(page.getByLabel(label)).toHaveValue(text)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('status')).toContainText(SENT)
   })
 })
 
@@ -70,6 +76,7 @@ test.describe('without scripts', () => {
     await send.click()
 
     await expect(page.getByRole('alert').first()).toContainText('Error submitting enquiry: Email is required')
+    await expect(page.getByRole('alert').first()).toBeInViewport()
     expect(await page.getByLabel('Message').inputValue()).toBe(ENQUIRY.Message)
     await fill(page, { Email: ENQUIRY.Email })
     await send.click()

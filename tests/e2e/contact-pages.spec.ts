@@ -43,7 +43,16 @@ test('careers: the work, what may be sent, and the other way to send it', async 
   for (const work of ['Operations', 'Documentation', 'Chartering', 'Stevedoring', 'Transport'])
     await expect(page.getByRole('term').filter({ hasText: work })).toBeVisible()
   await expect(page.getByText('PDF, DOC or DOCX, max 5MB')).toBeVisible()
-  await expect(page.getByText('It is erased 365 days after you send it')).toBeVisible()
+  await expect(page.getByText('We erase what you sent after 365 days')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Keep my application' })).not.toBeChecked()
   await expect(page.getByRole('link', { name: /^careers@/ })).toHaveAttribute('href', /^mailto:careers@/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an enquiry from the schedule names its vessel too', async ({ page }) => {
+    await page.goto('/contact-us?vessel=TAMARIND+CREST+V.041W')
+    await expect(page.getByLabel('Subject')).toHaveValue('Enquiry about TAMARIND CREST V.041W')
+  })
 })

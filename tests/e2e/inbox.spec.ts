@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { givenApplication, givenEnquiry } from '../received.ts'
 import { expect, test } from './fixtures.ts'
 import { openInbox, rowOf, sendEnquiry } from './inbox.ts'
+import { inDatabase } from './site.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of 409/] })
 
@@ -46,7 +47,7 @@ test('an enquiry is noticed, opened, noted and answered', async ({ page, logIn, 
 
 test('a resume is downloaded once it may be', async ({ page, site, logIn }) => {
   const resume = readFileSync('tests/data/bad-uploads/valid.pdf')
-  const ids = await site.inDatabase(async (database) => [
+  const ids = await inDatabase(site.file, async (database) => [
     await givenApplication(database, { resume_name: 'asha.pdf', resume_bytes: resume.length }, resume),
     await givenApplication(database, { scan: 'waiting' }),
     await givenApplication(database, { scan: 'infected' }),
@@ -69,7 +70,7 @@ test('a resume is downloaded once it may be', async ({ page, site, logIn }) => {
 })
 
 test('of two who change the status at once, the second is asked', async ({ page, site, logIn }) => {
-  const { row } = await site.inDatabase((database) => givenEnquiry(database))
+  const { row } = await inDatabase(site.file, (database) => givenEnquiry(database))
   await logIn()
   await openInbox(page, `?tab=enquiries&show=${row.id}`)
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
@@ -89,7 +90,7 @@ test('of two who change the status at once, the second is asked', async ({ page,
 })
 
 test('spam stands aside until it is asked for', async ({ page, site, logIn, expectAccessible }) => {
-  await site.inDatabase(async (database) => {
+  await inDatabase(site.file, async (database) => {
     await givenEnquiry(database, { subject: 'Cars to Mumbai' })
     await givenEnquiry(database, { subject: 'Cheap watches', status: 'spam', flag: 'too fast' })
   })
@@ -118,7 +119,7 @@ test('what is held of a person is handed over and erased', async ({
   expectAccessible,
 }) => {
   const email = 'asha.rao@visitor.example'
-  await site.inDatabase(async (database) => {
+  await inDatabase(site.file, async (database) => {
     await givenEnquiry(database)
     await givenApplication(database)
     await givenEnquiry(database, { subject: 'Of another', email: 'ravi@visitor.example' })

@@ -11,19 +11,11 @@ export type Site = {
   newSession: (username?: string) => Promise<string>
   /** A new account with a password. */
   newAccount: (given?: Given) => Promise<void>
-  /** Writes what no call of the site writes by itself. */
-  inDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 }
 
 /** The one that all tests share which only read. */
 export function sharedSite(): Site {
-  return {
-    url: process.env.E2E_URL ?? '',
-    file: '',
-    newSession: needsItsOwn,
-    newAccount: needsItsOwn,
-    inDatabase: needsItsOwn,
-  }
+  return { url: process.env.E2E_URL ?? '', file: '', newSession: needsItsOwn, newAccount: needsItsOwn }
 }
 
 function needsItsOwn(): Promise<never> {
@@ -35,7 +27,6 @@ export function siteOf(url: string, file: string): Site {
   return {
     url,
     file,
-    inDatabase: (work) => inDatabase(file, work),
     newSession: (username) =>
       inDatabase(file, (database) => givenSession(database, 'administrator', username)),
     newAccount: (given) =>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { fieldId } from '../../inbox/components/field-id.ts'
 import { emailErrors, missingFields } from '../../inbox/components/missing-fields.ts'
@@ -16,6 +15,7 @@ import styles from './enquiry-form.module.css'
 export function EnquiryForm({ before }: { before: Posted | undefined }) {
   const { formsOrigin } = useFormSettings()
   const typed = before?.typed ?? {}
+  const asked = subjectFor(useLocation().search)
   return (
     <PostForm
       path={ENQUIRY_CALL}
@@ -39,29 +39,13 @@ export function EnquiryForm({ before }: { before: Posted | undefined }) {
         <TextField {...named('name', typed)} autoComplete="name" />
         <TextField {...named('email', typed)} type="email" autoComplete="email" spellCheck={false} />
         <TextField {...named('phone', typed)} type="tel" autoComplete="tel" />
-        <SubjectField typed={typed.subject} />
+        <TextField {...named('subject', { subject: asked, ...typed })} />
       </div>
       <LinesField {...named('message', typed)} rows={7} />
     </PostForm>
   )
 }
 
-function named(name: keyof typeof ENQUIRY_LABELS, typed: Record<string, string>) {
+function named(name: keyof typeof ENQUIRY_LABELS, typed: Record<string, string | undefined>) {
   return { name, id: fieldId(name), label: ENQUIRY_LABELS[name], required: true, defaultValue: typed[name] }
-}
-
-/** Filled where the schedule asks about a vessel. The page is kept once for all vessels, so it is filled in the browser. */
-function SubjectField({ typed }: { typed: string | undefined }) {
-  const { search } = useLocation()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const subject = box.current?.querySelector('input')
-    const asked = subjectFor(search)
-    if (subject && asked && subject.value === '') subject.value = asked
-  }, [search])
-  return (
-    <div ref={box}>
-      <TextField {...named('subject', { subject: typed ?? '' })} />
-    </div>
-  )
 }

@@ -7,6 +7,8 @@ import { Trap } from './trap.tsx'
 import { TroubleSummary } from './trouble-summary.tsx'
 import { type PostOptions, usePost } from './use-post.ts'
 
+const FORM = 'form'
+
 type Props = PostOptions & {
   /** The path of the page that the form stands on. */
   page: string
@@ -31,8 +33,10 @@ export function PostForm({ before, sent, hasFile = false, page, children, ...opt
   const errors = trouble?.errors ?? []
   return (
     <form
+      id={FORM}
       method="post"
-      action={options.formsOrigin ? options.formsOrigin + page : undefined}
+      // Without a script the answer is a page again, which is to begin where its form does.
+      action={`${options.formsOrigin ?? ''}${page}#${FORM}`}
       encType={hasFile ? 'multipart/form-data' : undefined}
       noValidate
       className={styles.form}
@@ -60,7 +64,7 @@ function Sent({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} role="status" tabIndex={-1} className={styles.sent}>
+    <div ref={box} id={FORM} role="status" tabIndex={-1} className={styles.sent}>
       {children}
     </div>
   )

@@ -1,8 +1,10 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldError } from '../../errors.ts'
 import { newKey } from '../../ui/record.ts'
-import { isTrouble, type Outcome, outcomeOf, type PostPath, type PostWords } from '../post.ts'
+import { isTrouble, type Outcome, outcomeOf, type PostPath, type PostWords, type Trouble } from '../post.ts'
 import { sendPost } from '../send-post.ts'
+
+const LOST = 'This file can no longer be read. Please choose it again.'
 
 export type PostOptions = {
   path: PostPath
@@ -58,7 +60,7 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
       })
       return outcomeOf(answer, words)
     } catch {
-      return { text: words.away, errors: [] }
+      return (await lostFile(form)) ?? { text: words.away, errors: [] }
     }
   }
 
@@ -74,4 +76,20 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
     /** What is said of the fields as they are now. */
     trouble: outcome && isTrouble(outcome) ? outcome : null,
   }
+}
+
+/** A file that was moved or changed since it was chosen looks to the browser like a server that is away. */
+async function lostFile(form: FormData): Promise<Trouble | null> {
+  for (const [field, value] of form) {
+    if (typeof value === 'string') continue
+    const isThere = await value
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isThere) return { text: null, errors: [{ field, message: LOST }] }
+  }
+  return null
 }
