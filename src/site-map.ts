@@ -79,8 +79,8 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
   { path: '/admin/inbox', file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
   { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Data of a person' },
-  { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
+  { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   {
     path: '/admin/equipment',
     file: 'equipment/pages/admin-equipment.tsx',

@@ -26,7 +26,8 @@ export function wordsOf(words: HistoryWords, entity: string): EntityWords {
 
 function plainWords(entity: string): EntityWords {
   const one = entity.replaceAll('_', ' ')
-  return { one, many: `${one}s`, nameOf: () => '', fields: {} }
+  const many = one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`
+  return { one, many, nameOf: () => '', fields: {} }
 }
 
 export function capitalized(text: string): string {

@@ -5,10 +5,10 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import { type HistoryWords, wordsOf } from './history-words.ts'
-import { alreadyUndone, inTheWay } from './in-the-way.ts'
+import { alreadyUndone, inTheWay, rowInTheWay } from './in-the-way.ts'
 import { standingWrite } from './later-writes.ts'
 import { reverseChange } from './reverse-change.ts'
-import { findChange, listChangesOfBatch, listLaterWrites } from './undo.store.ts'
+import { findChange, findStrayValue, listChangesOfBatch, listLaterWrites } from './undo.store.ts'
 import { type Counted, undoneText } from './undo-text.ts'
 
 type ChangeRow = Selectable<Tables['change']>
@@ -27,6 +27,7 @@ export function createUndoService(database: Database, words: HistoryWords) {
         await requireNothingLater(writing, words, batch)
         const undoing = { writing, words, there: new Set<string>() }
         for (const change of changes) await reverseChange(undoing, change)
+        if (changes.some(({ entity }) => entity === 'attribute_value')) await requireOwnValues(writing, words)
         return { message: undoneText(countsOf(changes, words)), batch: writing.batch }
       }),
   }
@@ -37,6 +38,12 @@ async function requireNothingLater({ trx }: Writing, words: HistoryWords, batch:
   if (!standing) return
   const change = await findChange(trx, standing.last)
   throw standing.undoes === batch ? alreadyUndone(change) : await inTheWay(trx, words, change)
+}
+
+/** A value that comes back belongs to equipment that may have moved to another category since. */
+async function requireOwnValues({ trx }: Writing, words: HistoryWords): Promise<void> {
+  const stray = await findStrayValue(trx)
+  if (stray) throw await rowInTheWay(trx, words, 'equipment', stray.equipment_id, ' and has another category')
 }
 
 function countsOf(newestFirst: readonly ChangeRow[], words: HistoryWords): Counted[] {

@@ -61,3 +61,20 @@ export async function listLastKnown(db: Db, entity: Entity, ids: readonly number
     .execute()
   return changes.map(({ before }) => JSON.parse(before ?? '{}'))
 }
+
+/** Equipment that has a value for an attribute of another category than its own. */
+export function findStrayValue(db: Db) {
+  return db
+    .selectFrom('attribute_value')
+    .innerJoin('equipment', 'equipment.id', 'equipment_id')
+    .innerJoin('attribute', 'attribute.id', 'attribute_id')
+    .select('equipment_id')
+    .where((row) =>
+      row.or([
+        row('equipment.category_id', 'is', null),
+        row('equipment.category_id', '!=', row.ref('attribute.category_id')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -192,6 +192,23 @@ describeOnBoth('undo', (on) => {
     expect((await app.inject('/api/schedules')).json()).toMatchObject([{ vessel_id: vessel.id }])
   })
 
+  test('values of equipment that moved to another category since are not put back into it', async () => {
+    const app = await startApp({ on })
+    const { id: category_id } = await givenCategory(app)
+    const other = await givenCategory(app, 'Trailers')
+    const { id } = await givenAttribute(app, category_id, { name: 'size' })
+    await given(app, 'equipment', { name: 'Crane 1', category_id, attribute_values: { [id]: '9' } })
+    await remove(app, `/api/equipment-categories/${category_id}/attributes/${id}`)
+    const { batch } = await newest(app)
+    await put(app, '/api/equipment/1', { name: 'Crane 1', category_id: other.id })
+
+    expect((await undo(app, batch)).json().message).toMatch(
+      /^Equipment item Crane 1 was changed after this by .+ and has another category\. Undo that first\.$/,
+    )
+    await undoNewest(app)
+    expect((await undo(app, batch)).statusCode).toBe(200)
+  })
+
   test('there is nothing to undo in an unknown write, nor in what happens to accounts', async () => {
     const app = await startApp({ on })
     await givenAccount(app.database)

@@ -5,8 +5,8 @@ export const MASTER: readonly AdminLink[] = [
   { label: 'Category', path: '/admin/master-equipment/category' },
   { label: 'Attribute', path: '/admin/master-equipment/attribute' },
   { label: 'Users', path: '/admin/users' },
-  { label: 'Mail', path: '/admin/outbox' },
   { label: 'History', path: '/admin/history' },
+  { label: 'Mail', path: '/admin/outbox' },
 ]
 
 export const DASHBOARD: AdminLink = { label: 'Dashboard', path: '/dashbord' }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './data-table.module.css'
 import { sortAfter } from './list-state.ts'
-import { SelectAll, SelectRow } from './select-rows.tsx'
+import { SelectRow } from './select-row.tsx'
 import table from './table.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -35,8 +35,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     <div className={`${table.scroll} ${styles.scroll}`}>
       <table className={`${table.table} ${styles.table}`} aria-label={label}>
         <thead>
-          <tr>
-            {selection && <SelectAll selection={selection} />}
+          <tr className={selection && styles.selectable}>
             {columns.map((column) => (
               <Head key={column.label} {...column} sorted={sort} onSort={onSort} />
             ))}
@@ -84,7 +83,6 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
       data-selected={selection?.has(row.id) || undefined}
       className={selection && styles.selectable}
     >
-      {selection && <SelectRow id={row.id} describedBy={id} selection={selection} />}
       {columns.map((column) => {
         const { label, cell } = column
         const value = cell(row)
@@ -99,7 +97,10 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
         )
       })}
       <td>
-        <div className={table.actions}>{actions(row, id)}</div>
+        <div className={table.actions}>
+          {selection && <SelectRow id={row.id} describedBy={id} selection={selection} />}
+          {actions(row, id)}
+        </div>
       </td>
     </tr>
   )

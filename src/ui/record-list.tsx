@@ -55,7 +55,6 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
       </search>
       {onDeleteMany && page.total > 0 && (
         <BulkBar
-          many={noun.many}
           selection={selection}
           onDelete={async () => {
             if (await onDeleteMany(selection.ids)) selection.clear()
