@@ -120,6 +120,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/history/batches/:batch': administrators(404),
   'GET /api/history/people': administrators(200),
   'POST /api/history/:batch/undo': administrators(404),
+  'GET /api/search': administrators(400),
 
   'GET /api/people/data': administrators(400),
   'POST /api/people/erase': administrators(422),

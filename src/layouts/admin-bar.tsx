@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { company } from '../../content/company.ts'
+import { PaletteButton } from '../finder/components/palette-provider.tsx'
 import styles from './admin-bar.module.css'
 import { LogoutButton } from './admin-logout.tsx'
 import { MasterMenu } from './admin-master-menu.tsx'
@@ -42,6 +43,7 @@ export function AdminBar({ unread }: { unread: number }) {
         <nav id="admin-menu" aria-label="Back office" className={styles.menu} data-open={open || undefined}>
           <Links unread={unread} onChoose={close} />
         </nav>
+        <PaletteButton className={`${styles.link} ${styles.search}`} />
       </div>
     </header>
   )

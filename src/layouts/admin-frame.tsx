@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { LoginAgainProvider } from '../accounts/components/login-again.tsx'
+import { PaletteProvider, PaletteShortcut } from '../finder/components/palette-provider.tsx'
 import { NonceContext } from '../nonce.ts'
 import { BannerProvider } from '../ui/banner.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -21,12 +22,15 @@ export function AdminFrame({ username, unread, children }: Props) {
           <a href="#content" className="skip-link">
             Skip to content
           </a>
-          <AdminBar unread={unread} />
-          <ShortcutsProvider>
-            <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
-              {children}
-            </main>
-          </ShortcutsProvider>
+          <PaletteProvider>
+            <AdminBar unread={unread} />
+            <ShortcutsProvider>
+              <PaletteShortcut />
+              <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
+                {children}
+              </main>
+            </ShortcutsProvider>
+          </PaletteProvider>
         </ConfirmProvider>
       </LoginAgainProvider>
     </BannerProvider>

@@ -10,6 +10,7 @@ import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
+import { finderAdminApi } from '../finder/finder.admin-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox.admin-api.ts'
@@ -29,7 +30,8 @@ type Options = { services: Services; config: Config; answer: AnswerPublicly }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
 export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
-  const { accounts, careers, enquiries, equipment, history, inbox, outbox, privacy, sailing } = services
+  const { accounts, careers, enquiries, equipment, finder, history, inbox, outbox, privacy, sailing } =
+    services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
 
@@ -62,6 +64,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         complete.addHook('onRequest', secondFactorWhereRequired(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
+        await complete.register(finderAdminApi, { finder })
         await complete.register(outboxAdminApi, { outbox })
         await complete.register(peopleAdminApi, { privacy })
         await complete.register(sailingAdminApi, { sailing })

@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryWords } from '../equipment/history-words.ts'
+import { createFinderService } from '../finder/finder.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { inboxHistoryWords } from '../inbox/history-words.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
@@ -28,8 +29,11 @@ export function createServices(
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger })
   const erase = privacy.eraseRow
+  const accounts = createAccountsService(database, { ...config.accounts, siteName: company.name })
+  const equipment = createEquipmentService(database)
+  const sailing = createSailingService(database)
   return {
-    accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
+    accounts,
     careers: createCareersService(database, {
       mail,
       erase,
@@ -37,7 +41,8 @@ export function createServices(
       isScanned: config.scanner !== undefined,
     }),
     enquiries: createEnquiriesService(database, { mail, erase }),
-    equipment: createEquipmentService(database),
+    equipment,
+    finder: createFinderService([sailing.find, equipment.find, accounts.find]),
     history: createHistoryService(database, {
       ...sailingHistoryWords,
       ...equipmentHistoryWords,
@@ -48,6 +53,6 @@ export function createServices(
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
     privacy,
-    sailing: createSailingService(database),
+    sailing,
   }
 }
