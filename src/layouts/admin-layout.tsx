@@ -24,8 +24,8 @@ export const middleware: MiddlewareFunction[] = [requireAdministrator]
 /** Makes every navigation ask the server, and so the guard. `unread` is 0 where it cannot be told. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(siteContext).send('GET', '/api/inbox/unread')
-  const { enquiries, applications } = isRefused(answer) ? NOTHING : (answer.body as Unread)
-  return { user: context.get(userContext), unread: enquiries + applications }
+  const unread = isRefused(answer) ? NOTHING : (answer.body as Unread)
+  return { user: context.get(userContext), unread }
 }
 const NOTHING: Unread = { enquiries: 0, applications: 0 }
 
@@ -33,7 +33,7 @@ export default function AdminLayout() {
   const { user, unread } = useLoaderData<typeof loader>()
   useEffect(() => setAdminFlag(true), [])
   return (
-    <AdminFrame username={user.username} unread={unread}>
+    <AdminFrame username={user.username} unread={unread.enquiries + unread.applications}>
       <ScreenLoading />
       <Outlet />
     </AdminFrame>

@@ -14,6 +14,7 @@ test('an enquiry is noticed, opened, noted and answered', async ({ page, logIn, 
   await sendEnquiry(page, { subject: 'Two excavators to Kobe', message: LONG })
   await logIn()
   await page.goto('/dashbord')
+  await expect(page.getByRole('link', { name: /^Enquiries 1 Received 1 unread/ })).toBeVisible()
   await page.getByRole('link', { name: 'Inbox 1 unread' }).click()
   await expect(page.getByText('Unread: 1 enquiry.')).toBeVisible()
   const row = rowOf(page, 'Two excavators to Kobe')
