@@ -66,7 +66,7 @@ export const COUNTED = [
 export type Counted = (typeof COUNTED)[number]['key']
 export type Counts = Record<Counted, number>
 
-/** Whether the back office has this screen: what has none is not asked for either. */
+/** Whether the back office has this screen. */
 export const hasScreen = (address: string) => ADMIN_SCREENS.some(({ path }) => path === address.split('?')[0])
 
 /** What a site cannot do without, in the order in which it is filled. */

@@ -8,7 +8,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CountCards } from '../components/count-cards.tsx'
 import { FirstSteps } from '../components/first-steps.tsx'
-import { COUNTED, type Counts, hasScreen } from '../counts.ts'
+import { COUNTED, type Counts } from '../counts.ts'
 import styles from './dashboard.module.css'
 
 type Loaded = { profile: Profile; isReady: boolean; counts: Counts }
@@ -27,7 +27,6 @@ export const clientLoader = fromBrowser(load)
 async function count(get: Get): Promise<Counts> {
   const totals = await Promise.all(
     COUNTED.map(async (counted) => {
-      if (!hasScreen(counted.screen)) return [counted.key, 0] as const
       const asked = get.page(`${counted.path}?size=5`)
       const { total } = await ('mayFail' in counted ? asked.catch(() => ({ total: 0 })) : asked)
       return [counted.key, total] as const
