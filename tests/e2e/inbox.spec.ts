@@ -101,6 +101,10 @@ test('spam stands aside until it is asked for', async ({ page, site, logIn, expe
   await expect(rowOf(page, 'Cheap watches')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Inbox 1 unread' })).toBeVisible()
   await expectAccessible()
+  for (const width of [320, 768, 900, 1024, 1152, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+  }
 
   await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Spam')
   await expect(rowOf(page, 'Cars to Mumbai')).toHaveCount(0)
