@@ -39,6 +39,7 @@ export function AdminBar({ unread }: { unread: number }) {
           onClick={() => setOpen(!open)}
         >
           Menu
+          {unread > 0 && <Unread count={unread} />}
         </button>
         <nav id="admin-menu" aria-label="Back office" className={styles.menu} data-open={open || undefined}>
           <Links unread={unread} onChoose={close} />
