@@ -1,15 +1,11 @@
-import { useRef } from 'react'
-import type { Refusal } from '../../calls.ts'
-import { useSave } from '../../saving.ts'
-import { useBanner } from '../../ui/banner.tsx'
-import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/form.tsx'
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx'
 import { LinesField } from '../../ui/lines-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { newKey } from '../../ui/record.ts'
 import type { InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
+import { useSendOnce } from '../use-send-once.tsx'
 import type { Typed } from '../use-typed.tsx'
 import styles from './inbox-item.module.css'
 
@@ -19,21 +15,11 @@ const NAME = 'note'
 
 /** What colleagues tell each other about it. Visitors never see it. */
 export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) {
-  const save = useSave()
-  const say = useBanner()
-  const once = useRef<string>(undefined)
-
-  async function add(fields: FormFields): Promise<Refusal | null> {
-    once.current ??= newKey()
-    const path = `${INBOX[tab].noun.path}/${row.id}/notes`
-    const saved = await save<{ message: string }>('POST', path, fields, once.current)
-    if (saved.refusal) return saved.refusal
-    once.current = undefined
-    say('success', saved.body.message)
-    typed.forget(NAME)
-    onSaved()
-    return null
-  }
+  const send = useSendOnce({
+    path: `${INBOX[tab].noun.path}/${row.id}/notes`,
+    onSent: () => typed.forget(NAME),
+    onSaved,
+  })
 
   return (
     <Panel title="Notes">
@@ -54,7 +40,7 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
         </ol>
       )}
       <div onInput={() => typed.touch(NAME)}>
-        <Form onSubmit={add} failure="Failed to add note" clears aria-label="Add a note">
+        <Form onSubmit={send} failure="Failed to add note" clears aria-label="Add a note">
           <LinesField label="Note" name="text" dir="auto" rows={3} maxLength={5000} required />
           <FormActions>
             <SubmitButton kind="plain" busy="Saving...">

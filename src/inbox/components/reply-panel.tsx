@@ -1,16 +1,12 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { Refusal } from '../../calls.ts'
-import { useSave } from '../../saving.ts'
-import { useBanner } from '../../ui/banner.tsx'
-import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/form.tsx'
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx'
 import { LinesField } from '../../ui/lines-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { newKey } from '../../ui/record.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { INBOX } from '../inbox-tabs.ts'
 import { fateOfReply, replySubject } from '../inbox-words.ts'
 import type { Item } from '../item-data.ts'
+import { useSendOnce } from '../use-send-once.tsx'
 import type { Typed } from '../use-typed.tsx'
 import styles from './inbox-item.module.css'
 
@@ -21,21 +17,11 @@ const NAME = 'reply'
 /** Writes back by mail. Says before it is sent where it goes and what becomes of it. */
 export function ReplyPanel({ item, isSending, typed, onSaved }: Props) {
   const { tab, row } = item
-  const save = useSave()
-  const say = useBanner()
-  const once = useRef<string>(undefined)
-
-  async function send(fields: FormFields): Promise<Refusal | null> {
-    once.current ??= newKey()
-    const path = `${INBOX[tab].noun.path}/${row.id}/reply`
-    const saved = await save<{ message: string }>('POST', path, fields, once.current)
-    if (saved.refusal) return saved.refusal
-    once.current = undefined
-    say('success', saved.body.message)
-    typed.forget(NAME)
-    onSaved()
-    return null
-  }
+  const send = useSendOnce({
+    path: `${INBOX[tab].noun.path}/${row.id}/reply`,
+    onSent: () => typed.forget(NAME),
+    onSaved,
+  })
 
   return (
     <Panel title="Answer by mail">
