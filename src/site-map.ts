@@ -77,6 +77,8 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   { path: '/admin/profile', file: 'accounts/pages/profile.tsx', title: 'Admin Profile' },
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
+  { path: '/admin/inbox', file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
+  { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Data of a person' },
   { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   {

@@ -30,6 +30,7 @@ const entity = (path: string): Record<string, Access> => ({
 /** The calls of what comes in by a form. */
 const received = (path: string): Record<string, Access> => ({
   [`GET ${path}`]: administrators(200),
+  [`GET ${path}/export`]: administrators(400),
   [`GET ${path}/:id`]: administrators(404),
   [`PUT ${path}/:id`]: administrators(404),
   [`DELETE ${path}/:id`]: administrators(404),

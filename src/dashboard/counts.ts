@@ -42,7 +42,7 @@ export const COUNTED = [
     title: 'Enquiries',
     label: 'Received',
     path: '/api/enquiries',
-    screen: '/admin/enquiries',
+    screen: '/admin/inbox?tab=enquiries',
     mayFail: true,
   },
   {
@@ -50,7 +50,7 @@ export const COUNTED = [
     title: 'Applications',
     label: 'Received',
     path: '/api/applications',
-    screen: '/admin/applications',
+    screen: '/admin/inbox?tab=applications',
     mayFail: true,
   },
 ] as const satisfies readonly {
@@ -90,3 +90,9 @@ export function firstSteps(counts: Pick<Counts, Needed>): FirstStep[] {
 }
 
 const isNeeded = (key: Counted): key is Needed => key in STEPS
+
+/** Beside a count: how many of them nobody has opened; null where there are none, or nothing is opened. */
+export function unreadOf(key: Counted, unread: Partial<Record<Counted, number>>): string | null {
+  const count = unread[key] ?? 0
+  return count > 0 ? `${count.toLocaleString('en-IN')} unread` : null
+}

@@ -1,7 +1,16 @@
 import type { HistoryBatch } from './history.schema.ts'
 import { countedText } from './undo-text.ts'
 
-const VERBS: Record<string, string> = { add: 'Added', update: 'Changed', delete: 'Deleted' }
+const VERBS: Record<string, string> = {
+  add: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  note: 'Noted on',
+  reply: 'Answered',
+  resume: 'Downloaded the resume of',
+  erase: 'Erased',
+  export: 'Handed over the data of',
+}
 const UNDO_VERBS: Record<string, string> = { add: 'Put back', update: 'Changed back', delete: 'Removed' }
 
 /** What happens to accounts is told as it is. */

@@ -9,8 +9,8 @@ export type ChangeRow = Selectable<Tables['change']>
 const read = (json: string | null): Recorded | null => (json === null ? null : JSON.parse(json))
 
 /** The row that a change is about: as it was after it, or before it was deleted. */
-export function rowOf({ entity, before, after }: ChangeRow) {
-  return { entity, row: read(after) ?? read(before) ?? {} }
+export function rowOf({ entity, entity_id, before, after }: ChangeRow) {
+  return { entity, row: { id: entity_id, ...(read(after) ?? read(before)) } }
 }
 
 /** A change as one reads it: field by field in the words of the form, with names for ids. */

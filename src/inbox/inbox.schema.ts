@@ -6,6 +6,8 @@ import type { PageQuery } from '../paging.ts'
 /** What enquiries and applications have in common. */
 
 export const INBOX_STATUSES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
+/** What a page of the inbox can be asked for: all but spam, or one of them. */
+const ASKED_STATUSES = ['not_spam', ...INBOX_STATUSES] as const
 /** Why something was taken for spam. */
 export const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 
@@ -93,7 +95,7 @@ export const Unread = z.object({ enquiries: z.int(), applications: z.int() }).me
 /** A page of the inbox. `assignee_id=none` finds what nobody has taken. */
 export const inboxQuery = (sorts: readonly string[]) =>
   listQuery(['id', 'received_at', 'name', 'email', 'status', ...sorts]).extend({
-    status: z.enum(INBOX_STATUSES, `must be one of ${INBOX_STATUSES.join(', ')}`).optional(),
+    status: z.enum(ASKED_STATUSES, `must be one of ${ASKED_STATUSES.join(', ')}`).optional(),
     assignee_id: z.union([z.literal('none'), idFilter], 'must be an id or none').optional(),
     flag: z.enum(SPAM_FLAGS, `must be one of ${SPAM_FLAGS.join(', ')}`).optional(),
   })
@@ -101,10 +103,25 @@ export const inboxQuery = (sorts: readonly string[]) =>
 export type InboxEntity = 'enquiry' | 'application'
 /** How a page of the inbox can be narrowed. */
 export type InboxAsked = PageQuery & {
-  status?: InboxStatus | undefined
+  status?: (typeof ASKED_STATUSES)[number] | undefined
   assignee_id?: number | 'none' | undefined
   flag?: SpamFlag | undefined
 }
+
+/** The same as the database is asked. */
+export function narrowing({ status, assignee_id, flag, search }: InboxAsked) {
+  const isAllButSpam = status === 'not_spam'
+  return {
+    is: {
+      status: isAllButSpam ? undefined : status,
+      flag,
+      assignee_id: assignee_id === 'none' ? null : assignee_id,
+    },
+    isNot: { status: isAllButSpam ? 'spam' : undefined },
+    search,
+  }
+}
+
 export type InboxStatus = (typeof INBOX_STATUSES)[number]
 export type SpamFlag = (typeof SPAM_FLAGS)[number]
 export type Receipt = z.infer<typeof Receipt>

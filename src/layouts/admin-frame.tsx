@@ -8,8 +8,10 @@ import { ShortcutsProvider } from '../ui/shortcuts.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
 
+type Props = { username: string | undefined; unread: number; children: ReactNode }
+
 /** Around every screen of the back office: the bar, and what any screen may say or ask. */
-export function AdminFrame({ username, children }: { username: string | undefined; children: ReactNode }) {
+export function AdminFrame({ username, unread, children }: Props) {
   return (
     <BannerProvider>
       <LoginAgainProvider username={username}>
@@ -21,7 +23,7 @@ export function AdminFrame({ username, children }: { username: string | undefine
             Skip to content
           </a>
           <PaletteProvider>
-            <AdminBar />
+            <AdminBar unread={unread} />
             <ShortcutsProvider>
               <PaletteShortcut />
               <main id="content" tabIndex={-1} className={`content ${styles.main}`}>

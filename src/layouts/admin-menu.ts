@@ -16,6 +16,8 @@ export const WORK: readonly AdminLink[] = [
   { label: 'Sailing Schedule', path: '/admin/schedule' },
 ]
 
+export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }
+
 export const PROFILE: AdminLink = { label: 'Profile', path: '/admin/profile' }
 
 export function isCurrent({ path }: AdminLink, pathname: string): boolean {

@@ -9,6 +9,7 @@ import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryWords } from '../equipment/history-words.ts'
 import { createFinderService } from '../finder/finder.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import { inboxHistoryWords } from '../inbox/history-words.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
@@ -49,6 +50,7 @@ export function createServices(
       ...sailingHistoryWords,
       ...equipmentHistoryWords,
       ...accountHistoryWords,
+      ...inboxHistoryWords,
     }),
     inbox: createInboxService(database),
     mail,

@@ -25,7 +25,7 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
             {is_undo && <Tag>Undo</Tag>} {batchText(batch)}
           </h2>
           <p className={styles.who}>
-            {account ?? (isEvent ? 'Unknown' : 'Command line')} · <Moment at={at} />
+            {account ?? (isEvent ? 'Not logged in' : 'Command line')} · <Moment at={at} />
           </p>
           {undone && (
             <p className={styles.who}>
