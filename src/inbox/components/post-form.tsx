@@ -67,8 +67,7 @@ export function PostForm({ before, sent, hasFile = false, page, mail, children, 
 function NeedsScript({ mail }: { mail: string }) {
   return (
     <p className={styles.needsScript}>
-      This form needs JavaScript, because it checks that no program sends it. Please write an e-mail instead:{' '}
-      <a href={`mailto:${mail}`}>{mail}</a>
+      This form needs JavaScript. Please write an e-mail instead: <a href={`mailto:${mail}`}>{mail}</a>
     </p>
   )
 }
