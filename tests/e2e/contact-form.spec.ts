@@ -15,7 +15,7 @@ test.describe('with scripts', () => {
   }) => {
     const forProof: string[] = []
     page.on('request', (request) => {
-      if (/proof-of-work|solve/.test(request.url())) forProof.push(request.url())
+      if (request.url().includes('proof')) forProof.push(request.url())
     })
     await openAlive(page, '/contact-us')
     const posts = countPosts(page, '/backend/api/enquiry')
