@@ -27,12 +27,24 @@ const ONE_FILE = {
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
+/** Every page brings the list of all files, and what it packs worst are their names: it weighs a kilobyte less. */
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   publicDir: 'public',
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, SMALL] } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [REACT, SMALL] }, ...(command === 'build' && SHORT_NAMES) },
+        },
+      },
     },
     ssr: {
       ...(command === 'build' && ONE_FILE),
