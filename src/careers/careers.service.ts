@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
@@ -31,6 +30,7 @@ export function createCareersService(
   { mail, erase, checkResume, isScanned }: CareersParts,
 ) {
   const { db } = database
+  const forFiles = { ...database, db: database.dbForFiles }
   const limit = createPostLimit('application')
   const inLine = createLine()
   const scan = isScanned ? 'waiting' : 'none'
@@ -39,12 +39,11 @@ export function createCareersService(
     /** Throws 429 where this address, or everybody together, has sent too much. */
     requireRoom: (address: string): Promise<void> => limit.check(db, address),
 
-    /** Looking at a large file and writing it keep the program busy: in between, others have a turn. */
+    /** Files are looked at one by one, so that others have a turn in between. */
     async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
       const { name: fileName, content } = form.resume
       const { type } = await inLine(() => checkResume(fileName, content))
-      return receive({ kind: 'A', database, limit, mail }, author, form, async (trx, start) => {
-        await nextTurn()
+      return receive({ kind: 'A', database: forFiles, limit, mail }, author, form, async (trx, start) => {
         const values = {
           ...start,
           ...toRow(form),
