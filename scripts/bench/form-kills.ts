@@ -5,29 +5,53 @@ import { applicationOf, localAddress, pdfOf, post } from './form-post.ts'
 import { readStored } from './stored-forms.ts'
 
 const CLIENTS = 20
-const FILE_BYTES = 1024 * 1024
-/** About how long a submission takes. */
-const LONGEST_MS = 150
+const FILE_BYTES = 5 * 1024 * 1024
+const MEASURED = 3
+/** So much longer than a submission takes are the latest kills. */
+const AFTER = 1.25
+const TELL_EVERY = 10
 
-/** Kills the site at a random moment of a submission, many times over, and prints what is there afterwards. */
+/**
+ * Kills the site at a moment of a submission, many times over: the moments are spread evenly, at random within their
+ * part, from the first byte to shortly after the answer. Prints what is there afterwards.
+ */
 export async function killDuringForms(folder: string, times: number): Promise<void> {
-  const file = join(folder, 'kills.db')
+  const databaseUrl = `sqlite:${join(folder, 'kills.db')}`
   const application = applicationOf(pdfOf(FILE_BYTES))
+  const usual: number[] = []
   const promised: string[] = []
-  for (let n = 0; n < times; n += 1) {
-    const site = await startSite({ databaseUrl: `sqlite:${file}` })
-    const posting = post(site.port, localAddress(n % CLIENTS), application)
-    await pause(Math.random() * LONGEST_MS)
+  let unanswered = 0
+  for (let n = -MEASURED; n < times; n += 1) {
+    const site = await startSite({ databaseUrl })
+    const began = performance.now()
+    const posting = post(site.port, localAddress((n + MEASURED) % CLIENTS), application)
+    if (n < 0) {
+      await posting
+      usual.push(performance.now() - began)
+      await site.stop()
+      continue
+    }
+    // Each with the first submission after a start, as those that were measured.
+    await pause(((n + Math.random()) / times) * middle(usual) * AFTER)
     process.kill(site.pid, 'SIGKILL')
-    const { reference } = await posting
+    const { status, reference } = await posting
     if (reference) promised.push(reference)
+    else unanswered += 1
+    if (!reference && status !== 0) console.log(`  answered ${status}`)
+    if ((n + 1) % TELL_EVERY === 0) console.log(`  ${n + 1} kills, ${promised.length} after the answer`)
   }
 
-  const stored = readStored(file)
+  const stored = readStored(join(folder, 'kills.db'))
   const lost = promised.filter((reference) => !stored.references.includes(reference)).length
-  console.log(`${times} submissions of 1 MB, each ended by kill -9 at a random moment`)
-  console.log(`  answered 201: ${promised.length}, of which lost: ${lost}`)
+  const kept = stored.references.length - MEASURED
+  console.log(`${times} submissions of 5 MB (usually ${middle(usual).toFixed(0)} ms), each ended by kill -9`)
   console.log(
-    `  stored: ${stored.references.length}, without file ${stored.withoutFile}, without mail ${stored.withoutMail}`,
+    `  killed before the answer: ${unanswered}, of which stored all the same: ${kept - promised.length}`,
+  )
+  console.log(`  killed after the answer: ${promised.length}, of which lost: ${lost}`)
+  console.log(
+    `  rows: ${kept}, without file ${stored.withoutFile}, without mail ${stored.withoutMail}, database ${stored.integrity}`,
   )
 }
+
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
