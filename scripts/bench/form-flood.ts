@@ -6,7 +6,7 @@ import { type SiteProcess, startSite } from '../site-process.ts'
 import { applicationOf, localAddress, type Posted, pdfOf, post } from './form-post.ts'
 import type { Load } from './load.ts'
 import { residentMegabytes } from './process-figures.ts'
-import { type BareServer, putLoad, startBareServer, startLoad } from './processes.ts'
+import { type BareServer, startBareServer, startLoad } from './processes.ts'
 import { record } from './record.ts'
 import { readStored } from './stored-forms.ts'
 
@@ -26,19 +26,19 @@ export async function floodWithForms(folder: string): Promise<void> {
   const bare = await startBareLike(site, folder)
   try {
     const readings = readingsOf(site, bare)
-    for (const { order } of readings) await putLoad({ ...order, seconds: 1 })
-    const quiet = await Promise.all(
-      readings.map(({ order }) => putLoad({ ...order, seconds: QUIET_SECONDS })),
-    )
+    const read = (seconds: number) => readings.map(({ order }) => startLoad({ ...order, seconds }))
+    const figuresOf = (started: ReturnType<typeof read>) => Promise.all(started.map(({ figures }) => figures))
+    await figuresOf(read(1))
+    const quiet = await figuresOf(read(QUIET_SECONDS))
     const memory = watchMemory(site.pid)
-    const reading = readings.map(({ order }) => startLoad({ ...order, seconds: LONGEST_SECONDS }))
+    const reading = read(LONGEST_SECONDS)
     await pause(500)
 
     const began = performance.now()
     const answers = await sendAll(site.port)
     const seconds = (performance.now() - began) / 1000
     for (const { end } of reading) end()
-    const meanwhile = await Promise.all(reading.map(({ figures }) => figures))
+    const meanwhile = await figuresOf(reading)
     const { before, most } = memory.end()
 
     console.log(`${answers.length} applications of 5 MB from ${CLIENTS} addresses in ${seconds.toFixed(1)} s`)

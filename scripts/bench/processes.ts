@@ -30,13 +30,13 @@ export function startBareServer(...args: string[]): Promise<BareServer> {
 
 /** Runs `load.ts` in a process of its own. */
 export function putLoad(order: Order): Promise<Load> {
-  return startLoad(order).figures
+  return startLoad(order, LOAD_CORE).figures
 }
 
-/** The same, and `end` ends it early. */
-export function startLoad(order: Order): { figures: Promise<Load>; end: () => void } {
+/** The same on any core, and `end` ends it early. */
+export function startLoad(order: Order, under: string[] = []): { figures: Promise<Load>; end: () => void } {
   const [command = '', ...args] = [
-    ...LOAD_CORE,
+    ...under,
     process.execPath,
     join(import.meta.dirname, 'load.ts'),
     JSON.stringify(order),

@@ -5,12 +5,12 @@ import type { InboxAsked, Receipt } from '../inbox/inbox.schema.ts'
 import { createPostLimit } from '../inbox/post-limit.ts'
 import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import { createLine } from '../one-by-one.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
 import { toApplication, toRow } from './application-view.ts'
 import { displayName } from './display-name.ts'
-import { createLine } from './one-by-one.ts'
 import { downloadResume } from './resume-download.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
