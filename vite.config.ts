@@ -13,6 +13,7 @@ const SMALL = {
       '/content/company\\.ts',
       '/src/(calls|api-client|browser-calls|days|site-context)\\.ts',
       '/src/accounts/(session-mirror|admin-flag|next-path|use-administrator)\\.ts',
+      '/src/inbox/components/use-form-settings\\.ts',
       '/src/layouts/(site-menu|menu-keys|page-meta)\\.tsx?',
       '/src/sailing/(day-span|vessel-name|schedule-tab)\\.ts',
       '/src/sailing/components/no-schedule\\.ts',

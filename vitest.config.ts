@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     globalSetup: 'tests/databases.setup.ts',
     // Nothing of ours keeps state between files, and each process reads the modules once.
     isolate: false,
+    // One process more than it would take by itself on two processors: much of a test is waiting for a disk.
+    maxWorkers: Math.max(availableParallelism(), 2),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,18 +1,17 @@
 /**
- * The privacy statement. It tells what this site does, so it changes with the site: the two numbers below are those of
- * the settings, and a text that is changed gets a new version.
+ * The privacy statement. It tells what this site does, so it changes with the site, and a text that is changed gets a
+ * new version.
  */
 import { company } from './company.ts'
 import type { LegalText, Words } from './text.ts'
 
-/** Days after which applications and enquiries are erased. The setting RETENTION_DAYS, where it is given, must be the same. */
-export const KEPT_DAYS = 365
 /** Days for which the server's logs are kept. */
 const LOG_DAYS = 180
 
 const mail: Words = { words: company.legal_email, href: `mailto:${company.legal_email}` }
 
-export const privacy: LegalText = {
+/** `keptDays` is the setting RETENTION_DAYS. */
+export const privacy = (keptDays: number): LegalText => ({
   title: 'Privacy Statement',
   description:
     'What personal data this site takes, what for and for how long, who sees it, which cookies it sets, and the rights you have over it.',
@@ -26,7 +25,7 @@ export const privacy: LegalText = {
         {
           list: [
             'You can read every public page without telling us who you are.',
-            `What you send us by a form is used for that purpose and erased after ${KEPT_DAYS} days.`,
+            `What you send us by a form is used for that purpose and erased after ${inDays(keptDays)}.`,
             'No analytics, no advertising, nothing loaded from other companies. Cookies are for administrators only.',
             ['To see, correct or erase what we hold about you, write to ', mail, '.'],
           ],
@@ -79,8 +78,8 @@ export const privacy: LegalText = {
       blocks: [
         {
           list: [
-            `Enquiries, applications and resumes: ${KEPT_DAYS} days from the day you send them, then they are erased, with our notes and mail about them. If you ask, earlier.`,
-            `Applications that we may keep for later openings, because you ticked it: ${2 * KEPT_DAYS} days instead.`,
+            `Enquiries, applications and resumes: ${inDays(keptDays)} from the day you send them, then they are erased, with our notes and mail about them. If you ask, earlier.`,
+            `Applications that we may keep for later openings, because you ticked it: ${inDays(2 * keptDays)} instead.`,
             'Accounts: until they are removed. A session ends after 8 hours without use and after 7 days in any case.',
             `Logs of the server: ${LOG_DAYS} days, as India’s rules on computer security ask for.`,
             'Backups: what was erased is erased again when a backup is restored. For this we keep the reference number of what was erased on request, and nothing else of it.',
@@ -153,4 +152,6 @@ export const privacy: LegalText = {
       ],
     },
   ],
-}
+})
+
+const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMigrated } from '../src/database/open-migrated.ts'
+import { ADMIN_SCREENS } from '../src/site-map.ts'
 import { givenSession } from '../tests/session.ts'
 import { measureColdStart } from './bench/cold-start.ts'
 import { type Comparison, compare } from './bench/compare.ts'
 import { fill } from './bench/fill.ts'
-import { firstLoadScripts } from './bench/first-load.ts'
+import { bytesOf, firstLoadScripts } from './bench/first-load.ts'
 import { residentMegabytes } from './bench/process-figures.ts'
 import { SERVER_CORE, startBareServer } from './bench/processes.ts'
 import { record } from './bench/record.ts'
@@ -40,8 +41,11 @@ try {
   print('adding a vessel', await compareAdding())
 
   console.log(`\nMemory after the load: ${residentMegabytes(site.pid)} MB`)
-  const { files, bytes } = firstLoadScripts(html)
-  console.log(`First load of the schedule page: ${bytes} bytes of JavaScript in ${files} files (brotli)`)
+  const scripts = firstLoadScripts(html)
+  console.log(
+    `First load of the schedule page: ${bytesOf(scripts)} bytes of JavaScript in ${scripts.size} files (brotli)`,
+  )
+  await printBackOffice()
 } finally {
   await site.stop()
 }
@@ -51,6 +55,22 @@ console.log(
 )
 console.log(`Memory at rest, after the first answers: ${megabytes} MB`)
 rmSync(folder, { recursive: true, force: true })
+
+/** The JavaScript of each screen by itself, and what it adds to the dashboard's. */
+async function printBackOffice(): Promise<void> {
+  const known = await scriptsOfScreen('/dashbord')
+  console.log('\nBack office, JavaScript in bytes (brotli): first load, and added after the dashboard')
+  for (const { path } of ADMIN_SCREENS) {
+    const scripts = await scriptsOfScreen(path)
+    const cells = [bytesOf(scripts), bytesOf(scripts.difference(known))]
+    console.log(`${path.padEnd(34)}${cells.map((cell) => String(cell).padStart(9)).join('')}`)
+  }
+}
+
+async function scriptsOfScreen(path: string): Promise<Set<string>> {
+  const answer = await fetch(site.url + path, { headers: { cookie: `sid=${session}` } })
+  return firstLoadScripts(await answer.text())
+}
 
 /** Against a server that sends the very same bytes and headers. */
 async function compareSending(path: string, headers: Record<string, string>): Promise<Comparison> {

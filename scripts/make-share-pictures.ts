@@ -32,6 +32,7 @@ const EMPTY: Site = {
   sendForm: async () => ({ status: 401, body: null }),
   formsOrigin: null,
   keptDays: 365,
+  proofOfWork: false,
   nonce: null,
   reportFailure() {},
 }

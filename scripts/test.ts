@@ -19,7 +19,7 @@ const hasChromium = await obtain('Chromium', 'chromium', canStartChromium)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
-const counts = [await checks(), await unitTests(), await browserTests()].reduce(add)
+const counts = [await checks(), await build(), await unitTests(), await browserTests()].reduce(add)
 if (!hasPostgres)
   console.log('Skipped: tests on PostgreSQL. Install its server programs, or set TEST_DATABASE_URL.')
 if (!hasChromium)
@@ -37,6 +37,12 @@ async function checks(): Promise<Counts> {
   return one(results.every(({ ok }) => ok) ? 'passed' : 'failed')
 }
 
+/** Some tests start the site as it is started for real, and that serves what is built. */
+async function build(): Promise<Counts> {
+  const { ok } = await runShown('scripts/run.mjs', 'build')
+  return one(ok ? 'passed' : 'failed')
+}
+
 async function unitTests(): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   const { ok } = await runShown('node_modules/vitest/vitest.mjs', 'run', ...reporters)
@@ -48,8 +54,6 @@ async function browserTests(): Promise<Counts> {
     const { output } = await runQuietly(process.execPath, PLAYWRIGHT, 'test', '--list', '--reporter=json')
     return { passed: 0, failed: 0, skipped: countListed(JSON.parse(output)) }
   }
-  const built = await runShown('scripts/run.mjs', 'build')
-  if (!built.ok) return one('failed')
   const { ok } = await runShown(PLAYWRIGHT, 'test')
   return countPlaywright(read(BROWSER_REPORT), ok)
 }

@@ -1,5 +1,5 @@
 import { setAdminFlag } from './accounts/admin-flag.ts'
-import type { Send } from './calls.ts'
+import { dataOf, type Send } from './calls.ts'
 
 /** The calls of the contract, from the browser. Throws where no answer comes at all. */
 export const sendFromBrowser: Send = async (method, path, fields, once) => {
@@ -14,4 +14,11 @@ export const sendFromBrowser: Send = async (method, path, fields, once) => {
   })
   if (answer.status === 401) setAdminFlag(false)
   return { status: answer.status, body: await answer.json().catch(() => null), headers: answer.headers }
+}
+
+/** Reads data by a GET that can be given up. Throws CallRefused, and where no answer comes at all. */
+export async function readFromBrowser<Data>(path: string, signal: AbortSignal): Promise<Data> {
+  const answer = await fetch(path, { headers: { accept: 'application/json' }, signal })
+  if (answer.status === 401) setAdminFlag(false)
+  return dataOf({ status: answer.status, body: await answer.json().catch(() => null) })
 }

@@ -14,6 +14,22 @@ export const idField = z
     'must be a positive whole number',
   )
 
+const MOST_IDS = 100
+
+/** Several ids, each once: an array, or a text with commas between them as a form has it. */
+export const idsField = z
+  .union(
+    [z.array(idField), z.string().transform((text) => text.split(',').map(Number))],
+    'Select at least one row',
+  )
+  .refine(
+    (ids) => ids.every((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID),
+    'must be ids of rows',
+  )
+  .transform((ids) => [...new Set(ids)])
+  .refine((ids) => ids.length > 0, 'Select at least one row')
+  .refine((ids) => ids.length <= MOST_IDS, `At most ${MOST_IDS} rows can be deleted at once`)
+
 /** The id of something that has to be chosen. */
 export const chosenField = (label: string) =>
   z

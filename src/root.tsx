@@ -33,8 +33,8 @@ export const links: LinksFunction = () => [
 
 /** Settings of the server, which come with the first page and stay as they are. */
 export function loader({ context }: LoaderFunctionArgs): FormSettings {
-  const { formsOrigin, keptDays } = context.get(siteContext)
-  return { formsOrigin, keptDays }
+  const { formsOrigin, keptDays, proofOfWork } = context.get(siteContext)
+  return { formsOrigin, keptDays, proofOfWork }
 }
 export const shouldRevalidate = () => false
 

@@ -4,8 +4,8 @@ export type PublicPage = {
   file: string
   aliases?: string[]
   query?: Record<string, string[]>
-  /** A query whose text it repeats: then it is made for that answer alone, and kept nowhere. */
-  repeats?: string
+  /** Queries whose text it repeats: then it is made for that answer alone, and kept nowhere. */
+  repeats?: string[]
   /** A query that makes another page of it, which is found by itself. */
   variants?: string[]
   /** The tables it shows: it was last changed when they were. */
@@ -46,8 +46,8 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
-  { path: '/careers', file: 'careers/pages/careers.tsx', form: 'resume' },
-  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx', form: 'texts', repeats: 'vessel' },
+  { path: '/careers', file: 'careers/pages/careers.tsx', form: 'resume', repeats: ['sent'] },
+  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx', form: 'texts', repeats: ['vessel', 'sent'] },
   { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
   { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
   {
@@ -77,6 +77,9 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   { path: '/admin/profile', file: 'accounts/pages/profile.tsx', title: 'Admin Profile' },
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
+  { path: '/admin/inbox', file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
+  { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Data of a person' },
+  { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   {
     path: '/admin/equipment',

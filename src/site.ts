@@ -15,6 +15,8 @@ export type Site = {
   formsOrigin: string | null
   /** After how many days what visitors send is erased. */
   keptDays: number
+  /** Whether a form has to be sent with a proof of work. */
+  proofOfWork: boolean
   /** What the policy of this answer knows its own scripts and styles by; null where the page is kept for everyone. */
   nonce: string | null
   reportFailure: (error: unknown) => void

@@ -16,17 +16,21 @@ const administrators = (status: number): Access => ({
   administrator: status,
 })
 
-/** The four calls of an entity that administrators maintain. */
+/** The calls of an entity that administrators maintain. */
 const entity = (path: string): Record<string, Access> => ({
   [`GET ${path}`]: administrators(200),
+  [`GET ${path}/export`]: administrators(400),
   [`POST ${path}`]: administrators(422),
   [`PUT ${path}/:id`]: administrators(422),
   [`DELETE ${path}/:id`]: administrators(404),
+  [`POST ${path}/delete`]: administrators(422),
+  [`POST ${path}/delete/preview`]: administrators(422),
 })
 
 /** The calls of what comes in by a form. */
 const received = (path: string): Record<string, Access> => ({
   [`GET ${path}`]: administrators(200),
+  [`GET ${path}/export`]: administrators(400),
   [`GET ${path}/:id`]: administrators(404),
   [`PUT ${path}/:id`]: administrators(404),
   [`DELETE ${path}/:id`]: administrators(404),
@@ -60,6 +64,8 @@ export const ACCESS: Record<string, Access> = {
 
   'POST /backend/api/careers': everybody(422),
   'POST /backend/api/enquiry': everybody(422),
+  // Switched off, as it is unless a setting says otherwise.
+  'GET /backend/api/proof-of-work': everybody(404),
   'OPTIONS /backend/api/careers': everybody(204),
   'OPTIONS /backend/api/enquiry': everybody(204),
 
@@ -81,6 +87,9 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/equipment-categories/:categoryId/attributes': administrators(422),
   'PUT /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(422),
   'DELETE /api/equipment-categories/:categoryId/attributes/:attributeId': administrators(404),
+  'POST /api/equipment-categories/:categoryId/attributes/delete': administrators(422),
+  'POST /api/equipment-categories/:categoryId/attributes/delete/preview': administrators(422),
+  'GET /api/equipment-categories/:categoryId/attributes/export': administrators(400),
 
   ...received('/api/enquiries'),
   ...received('/api/applications'),
@@ -109,6 +118,11 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/profile/passkeys/:id': administrators(422),
 
   'GET /api/history': administrators(200),
+  'GET /api/history/batches': administrators(200),
+  'GET /api/history/batches/:batch': administrators(404),
+  'GET /api/history/people': administrators(200),
+  'POST /api/history/:batch/undo': administrators(404),
+  'GET /api/search': administrators(400),
 
   'GET /api/people/data': administrators(400),
   'POST /api/people/erase': administrators(422),

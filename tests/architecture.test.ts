@@ -14,6 +14,7 @@ const DOMAINS = [
   'enquiries',
   'careers',
   'dashboard',
+  'finder',
   'history',
   'mail',
   'privacy',

@@ -185,6 +185,8 @@ export function testEntityCalls(
       { method: 'POST', url },
       { method: 'PUT', url: `${url}/1` },
       { method: 'DELETE', url: `${url}/1` },
+      { method: 'POST', url: `${url}/delete` },
+      { method: 'POST', url: `${url}/delete/preview` },
     ] as const
     for (const [as, status] of [
       ['visitor', 401],
@@ -221,5 +223,62 @@ export function testEntityCalls(
     }
     expect(different.statusCode).toBe(422)
     expect((await app.inject(listUrl)).json()).toHaveLength(1)
+  })
+
+  test(`${path}: several are deleted at once, all or none, and undone as one`, async () => {
+    const app = await startApp({ on })
+    const fields = await form(app)
+    await app.inject({ method: 'POST', url, payload: fields })
+    await app.inject({ method: 'POST', url, payload: { ...fields, ...other } })
+    const two = (await app.inject(listUrl)).json()
+    const ids: number[] = two.map(({ id }: { id: number }) => id)
+    const multipart = asMultipart({ ids: ids.join(',') })
+    const before = await everything(app)
+    const send = (payload: object | string, type = 'application/json') =>
+      app.inject({ method: 'POST', url: `${url}/delete`, payload, headers: { 'content-type': type } })
+
+    const missing = await send({ ids: [...ids, 998, 999] })
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json()).toMatchObject({
+      message: `Not found: ${noun.toLowerCase()} 998, ${noun.toLowerCase()} 999. Nothing was deleted.`,
+      gone: [998, 999],
+    })
+    for (const bad of [
+      '',
+      '0',
+      '1,x',
+      [],
+      [1.5],
+      ['a'],
+      { a: 1 },
+      null,
+      Array.from({ length: 101 }, (_, at) => at + 1),
+    ]) {
+      const refused = await send({ ids: bad })
+      expect(refused.statusCode, JSON.stringify(bad)).toBe(422)
+      expect(refused.json().errors).toMatchObject([{ field: 'ids' }])
+    }
+    expect((await send('{"ids":')).statusCode).toBe(400)
+    const preview = await app.inject({ method: 'POST', url: `${url}/delete/preview`, payload: { ids } })
+    expect(preview.statusCode, preview.body).toBe(200)
+    expect(preview.json()).toContainEqual(expect.objectContaining({ action: 'delete', count: ids.length }))
+    expect(await everything(app)).toEqual(before)
+
+    for (const [payload, type] of [
+      [{ ids: [...ids, ...ids] }, 'application/json'],
+      [asForm({ ids: ids.join(',') }), 'application/x-www-form-urlencoded'],
+      [multipart.payload, multipart.type],
+    ] as const) {
+      const deleted = await send(payload, type)
+      expect(deleted.statusCode, deleted.body).toBe(200)
+      expect(deleted.json().message).toMatch(
+        ids.length === 1 ? `${noun} deleted successfully!` : /^2 [a-z ]+ deleted successfully!$/,
+      )
+      expect((await app.inject(listUrl)).json()).toEqual([])
+      const undone = await app.inject({ method: 'POST', url: `/api/history/${deleted.json().batch}/undo` })
+      expect(undone.statusCode, undone.body).toBe(200)
+      expect((await app.inject(listUrl)).json()).toMatchObject(two.map(({ id }: { id: number }) => ({ id })))
+    }
+    expect((await send({ ids: ids.slice(0, 1) })).json().message).toBe(`${noun} deleted successfully!`)
   })
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 export const CLIENT = 'build/client'
 
-/** The brotli bytes of all JavaScript that a page loads before it is alive: what it names, and what that imports. */
-export function firstLoadScripts(html: string): { files: number; bytes: number } {
+/** All JavaScript that a page loads before it is alive: what it names, and what that imports. */
+export function firstLoadScripts(html: string): Set<string> {
   const seen = new Set<string>()
   const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
@@ -15,8 +15,12 @@ export function firstLoadScripts(html: string): { files: number; bytes: number }
     for (const [, file] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       waiting.push(`/assets/${file}`)
   }
-  const sizes = [...seen].map((url) => sizeOf(join(CLIENT, url)))
-  return { files: seen.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  return seen
+}
+
+/** Brotli bytes. */
+export function bytesOf(urls: Iterable<string>): number {
+  return [...urls].reduce((sum, url) => sum + sizeOf(join(CLIENT, url)), 0)
 }
 
 /** Bytes of a file as it is sent. */

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import type { AccountSettings } from './account.ts'
+import { createFindingService } from './finding.service.ts'
 import { createLoginService } from './login.service.ts'
 import { createPasskeyService } from './passkey.service.ts'
 import { createPasskeyLoginService } from './passkey-login.service.ts'
@@ -28,6 +29,7 @@ export function createAccountsService(database: Database, settings: AccountSetti
     ...createLoginService(database, { passwords, throttle, factors, sessions }),
     ...createRegistrationService(database, { passwords, throttle, settings }),
     ...createUsersService(database),
+    ...createFindingService(database),
     ...createProfileService(database, { passwords, proof, settings }),
     ...createSecondFactorService(database, { proof, throttle, settings }),
     ...createPasskeyService(database, { proof, settings }),

@@ -1,13 +1,14 @@
 import type { Database } from '../database/open.ts'
 import { writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { readSiteSecret } from '../site-secret.store.ts'
+import { useChallenge } from '../used-challenge.store.ts'
 import { findAccount } from './account.store.ts'
 import { type AccountRow, type Caller, ENTITY } from './account.ts'
 import * as passkeys from './passkey.store.ts'
 import { loginOptions, type PasskeyRow, type PasskeySite, verifyLogin } from './passkey-ceremony.ts'
 import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
 import type { Cookies, createSessionService, NewSession } from './session.service.ts'
-import { readSiteSecret } from './throttle.store.ts'
 import type { Throttle } from './throttle.ts'
 
 type Parts = { throttle: Throttle; sessions: ReturnType<typeof createSessionService> }
@@ -35,7 +36,7 @@ export function createPasskeyLoginService(database: Database, { throttle, sessio
     })
     if (counter === null || !used) return false
     const now = new Date().toISOString()
-    const isFirstUse = await passkeys.useChallenge(db, used.challenge, used.expires_at, now)
+    const isFirstUse = await useChallenge(db, used.challenge, used.expires_at, now)
     if (isFirstUse) await passkeys.notePasskeyUse(db, passkey.id, counter, now)
     return isFirstUse
   }

@@ -1,6 +1,8 @@
 import type { Database } from '../database/open.ts'
 import { writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { readSiteSecret } from '../site-secret.store.ts'
+import { useChallenge } from '../used-challenge.store.ts'
 import { findAccount } from './account.store.ts'
 import { type Account, type AccountSettings, asAuthor, type Caller, ENTITY } from './account.ts'
 import type { Passkey, PasskeyForm } from './accounts.schema.ts'
@@ -16,7 +18,6 @@ import type { PasswordProof } from './password-proof.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-code.store.ts'
 import { requireAnotherFactor } from './second-factor.service.ts'
 import { replaceRecoveryCodes } from './second-factor.ts'
-import { readSiteSecret } from './throttle.store.ts'
 
 type Parts = { proof: PasswordProof; settings: AccountSettings }
 
@@ -56,7 +57,7 @@ export function createPasskeyService(database: Database, { proof, settings }: Pa
       const now = new Date().toISOString()
       const { challenge, expires_at } = used
       return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
-        if (!(await passkeys.useChallenge(trx, challenge, expires_at, now))) throw refused()
+        if (!(await useChallenge(trx, challenge, expires_at, now))) throw refused()
         if (await passkeys.findPasskey(trx, values.credential_id))
           throw new DomainError(409, 'This passkey is registered already')
         const added = await passkeys.insertPasskey(trx, {

@@ -48,7 +48,3 @@ export function deleteBucketsOlderThan(db: Db, moment: string) {
     .where('last_at', '<', moment)
     .execute()
 }
-
-export async function readSiteSecret(db: Db): Promise<string> {
-  return (await db.selectFrom('site_secret').select('secret').executeTakeFirstOrThrow()).secret
-}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { addressBucket } from '../address-bucket.ts'
 import type { Database } from '../database/open.ts'
 import { TooManyRequests } from '../errors.ts'
+import { readSiteSecret } from '../site-secret.store.ts'
 import * as store from './throttle.store.ts'
 import { FORGOTTEN_AFTER_MS, FREE_FAILURES, remainingDelay } from './throttle-delay.ts'
 
@@ -73,7 +74,7 @@ export function createThrottle({ db }: Database) {
   }
 
   async function ofUsername(username_key: string): Promise<Counted> {
-    secret ??= await store.readSiteSecret(db)
+    secret ??= await readSiteSecret(db)
     const name = createHmac('sha256', secret).update(username_key).digest('hex')
     return { kind: 'account', bucket: `account:${name.slice(0, NAME_DIGITS)}` }
   }

@@ -3,7 +3,7 @@ import { conditionsOf } from '../database/narrowed.ts'
 import type { Db } from '../database/open.ts'
 import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
-import type { InboxAsked } from '../inbox/inbox.schema.ts'
+import { type InboxAsked, narrowing } from '../inbox/inbox.schema.ts'
 
 const SEARCHED = [
   'reference',
@@ -58,10 +58,7 @@ export function listApplications(db: Db) {
 
 export function readApplications(db: Db, asked: InboxAsked) {
   let query = select(db)
-  const { status, flag, search } = asked
-  const assignee_id = asked.assignee_id === 'none' ? null : asked.assignee_id
-  const is = { status, flag, assignee_id }
-  for (const condition of conditionsOf('application', { is, search, columns: SEARCHED }))
+  for (const condition of conditionsOf('application', { ...narrowing(asked), columns: SEARCHED }))
     query = query.where(condition)
   return readPage(db, query, ORDER, asked)
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { registerInboxCalls } from '../inbox/inbox-calls.ts'
+import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { author, IdParams } from '../server/entity-calls.ts'
 import { Problem } from '../server/replies.ts'
 import { Application, ApplicationQuery } from './application.schema.ts'
@@ -22,6 +23,7 @@ export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }>
     entity: Application,
     list: careers.listApplications,
     pages: { query: ApplicationQuery, read: careers.readApplications },
+    exported: INBOX_EXPORTS.applications,
     handling: careers.handling,
   })
 

@@ -16,7 +16,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
     message: "Application submitted successfully! We'll get back to you soon.",
     file: RESUME_RULE,
     requireRoom: careers.requireRoom,
-    told: ({ website: _, fill_ms: __, notice: ___, ...form }) => form,
+    told: ({ website: _, fill_ms: __, notice: ___, altcha: ____, ...form }) => form,
     send: careers.sendApplication,
   })
 }

@@ -7,6 +7,7 @@ import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { createLine } from '../one-by-one.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
+import type { ProofOfWork } from '../proof-of-work/proof-of-work.service.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
 import { toApplication, toRow } from './application-view.ts'
@@ -17,6 +18,7 @@ export type CareersService = ReturnType<typeof createCareersService>
 
 export type CareersParts = {
   mail: MailService
+  proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
   /** Throws where the file is no resume. */
   checkResume: (fileName: string, content: Uint8Array) => { type: string }
@@ -27,7 +29,7 @@ export type CareersParts = {
 /** Everything the site can do with applications. */
 export function createCareersService(
   database: Database,
-  { mail, erase, checkResume, isScanned }: CareersParts,
+  { mail, proofOfWork, erase, checkResume, isScanned }: CareersParts,
 ) {
   const { db } = database
   const forFiles = { ...database, db: database.dbForFiles }
@@ -42,8 +44,10 @@ export function createCareersService(
     /** Files are looked at one by one, so that others have a turn in between. */
     async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
       const { name: fileName, content } = form.resume
+      await proofOfWork.check(form.altcha)
       const { type } = await inLine(() => checkResume(fileName, content))
-      return receive({ kind: 'A', database: forFiles, limit, mail }, author, form, async (trx, start) => {
+      const parts = { kind: 'A', database: forFiles, limit, proofOfWork, mail } as const
+      return receive(parts, author, form, async (trx, start) => {
         const values = {
           ...start,
           ...toRow(form),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from './open.ts'
 import type { Author } from './write.ts'
 
@@ -16,10 +15,10 @@ const CHANGES_A_STATEMENT = 1000
 /** The history of one write: all its changes under one batch. */
 export async function insertChanges(
   trx: Db,
-  { account_id, account_name = null, address = null }: Author,
+  batch: string,
+  { account_id, account_name = null, address = null, undoes = null }: Author,
   changes: Change[],
 ): Promise<void> {
-  const batch = randomUUID()
   const at = new Date().toISOString()
   const rows = changes.map(({ entity, entity_id, action, before, after }) => ({
     at,
@@ -32,6 +31,7 @@ export async function insertChanges(
     after: after === undefined ? null : JSON.stringify(after),
     account_name,
     address,
+    undoes,
   }))
   for (let from = 0; from < rows.length; from += CHANGES_A_STATEMENT) {
     await trx

@@ -4,6 +4,7 @@ import * as sailing from './migrations/0001-sailing.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as equipment from './migrations/0003-equipment.ts'
 import * as forms from './migrations/0004-forms.ts'
+import * as undo from './migrations/0005-undo.ts'
 import * as equipmentSearch from './migrations/0006-equipment-search.ts'
 import { type Database, DatabaseRefused } from './open.ts'
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-equipment': equipment,
   '0004-forms': forms,
+  '0005-undo': undo,
   '0006-equipment-search': equipmentSearch,
 }
 

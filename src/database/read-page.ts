@@ -54,7 +54,14 @@ async function readNumber(db: Db, question: ReturnType<typeof sql>): Promise<num
 
 /** Whether one of the columns, which hold names as they are compared, contains what was searched for. */
 export function contains(columns: readonly string[], search: string): Expression<SqlBool> {
-  const pattern = `%${nameKey(search).replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${literally(search)}%`
   const matches = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
 }
+
+/** Sorts before the others what begins with what was searched for. */
+export function beginningFirst(column: string, search: string): Expression<number> {
+  return sql<number>`case when ${sql.ref(column)} like ${`${literally(search)}%`} escape '\\' then 0 else 1 end`
+}
+
+const literally = (search: string) => nameKey(search).replace(/[\\%_]/g, '\\$&')

@@ -9,9 +9,9 @@ const ROWS_A_STATEMENT = 500
 type AnyTables = Kysely<Record<string, any>>
 
 /** The one place where a row's type is not known: Kysely cannot follow a table that is chosen at run time. */
-export function recording(trx: Db, changes: Change[]): Writing {
+export function recording(trx: Db, batch: string, changes: Change[]): Writing {
   const rows = trx as unknown as AnyTables
-  return { trx, ...oneByOne(rows, changes), ...manyAtOnce(rows, changes) }
+  return { trx, batch, ...oneByOne(rows, changes), ...manyAtOnce(rows, changes) }
 }
 
 function oneByOne(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {

@@ -259,6 +259,8 @@ type ChangeTable = {
   /** The username at that time; null for the command line and for a login that fits no account. */
   account_name: string | null
   address: string | null
+  /** The batch that this one takes back, where it is an undo. */
+  undoes: string | null
 }
 
 /** What was answered to a create that carried an Idempotency-Key. */

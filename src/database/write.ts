@@ -1,22 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DomainError } from '../errors.ts'
 import { type Change, insertChanges } from './change-rows.ts'
 import type { Database, Db } from './open.ts'
+import type { Entity } from './recorded-tables.ts'
 import { recording } from './recording.ts'
 import type { Tables } from './tables.ts'
-
-/** The tables whose rows are kept in the history. */
-export type Entity =
-  | 'route'
-  | 'vessel'
-  | 'port'
-  | 'port_alias'
-  | 'schedule'
-  | 'category'
-  | 'attribute'
-  | 'equipment'
-  | 'attribute_value'
 
 /** Who writes: an account, or null for the command line; with the Idempotency-Key of a create that carried one. */
 export type Author = {
@@ -24,11 +13,17 @@ export type Author = {
   account_name?: string | null
   address?: string | null
   once?: { key: string; fingerprint: string }
+  /** The batch that is taken back. */
+  undoes?: string | null
+  /** Nothing stays of the write: it is only to be known what it would change. */
+  rehearses?: true
 }
 
 /** One transaction. Rows change through it alone, so that no change escapes the history. */
 export type Writing = {
   trx: Db
+  /** The name of this write in the history. */
+  batch: string
   insert: <T extends Entity>(table: T, values: Insertable<Tables[T]>) => Promise<Selectable<Tables[T]>>
   update: <T extends Entity>(
     table: T,
@@ -49,6 +44,36 @@ export type AnyRow = { id: number; version: number }
 
 const KEY_LIFE_DAYS = 7
 
+/** Ends a rehearsal, and with it the transaction. */
+class Rehearsed extends Error {
+  override name = 'Rehearsed'
+  readonly changes: readonly Change[]
+
+  constructor(changes: readonly Change[]) {
+    super('Only rehearsed')
+    this.changes = changes
+  }
+}
+
+export type WouldChange = { entity: string; action: string; count: number }
+
+/** How many rows of each table a write would add, change and delete. `work` makes the write in the name it is given. */
+export async function rehearse(
+  author: Author,
+  work: (author: Author) => Promise<unknown>,
+): Promise<WouldChange[]> {
+  try {
+    await work({ ...author, rehearses: true })
+    return []
+  } catch (thrown) {
+    if (!(thrown instanceof Rehearsed)) throw thrown
+    const kinds = Map.groupBy(thrown.changes, ({ entity, action }) => `${entity} ${action}`)
+    return [...kinds.values()].flatMap(([first, ...others]) =>
+      first ? [{ entity: first.entity, action: first.action, count: others.length + 1 }] : [],
+    )
+  }
+}
+
 /**
  * Runs `work` in one transaction, alone among writers, and writes the history and the next revision with it.
  * A create that carried an Idempotency-Key seen before gets its first answer again and changes nothing;
@@ -65,9 +90,11 @@ export function write<Result>(
     if (answered) return answered.answer as Result
 
     const changes: Change[] = []
-    const result = await work(recording(trx, changes))
+    const batch = randomUUID()
+    const result = await work(recording(trx, batch, changes))
+    if (author.rehearses) throw new Rehearsed(changes)
     if (changes.length > 0) {
-      await insertChanges(trx, author, changes)
+      await insertChanges(trx, batch, author, changes)
       await trx
         .updateTable('revision')
         .set((row) => ({ n: row('n', '+', 1) }))
@@ -95,7 +122,7 @@ export function writeUnseen<Result>(
 
     const changes: Change[] = []
     const result = await work(trx, (change) => changes.push(change))
-    await insertChanges(trx, author, changes)
+    await insertChanges(trx, randomUUID(), author, changes)
     if (author.once) await keepAnswer(trx, author, author.once, result)
     return result
   })

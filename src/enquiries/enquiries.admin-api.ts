@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { registerInboxCalls } from '../inbox/inbox-calls.ts'
+import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
 import { Enquiry, EnquiryQuery } from './enquiry.schema.ts'
 
@@ -15,6 +16,7 @@ export const enquiriesAdminApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesServ
     entity: Enquiry,
     list: enquiries.listEnquiries,
     pages: { query: EnquiryQuery, read: enquiries.readEnquiries },
+    exported: INBOX_EXPORTS.enquiries,
     handling: enquiries.handling,
   })
 }

@@ -6,15 +6,20 @@ import { createPostLimit } from '../inbox/post-limit.ts'
 import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
+import type { ProofOfWork } from '../proof-of-work/proof-of-work.service.ts'
 import type { Enquiry, EnquiryForm } from './enquiry.schema.ts'
 import * as enquiries from './enquiry.store.ts'
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>
 
-export type EnquiriesParts = { mail: MailService; erase: PrivacyService['eraseRow'] }
+export type EnquiriesParts = {
+  mail: MailService
+  proofOfWork: ProofOfWork
+  erase: PrivacyService['eraseRow']
+}
 
 /** Everything the site can do with enquiries. */
-export function createEnquiriesService(database: Database, { mail, erase }: EnquiriesParts) {
+export function createEnquiriesService(database: Database, { mail, proofOfWork, erase }: EnquiriesParts) {
   const { db } = database
   const limit = createPostLimit('enquiry')
 
@@ -23,7 +28,7 @@ export function createEnquiriesService(database: Database, { mail, erase }: Enqu
     requireRoom: (address: string): Promise<void> => limit.check(db, address),
 
     sendEnquiry: (author: Author, form: EnquiryForm): Promise<Receipt> =>
-      receive({ kind: 'E', database, limit, mail }, author, form, async (trx, start) => {
+      receive({ kind: 'E', database, limit, proofOfWork, mail }, author, form, async (trx, start) => {
         const { name, email, phone, subject, message } = form
         const values = { ...start, name, email, phone, subject, message }
         return { entity: 'enquiry', row: await enquiries.insertEnquiry(trx, values) }

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { registerManyDeletes } from '../server/delete-calls.ts'
 import { author, creator, ENCODINGS, REFUSALS } from '../server/entity-calls.ts'
+import { registerExport } from '../server/export-call.ts'
 import { registerListOfCall } from '../server/list-call.ts'
-import { Done, done, Problem, saved, savedAs } from '../server/replies.ts'
+import { Deleted, deleted, Problem, saved, savedAs } from '../server/replies.ts'
 import {
   AttributeParams,
   CategoryParams,
@@ -10,6 +12,7 @@ import {
   EquipmentAttributeQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
+import { EQUIPMENT_EXPORTS } from './equipment-exports.ts'
 
 const LIST = '/equipment-attributes/category/:categoryId'
 const ATTRIBUTES = '/equipment-categories/:categoryId/attributes'
@@ -31,6 +34,24 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     list: ({ categoryId }) => equipment.listAttributes(categoryId),
     query: EquipmentAttributeQuery,
     read: ({ categoryId }, asked) => equipment.readAttributes(categoryId, asked),
+  })
+  registerExport(app, {
+    path: ATTRIBUTES,
+    tag: 'Equipment attributes',
+    exported: EQUIPMENT_EXPORTS.attributes,
+    params: CategoryParams,
+    list: ({ categoryId = 0 }) => equipment.listAttributes(categoryId),
+    pages: {
+      query: EquipmentAttributeQuery,
+      read: (asked, { categoryId = 0 } = {}) => equipment.readAttributes(categoryId, asked),
+    },
+  })
+  registerManyDeletes(app, {
+    path: ATTRIBUTES,
+    noun: 'Attribute',
+    tag: 'Equipment attributes',
+    params: CategoryParams,
+    remove: (by, ids, _query, { categoryId = 0 }) => equipment.deleteAttributes(by, categoryId, ids),
   })
 
   app.post(
@@ -67,11 +88,11 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
 
   app.delete(
     `${ATTRIBUTES}/:attributeId`,
-    { schema: { tags, params: AttributeParams, response: { 200: Done, ...unknown } } },
+    { schema: { tags, params: AttributeParams, response: { 200: Deleted, ...unknown } } },
     async (request) => {
       const { categoryId, attributeId } = request.params
-      await equipment.deleteAttribute(author(request), categoryId, attributeId)
-      return done('Attribute deleted successfully!')
+      const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])
+      return deleted('Attribute deleted successfully!', batch)
     },
   )
 }

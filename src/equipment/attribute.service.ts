@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { requireRows } from '../missing-rows.ts'
 import type { Page, PageQuery } from '../paging.ts'
 import { nameKey, searchKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
@@ -50,11 +51,14 @@ export function createAttributeService(database: Database) {
         return toAttribute(await writing.update('attribute', before, after))
       }),
 
-    /** With its values. */
-    deleteAttribute: (author: Author, categoryId: number, id: number): Promise<void> =>
-      write(database, author, async (writing) =>
-        removeAttribute(writing, await requireAttribute(writing, categoryId, id)),
-      ),
+    /** With their values. */
+    deleteAttributes: (author: Author, categoryId: number, ids: readonly number[]): Promise<string> =>
+      write(database, author, async (writing) => {
+        const find = (id: number) => attributes.findAttribute(writing.trx, categoryId, id)
+        for (const attribute of await requireRows('Attribute', ids, find))
+          await removeAttribute(writing, attribute)
+        return writing.batch
+      }),
   }
 }
 

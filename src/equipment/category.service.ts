@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { requireRows } from '../missing-rows.ts'
 import type { Page, PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
@@ -37,22 +38,38 @@ export function createCategoryService(database: Database) {
         return toCategory(after, await attributes.listAttributesOfCategory(writing.trx, id))
       }),
 
-    /** With its attributes and their values. Equipment in it stays, without a category, if `force` says so. */
-    deleteCategory: (author: Author, id: number, { force }: { force: boolean }): Promise<void> =>
+    /** With their attributes and the values of those. Equipment in them stays, without a category, if `force` says so. */
+    deleteCategories: (
+      author: Author,
+      ids: readonly number[],
+      { force }: { force: boolean },
+    ): Promise<string> =>
       write(database, author, async (writing) => {
-        const category = await requireCategory(writing, id)
-        const inIt = await equipment.listEquipmentOfCategory(writing.trx, id)
-        if (inIt.length > 0 && !force) throw new DomainError(409, categoryDeletionText(inIt.length))
-        for (const attribute of await attributes.listAttributesOfCategory(writing.trx, id))
-          await removeAttribute(writing, attribute)
-        await writing.updateAll('equipment', inIt, { category_id: null })
-        await writing.remove('category', category)
+        const { trx } = writing
+        const gone = await requireRows('Category', ids, (id) => categories.findCategory(trx, id))
+        const inThem = new Map<number, Selectable<Tables['equipment']>[]>()
+        for (const { id } of gone) inThem.set(id, await equipment.listEquipmentOfCategory(trx, id))
+        const count = [...inThem.values()].flat().length
+        if (count > 0 && !force) throw new DomainError(409, categoryDeletionText(count, gone.length))
+        for (const category of gone) await removeCategory(writing, category, inThem.get(category.id) ?? [])
+        return writing.batch
       }),
   }
 }
 
 export function insertCategory({ insert }: Writing, form: CategoryValues): Promise<CategoryRow> {
   return insert('category', toValues(form, null))
+}
+
+async function removeCategory(
+  writing: Writing,
+  category: CategoryRow,
+  inIt: Selectable<Tables['equipment']>[],
+): Promise<void> {
+  for (const attribute of await attributes.listAttributesOfCategory(writing.trx, category.id))
+    await removeAttribute(writing, attribute)
+  await writing.updateAll('equipment', inIt, { category_id: null })
+  await writing.remove('category', category)
 }
 
 async function listCategories({ db }: Database): Promise<EquipmentCategory[]> {

@@ -1,9 +1,10 @@
-/** The question before a category is deleted. `items`: how many pieces of equipment are in it. */
-export function categoryDeletionText(items: number): string {
-  if (items === 0) return 'Are you sure you want to delete this category?'
+/** The question before a category is deleted, or several. `items`: how many pieces of equipment are in them. */
+export function categoryDeletionText(items: number, categories = 1): string {
+  const these = categories === 1 ? 'this category' : 'these categories'
+  if (items === 0) return `Are you sure you want to delete ${these}?`
   return items === 1
-    ? '1 equipment item is using this category. Do you want to force delete and set its category to NULL?'
-    : `${items} equipment items are using this category. Do you want to force delete and set their category to NULL?`
+    ? `1 equipment item is using ${these}. Do you want to force delete and set its category to NULL?`
+    : `${items} equipment items are using ${these}. Do you want to force delete and set their category to NULL?`
 }
 
 /** What goes with it; null where that is nothing. */

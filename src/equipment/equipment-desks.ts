@@ -11,6 +11,7 @@ export const EQUIPMENT: Noun = {
   many: 'equipment',
   searched: 'Name, category, measurement',
   path: '/api/equipment',
+  entity: 'equipment',
   none: 'No equipment found.',
   failures: { save: 'Failed to save equipment' },
 }
@@ -27,6 +28,7 @@ export const CATEGORY: Noun = {
   many: 'categories',
   searched: 'Name',
   path: CATEGORIES,
+  entity: 'category',
   failures: { save: 'Failed to save category', advice: '. Please try again.' },
 }
 
@@ -39,6 +41,7 @@ export const attributeNoun = (categoryId: number): Noun => ({
   many: 'attributes',
   searched: 'Name or description',
   path: `${CATEGORIES}/${categoryId}/attributes`,
+  entity: 'attribute',
   listPath: attributesPath(categoryId),
   none: 'No attributes found. Add an attribute to get started.',
   failures: {},

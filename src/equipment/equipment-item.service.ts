@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError, FieldsRefused } from '../errors.ts'
+import { requireRows } from '../missing-rows.ts'
 import type { Page } from '../paging.ts'
 import { naturalKey, searchKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
@@ -45,12 +46,15 @@ export function createEquipmentItemService(database: Database) {
         return readBack(writing, after, category.name)
       }),
 
-    /** With its values. */
-    deleteEquipment: (author: Author, id: number): Promise<void> =>
+    /** With their values. */
+    deleteEquipment: (author: Author, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
-        const item = await requireEquipment(writing, id)
-        await replaceValues(writing, id, new Map())
-        await writing.remove('equipment', item)
+        const find = (id: number) => equipment.findEquipment(writing.trx, id)
+        for (const item of await requireRows('Equipment', ids, find)) {
+          await replaceValues(writing, item.id, new Map())
+          await writing.remove('equipment', item)
+        }
+        return writing.batch
       }),
   }
 }

@@ -11,6 +11,7 @@ import {
   EquipmentQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
+import { EQUIPMENT_EXPORTS } from './equipment-exports.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentService }> = async (
@@ -20,10 +21,12 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   registerEntityCalls(app, {
     path: '/equipment',
     noun: 'Equipment',
+    many: 'equipment items',
     tag: 'Equipment',
     entity: Equipment,
     form: EquipmentForm,
     list: equipment.listEquipment,
+    exported: EQUIPMENT_EXPORTS.equipment,
     pages: { query: EquipmentQuery, read: equipment.readEquipment },
     add: equipment.addEquipment,
     update: equipment.updateEquipment,
@@ -32,15 +35,17 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   registerEntityCalls(app, {
     path: '/equipment-categories',
     noun: 'Category',
+    many: 'categories',
     tag: 'Equipment categories',
     entity: EquipmentCategory,
     form: EquipmentCategoryForm,
     list: equipment.listCategories,
+    exported: EQUIPMENT_EXPORTS.categories,
     pages: { query: EquipmentCategoryQuery, read: equipment.readCategories },
     add: equipment.addCategory,
     update: equipment.updateCategory,
     deleteQuery: CategoryDeleteQuery,
-    remove: equipment.deleteCategory,
+    remove: equipment.deleteCategories,
   })
   await app.register(attributeAdminApi, { equipment })
 }

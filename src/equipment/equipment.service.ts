@@ -2,6 +2,7 @@ import type { Database } from '../database/open.ts'
 import { createAttributeService } from './attribute.service.ts'
 import { createCategoryService } from './category.service.ts'
 import { createEquipmentItemService } from './equipment-item.service.ts'
+import { createFindingService } from './finding.service.ts'
 import { createStockService } from './stock.service.ts'
 
 export type EquipmentService = ReturnType<typeof createEquipmentService>
@@ -13,5 +14,6 @@ export function createEquipmentService(database: Database) {
     ...createAttributeService(database),
     ...createEquipmentItemService(database),
     ...createStockService(database),
+    ...createFindingService(database),
   }
 }

@@ -10,12 +10,18 @@ export const HistoryQuery = z.object({
     .string()
     .regex(/^[a-z_]{1,40}$/, 'must be the name of an entity')
     .optional(),
+  entity_id: idFilter.optional(),
   account: idFilter.optional(),
   from: day.optional(),
   to: day.optional(),
   page: pageField.default(1),
   size: sizeField.default(25),
 })
+
+/** The changes of one write, page by page. */
+export const BatchQuery = z.object({ page: pageField.default(1), size: sizeField.default(50) })
+
+export const BatchParams = z.object({ batch: z.string().max(60) })
 
 /** One row that was changed, or one thing that happened to an account. `batch` is the same for one write. */
 export const HistoryEntry = z
@@ -35,5 +41,64 @@ export const HistoryEntry = z
   })
   .meta({ id: 'HistoryEntry' })
 
+/** One row that was added, changed or deleted, in the words of its form. */
+export const HistoryChange = z
+  .object({
+    id: z.int().positive(),
+    entity: z.string(),
+    entity_id: z.int(),
+    action: z.string(),
+    /** What kind of thing it is, such as 'Vessel', and what it is called. */
+    noun: z.string(),
+    name: z.string(),
+    fields: z.array(
+      z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'HistoryChange' })
+
+/** How many rows of a kind were added, changed or deleted. */
+const Counted = z.object({
+  entity: z.string(),
+  one: z.string(),
+  many: z.string(),
+  action: z.string(),
+  count: z.int(),
+})
+
+/** One write: everything that was done at once. */
+export const HistoryBatch = z
+  .object({
+    batch: z.string(),
+    at: z.string(),
+    account_id: z.int().nullable(),
+    account: z.string().nullable(),
+    address: z.string().nullable(),
+    counts: z.array(Counted),
+    /** The first few of its changes, of those that were asked for. */
+    changes: z.array(HistoryChange),
+    /** How many changes it has in all. */
+    total: z.int(),
+    /** Whether it is an undo of another one. */
+    is_undo: z.boolean(),
+    can_be_undone: z.boolean(),
+    /** Who undid it, and when; null as long as it holds. */
+    undone: z.object({ at: z.string(), account: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'HistoryBatch' })
+
+/** Somebody who is in the history. */
+export const HistoryPerson = z
+  .object({ id: z.int().positive(), username: z.string() })
+  .meta({ id: 'HistoryPerson' })
+
+/** The answer to an undo. `batch` is the undo itself. */
+export const UndoDone = z
+  .object({ success: z.literal(true), message: z.string(), batch: z.string() })
+  .meta({ id: 'UndoDone' })
+
+export type HistoryChange = z.output<typeof HistoryChange>
+export type HistoryBatch = z.output<typeof HistoryBatch>
+export type HistoryPerson = z.output<typeof HistoryPerson>
 export type HistoryQuery = z.output<typeof HistoryQuery>
 export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -1,22 +1,25 @@
 import type { Database } from '../database/open.ts'
 import { momentOfDayInIndia } from '../days.ts'
+import { createBatchService } from './batch.service.ts'
 import type { HistoryEntry, HistoryQuery } from './history.schema.ts'
-import { countChanges, lastChangeOf, listChanges } from './history.store.ts'
+import { type ChangeFilter, countChanges, lastChangeOf, listChanges } from './history.store.ts'
+import type { HistoryWords } from './history-words.ts'
+import { createUndoService } from './undo.service.ts'
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
-/** What was done, by whom, when and from where. */
-export function createHistoryService({ db }: Database) {
+/** What was done, by whom, when and from where; and how it is undone. */
+export function createHistoryService(database: Database, words: HistoryWords) {
+  const { db } = database
+  const { listBatches, ...batches } = createBatchService(database, words)
   return {
+    ...batches,
+    ...createUndoService(database, words),
+
     /** One page of it, newest first, and how many entries there are on all pages. */
     async listHistory(query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
-      const { entity, account, from, to, page, size } = query
-      const filter = {
-        entity,
-        account,
-        from: from && momentOfDayInIndia(from),
-        until: to && momentOfDayInIndia(to, 1),
-      }
+      const { page, size } = query
+      const filter = filterOf(query)
       const [changes, total] = [
         await listChanges(db, filter, size, (page - 1) * size),
         await countChanges(db, filter),
@@ -30,7 +33,20 @@ export function createHistoryService({ db }: Database) {
       return { entries, total }
     },
 
+    /** The same write by write. */
+    listBatches: (query: HistoryQuery) => listBatches(filterOf(query), query),
+
     /** When one of these tables last changed, as an ISO moment; undefined where it never did. */
     lastChangeOf: (entities: readonly string[]) => lastChangeOf(db, entities),
+  }
+}
+
+function filterOf({ entity, entity_id, account, from, to }: HistoryQuery): ChangeFilter {
+  return {
+    entity,
+    entity_id,
+    account,
+    from: from && momentOfDayInIndia(from),
+    until: to && momentOfDayInIndia(to, 1),
   }
 }

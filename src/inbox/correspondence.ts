@@ -30,12 +30,20 @@ export function createCorrespondence<Shown>(
       return notes.findNote(database.db, note)
     },
 
-    /** Writes to the sender. What was open is answered with it. */
+    /** Writes to the sender. What was open is answered with it; the words stay as a note when the mail is gone. */
     async reply(author: Author, id: number, { subject, text }: ReplyForm): Promise<Shown> {
       await writeUnseen(database, author, async (trx, record) => {
         const received = await findReceived(trx, id)
         if (!received) throw notFound(entity)
         const mail_id = await mail.answer(trx, received, text, subject ?? undefined)
+        const { account_id, account_name = null } = author
+        const sent = {
+          entity,
+          entity_id: id,
+          at: new Date().toISOString(),
+          text: `Answered by mail:\n${text}`,
+        }
+        await notes.insertNote(trx, { ...sent, account_id, account_name })
         const { status, version } = received.row
         if (status === 'new' || status === 'in_progress')
           await setHandling(trx, entity, id, { status: 'answered', version: version + 1 })

@@ -218,7 +218,7 @@ describeOnBoth('the inbox', (on) => {
 
         const left = await everything(app)
         expect(left[entity].map(({ id }) => id)).toEqual([2])
-        expect(left.inbox_note.map(({ entity_id }) => entity_id)).toEqual([2])
+        expect(left.inbox_note.map(({ entity_id }) => entity_id)).toEqual([2, 2])
         expect(left.outbox.map(({ entity_id }) => entity_id)).toEqual([2])
         expect(left.resume.map(({ application_id }) => application_id)).toEqual(
           entity === 'application' ? [2] : [],

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { Exported } from '../exports/cells.ts'
 import { author, creator, ENCODINGS, IdParams, REFUSALS } from '../server/entity-calls.ts'
+import { registerExport } from '../server/export-call.ts'
 import { type Pages, registerListCall } from '../server/list-call.ts'
 import { Done, done, Problem, saved, savedAs } from '../server/replies.ts'
 import type { Handling } from './handling.ts'
@@ -14,6 +16,7 @@ type InboxCalls<Entity extends z.ZodType> = {
   entity: Entity
   list: () => Promise<z.input<Entity>[]>
   pages: Pages<z.input<Entity>>
+  exported: Exported<z.input<Entity>>
   handling: Handling<z.input<Entity>>
 }
 
@@ -25,6 +28,7 @@ export function registerInboxCalls<Entity extends z.ZodType>(
   calls: InboxCalls<Entity>,
 ): void {
   registerListCall(app, calls)
+  registerExport(app, calls)
   registerReading(app, calls)
   registerHandling(app, calls)
   registerWriting(app, calls)

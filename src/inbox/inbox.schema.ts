@@ -6,15 +6,18 @@ import type { PageQuery } from '../paging.ts'
 /** What enquiries and applications have in common. */
 
 export const INBOX_STATUSES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
+/** What a page of the inbox can be asked for: all but spam, or one of them. */
+const ASKED_STATUSES = ['not_spam', ...INBOX_STATUSES] as const
 /** Why something was taken for spam. */
 export const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 
 const NOTE = 5000
 const SUBJECT = 200
 const REPLY = 10_000
+const ALTCHA = 1000
 const id = z.int().positive()
 
-/** What the page sends along, and programs need not. None of it can make a form be refused. */
+/** What the page sends along, and programs need not. None of it can make a form be refused, unless a proof of work is asked for. */
 export const pageFields = {
   /** Hidden: only programs fill it. */
   website: z
@@ -29,6 +32,11 @@ export const pageFields = {
       const ms = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value
       return typeof ms === 'number' && ms >= 0 ? ms : null
     }),
+  /** The solved challenge, where proof of work is switched on. */
+  altcha: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' && value.length <= ALTCHA ? value : null)),
   /** The version of the privacy notice that was shown. */
   notice: z
     .unknown()
@@ -36,7 +44,7 @@ export const pageFields = {
     .transform((value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null)),
 }
 
-export type PageFields = { website: boolean; fill_ms: number | null }
+export type PageFields = { website: boolean; fill_ms: number | null; altcha: string | null }
 
 /** What every received row shows. `assignee` is a username. */
 export const receivedFields = {
@@ -87,7 +95,7 @@ export const Unread = z.object({ enquiries: z.int(), applications: z.int() }).me
 /** A page of the inbox. `assignee_id=none` finds what nobody has taken. */
 export const inboxQuery = (sorts: readonly string[]) =>
   listQuery(['id', 'received_at', 'name', 'email', 'status', ...sorts]).extend({
-    status: z.enum(INBOX_STATUSES, `must be one of ${INBOX_STATUSES.join(', ')}`).optional(),
+    status: z.enum(ASKED_STATUSES, `must be one of ${ASKED_STATUSES.join(', ')}`).optional(),
     assignee_id: z.union([z.literal('none'), idFilter], 'must be an id or none').optional(),
     flag: z.enum(SPAM_FLAGS, `must be one of ${SPAM_FLAGS.join(', ')}`).optional(),
   })
@@ -95,10 +103,25 @@ export const inboxQuery = (sorts: readonly string[]) =>
 export type InboxEntity = 'enquiry' | 'application'
 /** How a page of the inbox can be narrowed. */
 export type InboxAsked = PageQuery & {
-  status?: InboxStatus | undefined
+  status?: (typeof ASKED_STATUSES)[number] | undefined
   assignee_id?: number | 'none' | undefined
   flag?: SpamFlag | undefined
 }
+
+/** The same as the database is asked. */
+export function narrowing({ status, assignee_id, flag, search }: InboxAsked) {
+  const isAllButSpam = status === 'not_spam'
+  return {
+    is: {
+      status: isAllButSpam ? undefined : status,
+      flag,
+      assignee_id: assignee_id === 'none' ? null : assignee_id,
+    },
+    isNot: { status: isAllButSpam ? 'spam' : undefined },
+    search,
+  }
+}
+
 export type InboxStatus = (typeof INBOX_STATUSES)[number]
 export type SpamFlag = (typeof SPAM_FLAGS)[number]
 export type Receipt = z.infer<typeof Receipt>

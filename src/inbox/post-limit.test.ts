@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
+import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
 import { everything } from '../../tests/given.ts'
+import { createPostLimit } from './post-limit.ts'
 
 const A_SPAN = 30
 
@@ -24,6 +25,42 @@ describeOnBoth('how often the forms may be sent', (on) => {
     expect((await sendApplication(app, {}, undefined, { address: '2001:db8:1:2::1' })).statusCode).toBe(201)
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
     expect((await enquire('2001:db8:1:2::1')).statusCode).toBe(201)
+    vi.useRealTimers()
+  })
+
+  test('applications are limited alike, and one too many is refused before its file is read', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
+    const app = await startApp({ on, as: 'visitor' })
+    const apply = (address?: string) => sendApplication(app, {}, undefined, { ...(address && { address }) })
+
+    for (let n = 0; n < A_SPAN; n += 1) expect((await apply()).statusCode).toBe(201)
+    const before = await everything(app)
+    const refused = await apply()
+
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String(7 * 60))
+    expect(refused.json().message).toContain('write to us by e-mail')
+    expect((await sendApplication(app, {}, [])).statusCode).toBe(429)
+    expect(await everything(app)).toEqual(before)
+    expect((await apply('203.0.113.2')).statusCode).toBe(201)
+    vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+    expect((await apply()).statusCode).toBe(201)
+    vi.useRealTimers()
+  })
+
+  test('everybody together may send so many, of each form for itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
+    const { db } = await openTestDatabase(on)
+    const limit = createPostLimit('application', 3)
+
+    for (const n of [1, 2, 3]) await limit.count(db, `203.0.113.${n}`)
+
+    const refusal = { status: 429, seconds: 7 * 60 }
+    await expect(limit.check(db, '203.0.113.4')).rejects.toMatchObject(refusal)
+    await expect(limit.count(db, '203.0.113.4')).rejects.toMatchObject(refusal)
+    await createPostLimit('enquiry', 3).check(db, '203.0.113.4')
+    vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+    await limit.check(db, '203.0.113.4')
     vi.useRealTimers()
   })
 

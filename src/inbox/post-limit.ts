@@ -23,9 +23,12 @@ const MINUTE_MS = 60_000
 const KIND_WORDS =
   'We have received a lot from your network just now. Please try again later, or write to us by e-mail.'
 
-/** How often one form may be sent. Counted in the database, by spans of time, so that all instances agree. */
-export function createPostLimit(entity: keyof typeof OF_ALL) {
-  const limits: Limit[] = [...ADDRESS_LIMITS, { of: 'all', most: OF_ALL[entity], minutes: ALL_MINUTES }]
+/**
+ * How often one form may be sent, and by everybody together at most `ofAll` times in ten minutes. Counted in the
+ * database, by spans of time, so that all instances agree.
+ */
+export function createPostLimit(entity: keyof typeof OF_ALL, ofAll: number = OF_ALL[entity]) {
+  const limits: Limit[] = [...ADDRESS_LIMITS, { of: 'all', most: ofAll, minutes: ALL_MINUTES }]
 
   return {
     /** Throws 429 where there is no room for one more. Writes nothing. */

@@ -25,7 +25,7 @@ export type PostWords = {
 }
 
 /** What the server's settings say of the forms. `formsOrigin` is where they are sent, if not to this site. */
-export type FormSettings = { formsOrigin: string | null; keptDays: number }
+export type FormSettings = { formsOrigin: string | null; keptDays: number; proofOfWork: boolean }
 
 const AGAIN = 'Please try again.'
 

@@ -2,6 +2,7 @@ import type { Database, Db } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import type { ProofOfWork } from '../proof-of-work/proof-of-work.service.ts'
 import type { PageFields, Receipt } from './inbox.schema.ts'
 import type { PostLimit } from './post-limit.ts'
 import { newReference } from './reference.ts'
@@ -15,14 +16,20 @@ type Start = {
   flag: string | null
   notice: string | null
 }
-type Parts = { kind: 'E' | 'A'; database: Database; limit: PostLimit; mail: Pick<MailService, 'announce'> }
+type Parts = {
+  kind: 'E' | 'A'
+  database: Database
+  limit: PostLimit
+  proofOfWork: ProofOfWork
+  mail: Pick<MailService, 'announce'>
+}
 
 /**
  * Stores what a visitor sent: the rows that `insert` writes, and the mail that tells of them, in one transaction. The
  * history is told only that something came, and nothing of whom.
  */
 export function receive(
-  { kind, database, limit, mail }: Parts,
+  { kind, database, limit, proofOfWork, mail }: Parts,
   { once, address }: Author,
   form: PageFields & { notice: string | null },
   insert: (trx: Db, start: Start) => Promise<Received>,
@@ -30,6 +37,7 @@ export function receive(
   const visitor: Author = { account_id: null, ...(once && { once }) }
   return writeUnseen(database, visitor, async (trx, record) => {
     await limit.count(trx, address ?? '')
+    await proofOfWork.use(trx, form.altcha)
     const flag = spamFlag(form)
     const received = await insert(trx, {
       reference: newReference(kind),

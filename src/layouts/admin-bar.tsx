@@ -1,14 +1,18 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { company } from '../../content/company.ts'
+import { PaletteButton } from '../finder/components/palette-provider.tsx'
 import styles from './admin-bar.module.css'
 import { LogoutButton } from './admin-logout.tsx'
 import { MasterMenu } from './admin-master-menu.tsx'
-import { type AdminLink, DASHBOARD, isCurrent, PROFILE, WORK } from './admin-menu.ts'
+import { type AdminLink, DASHBOARD, INBOX, isCurrent, PROFILE, WORK } from './admin-menu.ts'
 import { useClosing } from './use-closing.ts'
 
-/** On top of every screen of the back office. On narrow ones its links hide behind a button. */
-export function AdminBar() {
+/**
+ * On top of every screen of the back office. On narrow ones its links hide behind a button. `unread`: how much of what
+ * visitors sent nobody has opened.
+ */
+export function AdminBar({ unread }: { unread: number }) {
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -35,16 +39,18 @@ export function AdminBar() {
           onClick={() => setOpen(!open)}
         >
           Menu
+          {unread > 0 && <Unread count={unread} />}
         </button>
         <nav id="admin-menu" aria-label="Back office" className={styles.menu} data-open={open || undefined}>
-          <Links onChoose={close} />
+          <Links unread={unread} onChoose={close} />
         </nav>
+        <PaletteButton className={`${styles.link} ${styles.search}`} />
       </div>
     </header>
   )
 }
 
-function Links({ onChoose }: { onChoose: () => void }) {
+function Links({ unread, onChoose }: { unread: number; onChoose: () => void }) {
   return (
     <>
       <ul className={styles.links}>
@@ -55,6 +61,9 @@ function Links({ onChoose }: { onChoose: () => void }) {
         {WORK.map((link) => (
           <Item key={link.path} link={link} onChoose={onChoose} />
         ))}
+        <Item link={INBOX} onChoose={onChoose}>
+          {unread > 0 && <Unread count={unread} />}
+        </Item>
       </ul>
       <ul className={styles.links}>
         <Item link={PROFILE} onChoose={onChoose} />
@@ -71,7 +80,9 @@ function Links({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-function Item({ link, onChoose }: { link: AdminLink; onChoose: () => void }) {
+type ItemProps = { link: AdminLink; onChoose: () => void; children?: ReactNode }
+
+function Item({ link, onChoose, children }: ItemProps) {
   const { pathname } = useLocation()
   return (
     <li>
@@ -82,7 +93,20 @@ function Item({ link, onChoose }: { link: AdminLink; onChoose: () => void }) {
         onClick={onChoose}
       >
         {link.label}
+        {children}
       </Link>
     </li>
   )
 }
+
+/** Read as 'Inbox 3 unread'. */
+function Unread({ count }: { count: number }) {
+  return (
+    <span className={styles.unread}>
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="visually-hidden"> unread</span>
+    </span>
+  )
+}
+
+const MOST_SHOWN = 99

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { LoginAgainProvider } from '../accounts/components/login-again.tsx'
+import { PaletteProvider, PaletteShortcut } from '../finder/components/palette-provider.tsx'
 import { NonceContext } from '../nonce.ts'
 import { BannerProvider } from '../ui/banner.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -7,8 +8,10 @@ import { ShortcutsProvider } from '../ui/shortcuts.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
 
+type Props = { username: string | undefined; unread: number; children: ReactNode }
+
 /** Around every screen of the back office: the bar, and what any screen may say or ask. */
-export function AdminFrame({ username, children }: { username: string | undefined; children: ReactNode }) {
+export function AdminFrame({ username, unread, children }: Props) {
   return (
     <BannerProvider>
       <LoginAgainProvider username={username}>
@@ -19,12 +22,15 @@ export function AdminFrame({ username, children }: { username: string | undefine
           <a href="#content" className="skip-link">
             Skip to content
           </a>
-          <AdminBar />
-          <ShortcutsProvider>
-            <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
-              {children}
-            </main>
-          </ShortcutsProvider>
+          <PaletteProvider>
+            <AdminBar unread={unread} />
+            <ShortcutsProvider>
+              <PaletteShortcut />
+              <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
+                {children}
+              </main>
+            </ShortcutsProvider>
+          </PaletteProvider>
         </ConfirmProvider>
       </LoginAgainProvider>
     </BannerProvider>

@@ -10,6 +10,9 @@ import {
   useRouteError,
 } from 'react-router'
 import { setAdminFlag } from '../accounts/admin-flag.ts'
+import { isRefused } from '../calls.ts'
+import type { Unread } from '../inbox/inbox.schema.ts'
+import { siteContext } from '../site-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { requireAdministrator, userContext } from './admin-guard.ts'
@@ -18,14 +21,19 @@ import { ScreenLoading } from './screen-loading.tsx'
 
 export const middleware: MiddlewareFunction[] = [requireAdministrator]
 
-/** Makes every navigation ask the server, and so the guard. */
-export const loader = ({ context }: LoaderFunctionArgs) => context.get(userContext)
+/** Makes every navigation ask the server, and so the guard. `unread` is 0 where it cannot be told. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(siteContext).send('GET', '/api/inbox/unread')
+  const unread = isRefused(answer) ? NOTHING : (answer.body as Unread)
+  return { user: context.get(userContext), unread }
+}
+const NOTHING: Unread = { enquiries: 0, applications: 0 }
 
 export default function AdminLayout() {
-  const { username } = useLoaderData<typeof loader>()
+  const { user, unread } = useLoaderData<typeof loader>()
   useEffect(() => setAdminFlag(true), [])
   return (
-    <AdminFrame username={username}>
+    <AdminFrame username={user.username} unread={unread.enquiries + unread.applications}>
       <ScreenLoading />
       <Outlet />
     </AdminFrame>
@@ -38,7 +46,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const said = isRouteErrorResponse(error) && error.status !== 405 ? error.data : null
   return (
-    <AdminFrame username={undefined}>
+    <AdminFrame username={undefined} unread={0}>
       <AdminHead title="Something is missing" />
       <p role="alert">{said || 'Failed to load data. Please try again.'}</p>
       <p>

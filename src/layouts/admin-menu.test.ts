@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADMIN_SCREENS } from '../site-map.ts'
-import { type AdminLink, DASHBOARD, isCurrent, MASTER, PROFILE, WORK } from './admin-menu.ts'
+import { type AdminLink, DASHBOARD, INBOX, isCurrent, MASTER, PROFILE, WORK } from './admin-menu.ts'
 
-const LINKS: AdminLink[] = [DASHBOARD, ...MASTER, ...WORK, PROFILE]
+const LINKS: AdminLink[] = [DASHBOARD, ...MASTER, ...WORK, INBOX, PROFILE]
 
 test('every link of the bar leads to a screen', () => {
   const paths = ADMIN_SCREENS.map(({ path }) => path)

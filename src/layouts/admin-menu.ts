@@ -5,6 +5,7 @@ export const MASTER: readonly AdminLink[] = [
   { label: 'Category', path: '/admin/master-equipment/category' },
   { label: 'Attribute', path: '/admin/master-equipment/attribute' },
   { label: 'Users', path: '/admin/users' },
+  { label: 'History', path: '/admin/history' },
   { label: 'Mail', path: '/admin/outbox' },
 ]
 
@@ -14,6 +15,8 @@ export const WORK: readonly AdminLink[] = [
   { label: 'Equipment', path: '/admin/equipment' },
   { label: 'Sailing Schedule', path: '/admin/schedule' },
 ]
+
+export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }
 
 export const PROFILE: AdminLink = { label: 'Profile', path: '/admin/profile' }
 

@@ -3,5 +3,5 @@ import type { SessionUser } from '../accounts/accounts.schema.ts'
 
 /** Whose screen it is; only inside the back office. */
 export function useUser(): SessionUser {
-  return useRouteLoaderData('layouts/admin-layout') as SessionUser
+  return (useRouteLoaderData('layouts/admin-layout') as { user: SessionUser }).user
 }

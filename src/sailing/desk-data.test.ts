@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { given, givenPort, givenRoute } from '../../tests/given.ts'
-import type { Get } from '../admin-data.ts'
-import { dataOf, pageOf } from '../calls.ts'
+import { reading } from '../../tests/reading.ts'
 import { loadDesk } from './desk-data.ts'
 
 test('the desk reads the page of its tab, counts all four, and reads what is chosen from', async () => {
@@ -40,17 +39,5 @@ test('a search that hides the row to be shown is dropped, and one that finds it 
   expect((await load(app, '?tab=ports&show=99')).list.total).toBe(2)
 })
 
-function load({ inject }: StartedApp, query: string) {
-  const ask = async (path: string) => {
-    const { statusCode, headers, ...answer } = await inject(path)
-    return {
-      status: statusCode,
-      body: answer.json(),
-      headers: new Headers(headers as Record<string, string>),
-    }
-  }
-  const get: Get = Object.assign(async <Data>(path: string) => dataOf<Data>(await ask(path)), {
-    page: async <Row>(path: string) => pageOf<Row>(await ask(path)),
-  })
-  return loadDesk(get, new URL(`http://localhost/admin/schedule${query}`))
-}
+const load = (app: StartedApp, query: string) =>
+  loadDesk(reading(app), new URL(`http://localhost/admin/schedule${query}`))

@@ -15,6 +15,7 @@ const noun = (name: string, path: string, searched: string): Noun => ({
   many: `${name.toLowerCase()}s`,
   searched,
   path,
+  entity: name.toLowerCase(),
 })
 
 export const DESKS: Record<DeskTab, Desk> = {

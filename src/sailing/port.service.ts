@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { requireRows } from '../missing-rows.ts'
 import type { PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
@@ -34,15 +35,16 @@ export function createPortService(database: Database) {
         return toPort(await writing.update('port', before, toValues(form, before)))
       }),
 
-    /** With its schedules. */
-    deletePort: (author: Author, id: number): Promise<void> =>
+    /** With their schedules. */
+    deletePorts: (author: Author, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
-        const port = await requirePort(writing, id)
-        for (const call of await schedules.listSchedulesOfPort(writing.trx, id))
-          await writing.remove('schedule', call)
-        for (const alias of await ports.listAliasesOfPort(writing.trx, id))
-          await writing.remove('port_alias', alias)
-        await writing.remove('port', port)
+        const { trx } = writing
+        for (const port of await requireRows('Port', ids, (id) => ports.findPort(trx, id))) {
+          await writing.removeAll('schedule', await schedules.listSchedulesOfPort(trx, port.id))
+          await writing.removeAll('port_alias', await ports.listAliasesOfPort(trx, port.id))
+          await writing.remove('port', port)
+        }
+        return writing.batch
       }),
   }
 }

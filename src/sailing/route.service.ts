@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { requireRows } from '../missing-rows.ts'
 import type { PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
@@ -34,13 +35,16 @@ export function createRouteService(database: Database) {
         )
       }),
 
-    /** With all its vessels and their schedules. */
-    deleteRoute: (author: Author, id: number): Promise<void> =>
+    /** With all their vessels and the schedules of those. */
+    deleteRoutes: (author: Author, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
-        const route = await requireRoute(writing, id)
-        for (const vessel of await vessels.listVesselsOfRoute(writing.trx, id))
-          await removeVessel(writing, vessel)
-        await writing.remove('route', route)
+        const { trx } = writing
+        for (const route of await requireRows('Route', ids, (id) => routes.findRoute(trx, id))) {
+          for (const vessel of await vessels.listVesselsOfRoute(trx, route.id))
+            await removeVessel(writing, vessel)
+          await writing.remove('route', route)
+        }
+        return writing.batch
       }),
   }
 }

@@ -15,6 +15,7 @@ import {
   VesselQuery,
 } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
+import { SAILING_EXPORTS } from './sailing-exports.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
@@ -26,9 +27,10 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     form: SailingRouteForm,
     list: sailing.listRoutes,
     pages: { query: SailingRouteQuery, read: sailing.readRoutes },
+    exported: SAILING_EXPORTS.routes,
     add: sailing.addRoute,
     update: sailing.updateRoute,
-    remove: sailing.deleteRoute,
+    remove: sailing.deleteRoutes,
   })
   registerEntityCalls(app, {
     path: '/vessels',
@@ -38,9 +40,10 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     form: VesselForm,
     list: sailing.listVessels,
     pages: { query: VesselQuery, read: sailing.readVessels },
+    exported: SAILING_EXPORTS.vessels,
     add: sailing.addVessel,
     update: sailing.updateVessel,
-    remove: sailing.deleteVessel,
+    remove: sailing.deleteVessels,
   })
   registerEntityCalls(app, {
     path: '/ports',
@@ -50,9 +53,10 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     form: PortForm,
     list: sailing.listPorts,
     pages: { query: PortQuery, read: sailing.readPorts },
+    exported: SAILING_EXPORTS.ports,
     add: sailing.addPort,
     update: sailing.updatePort,
-    remove: sailing.deletePort,
+    remove: sailing.deletePorts,
   })
   registerEntityCalls(app, {
     path: '/schedules',
@@ -62,8 +66,9 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     form: ScheduleForm,
     list: sailing.listSchedules,
     pages: { query: ScheduleQuery, read: sailing.readSchedules },
+    exported: SAILING_EXPORTS.schedules,
     add: sailing.addSchedule,
     update: sailing.updateSchedule,
-    remove: sailing.deleteSchedule,
+    remove: sailing.deleteSchedules,
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import { createFindingService } from './finding.service.ts'
 import { createPortService } from './port.service.ts'
 import { createRouteService } from './route.service.ts'
 import { createSailingScheduleService } from './sailing-schedule.service.ts'
@@ -15,5 +16,6 @@ export function createSailingService(database: Database) {
     ...createPortService(database),
     ...createScheduleService(database),
     ...createSailingScheduleService(database),
+    ...createFindingService(database),
   }
 }

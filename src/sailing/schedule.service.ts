@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { dayInIndia } from '../days.ts'
 import { DomainError } from '../errors.ts'
+import { requireRows } from '../missing-rows.ts'
 import type { Page } from '../paging.ts'
 import { requireSameVersion } from '../versions.ts'
 import * as ports from './port.store.ts'
@@ -48,10 +49,12 @@ export function createScheduleService(database: Database) {
         )
       }),
 
-    deleteSchedule: (author: Author, id: number): Promise<void> =>
-      write(database, author, async (writing) =>
-        writing.remove('schedule', await requireSchedule(writing, id)),
-      ),
+    deleteSchedules: (author: Author, ids: readonly number[]): Promise<string> =>
+      write(database, author, async (writing) => {
+        const find = (id: number) => schedules.findSchedule(writing.trx, id)
+        await writing.removeAll('schedule', await requireRows('Schedule', ids, find))
+        return writing.batch
+      }),
   }
 }
 

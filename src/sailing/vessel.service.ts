@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import { requireRows } from '../missing-rows.ts'
 import { nameKey } from '../text.ts'
 import { requireSameVersion } from '../versions.ts'
 import * as routes from './route.store.ts'
@@ -35,9 +36,14 @@ export function createVesselService(database: Database) {
         return toVessel(await writing.update('vessel', before, toValues(form, before)), route.direction)
       }),
 
-    /** With its schedules. */
-    deleteVessel: (author: Author, id: number): Promise<void> =>
-      write(database, author, async (writing) => removeVessel(writing, await requireVessel(writing, id))),
+    /** With their schedules. */
+    deleteVessels: (author: Author, ids: readonly number[]): Promise<string> =>
+      write(database, author, async (writing) => {
+        const { trx } = writing
+        for (const vessel of await requireRows('Vessel', ids, (id) => vessels.findVessel(trx, id)))
+          await removeVessel(writing, vessel)
+        return writing.batch
+      }),
   }
 }
 

@@ -10,10 +10,12 @@ import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
+import { finderAdminApi } from '../finder/finder.admin-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { proofOfWorkPublicApi } from '../proof-of-work/proof-of-work.public-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import type { Config } from './config.ts'
@@ -29,7 +31,19 @@ type Options = { services: Services; config: Config; answer: AnswerPublicly }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
 export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
-  const { accounts, careers, enquiries, equipment, history, inbox, outbox, privacy, sailing } = services
+  const {
+    accounts,
+    careers,
+    enquiries,
+    equipment,
+    finder,
+    history,
+    inbox,
+    outbox,
+    privacy,
+    proofOfWork,
+    sailing,
+  } = services
   const cookies = createSessionCookies(config)
   const siteOf = passkeySite(config)
 
@@ -42,6 +56,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
         await forms.register(enquiriesPublicApi, { enquiries })
         await forms.register(careersPublicApi, { careers })
+        await forms.register(proofOfWorkPublicApi, { proofOfWork })
       })
       await open.register(async (login) => {
         login.addHook('onRequest', neverStored)
@@ -62,6 +77,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         complete.addHook('onRequest', secondFactorWhereRequired(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
+        await complete.register(finderAdminApi, { finder })
         await complete.register(outboxAdminApi, { outbox })
         await complete.register(peopleAdminApi, { privacy })
         await complete.register(sailingAdminApi, { sailing })

@@ -40,6 +40,7 @@ test.each([
   ['MAIL_FROM', 'desk@example.com\r\nBcc: other@example.com'],
   ['NOTIFY_TO', 'desk@example.com, inbox'],
   ['NOTIFY_TO', ' , '],
+  ['PROOF_OF_WORK', 'yes'],
   ['RETENTION_DAYS', '0'],
   ['RETENTION_DAYS', '3651'],
   ['RETENTION_DAYS', 'a year'],

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
-import { KEPT_DAYS } from '../../content/privacy.ts'
 import type { ScannerAddress } from '../careers/virus-scan.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 
@@ -62,7 +61,8 @@ const Settings = z.object({
     .regex(/^\d{1,4}$/, 'must be a number of days from 1 to 3650')
     .transform(Number)
     .refine((days) => days >= 1 && days <= 3650, 'must be a number of days from 1 to 3650')
-    .default(KEPT_DAYS),
+    .default(365),
+  PROOF_OF_WORK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   CLAMAV_URL: z
     .string()
     .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
@@ -109,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     retentionDays: settings.RETENTION_DAYS,
     erasureLedger: settings.ERASURE_LEDGER ?? ledgerBeside(settings.DATABASE_URL),
+    /** Whether whoever sends a public form has to work for it. */
+    proofOfWork: settings.PROOF_OF_WORK === 'on',
     /** Where uploads are scanned for viruses; undefined where they are not. */
     scanner: settings.CLAMAV_URL,
     accounts: {

@@ -2,11 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Author, fingerprintOf } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
+import type { Exported } from '../exports/cells.ts'
+import { type DeleteCalls, registerDeletes } from './delete-calls.ts'
+import { registerExport } from './export-call.ts'
 import { type Pages, registerListCall } from './list-call.ts'
-import { Done, done, Problem, saved, savedAs } from './replies.ts'
+import { Problem, saved, savedAs } from './replies.ts'
 
 /** What an entity that administrators maintain offers: list, add, update and delete. */
-export type EntityCalls<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType> = {
+export type EntityCalls<
+  Entity extends z.ZodType,
+  Form extends z.ZodType,
+  Query extends z.ZodType,
+> = DeleteCalls<Query> & {
   path: string
   /** As the messages say it: 'Route' gives 'Route added successfully!'. */
   noun: string
@@ -16,11 +23,10 @@ export type EntityCalls<Entity extends z.ZodType, Form extends z.ZodType, Query 
   list: () => Promise<z.input<Entity>[]>
   /** For a list that can be read page by page too. */
   pages?: Pages<z.input<Entity>>
+  /** For a list that can be exported. */
+  exported?: Exported<z.input<Entity>>
   add: (author: Author, form: z.output<Form>) => Promise<z.input<Entity>>
   update: (author: Author, id: number, form: z.output<Form>) => Promise<z.input<Entity>>
-  /** What a delete may be told beside the id, in the address. */
-  deleteQuery?: Query
-  remove: (author: Author, id: number, query: z.output<Query>) => Promise<void>
 }
 
 export const IdParams = z.object({
@@ -42,16 +48,17 @@ export const REFUSALS = {
 export const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 const LONGEST_KEY = 200
 
-/** Registers GET and POST `path`, PUT and DELETE `path/:id`. Mount it behind the administrator guard. */
+/** Registers GET and POST `path`, PUT and DELETE `path/:id`, POST `path/delete` for several, GET `path/export`. Mount it behind the administrator guard. */
 export function registerEntityCalls<
   Entity extends z.ZodType,
   Form extends z.ZodType,
   Query extends z.ZodType = z.ZodType,
 >(app: FastifyInstance, calls: EntityCalls<Entity, Form, Query>): void {
   registerListCall(app, calls)
+  if (calls.exported) registerExport(app, { ...calls, exported: calls.exported })
   registerCreate(app, calls)
   registerUpdate(app, calls)
-  registerDelete(app, calls)
+  registerDeletes(app, calls)
 }
 
 function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
@@ -81,23 +88,6 @@ function registerUpdate<Entity extends z.ZodType, Form extends z.ZodType, Query 
       const { id } = request.params as z.output<typeof IdParams>
       const data = await update(author(request), id, request.body as z.output<Form>)
       return saved(`${noun} updated successfully!`, data)
-    },
-  )
-}
-
-function registerDelete<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
-  app: FastifyInstance,
-  { path, noun, tag, deleteQuery, remove }: EntityCalls<Entity, Form, Query>,
-): void {
-  const refusals = { 401: Problem, 403: Problem, 404: Problem, ...(deleteQuery && { 409: Problem }) }
-  const asks = { params: IdParams, ...(deleteQuery && { querystring: deleteQuery }) }
-  app.delete(
-    `${path}/:id`,
-    { schema: { tags: [tag], ...asks, response: { 200: Done, ...refusals } } },
-    async (request) => {
-      const { id } = request.params as z.output<typeof IdParams>
-      await remove(author(request), id, request.query as z.output<Query>)
-      return done(`${noun} deleted successfully!`)
     },
   )
 }

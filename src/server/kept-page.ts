@@ -35,7 +35,10 @@ function preparePage(
   html: string,
   formsOrigin: string | null,
 ): Answer {
-  const body = firstViewFirst(html, (href) => readFileSync(resolve(CLIENT, `.${href}`), 'utf8'))
+  // React Router ends the address of a style with '#' where a part that is loaded later has it too.
+  const body = firstViewFirst(html, (href) =>
+    readFileSync(resolve(CLIENT, `.${href.replace('#', '')}`), 'utf8'),
+  )
   return {
     status,
     headers: {

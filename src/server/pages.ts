@@ -76,7 +76,7 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
     // Who may be logged in is asked for at the door, and there alone: all others get the same bytes.
     if (page.isDoor && request.cookies[sessionCookie]) return renderOnce(request, reply)
     const given = request.query as Record<string, unknown>
-    if (page.repeats && given[page.repeats]) return renderOnce(request, reply)
+    if (page.repeats?.some((name) => given[name])) return renderOnce(request, reply)
     const query = knownQuery(page, given)
     const url = path + query
     const make = () => renderWhole(render, siteForEveryone, url, (html) => forFinders(html, page, query))
@@ -130,6 +130,7 @@ function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): S
     sendForm: async () => ({ status: 400, body: null }),
     formsOrigin: config.formsOrigin ?? null,
     keptDays: config.retentionDays,
+    proofOfWork: config.proofOfWork,
     nonce: null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }

@@ -8,8 +8,13 @@ import { DomainError, type FieldError, TryLater } from '../errors.ts'
 export const savedAs = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string(), data })
 
-/** The answer to a delete. */
+/** The answer where nothing is given back. */
 export const Done = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'Done' })
+
+/** The answer to a delete that can be undone; `batch` is its name in the history. */
+export const Deleted = z
+  .object({ success: z.literal(true), message: z.string(), batch: z.string() })
+  .meta({ id: 'Deleted' })
 
 /** Every refusal: what the pages read (`message`, `detail`, `errors`) and the members of RFC 9457. */
 export const Problem = z
@@ -25,6 +30,7 @@ export const Problem = z
   })
   .meta({ id: 'Problem' })
 
+export const deleted = (message: string, batch: string) => ({ success: true as const, message, batch })
 export const done = (message: string) => ({ success: true as const, message })
 export const saved = <Data>(message: string, data: Data) => ({ success: true as const, message, data })
 

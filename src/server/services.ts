@@ -1,15 +1,21 @@
 import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
+import { accountHistoryWords } from '../accounts/history-words.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-check.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
+import { equipmentHistoryWords } from '../equipment/history-words.ts'
+import { createFinderService } from '../finder/finder.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import { inboxHistoryWords } from '../inbox/history-words.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
+import { createProofOfWork } from '../proof-of-work/proof-of-work.service.ts'
+import { sailingHistoryWords } from '../sailing/history-words.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
 import type { Config } from './config.ts'
 
@@ -18,27 +24,39 @@ export type Services = ReturnType<typeof createServices>
 /** Where the domains meet. */
 export function createServices(
   database: Database,
-  config: Pick<Config, 'accounts' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
+  config: Pick<Config, 'accounts' | 'proofOfWork' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
 ) {
   const mail = createMailService(config.mail)
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger })
   const erase = privacy.eraseRow
+  const proofOfWork = createProofOfWork(database, config.proofOfWork)
+  const accounts = createAccountsService(database, { ...config.accounts, siteName: company.name })
+  const equipment = createEquipmentService(database)
+  const sailing = createSailingService(database)
   return {
-    accounts: createAccountsService(database, { ...config.accounts, siteName: company.name }),
+    accounts,
     careers: createCareersService(database, {
       mail,
+      proofOfWork,
       erase,
       checkResume,
       isScanned: config.scanner !== undefined,
     }),
-    enquiries: createEnquiriesService(database, { mail, erase }),
-    equipment: createEquipmentService(database),
-    history: createHistoryService(database),
+    enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
+    equipment,
+    finder: createFinderService([sailing.find, equipment.find, accounts.find]),
+    history: createHistoryService(database, {
+      ...sailingHistoryWords,
+      ...equipmentHistoryWords,
+      ...accountHistoryWords,
+      ...inboxHistoryWords,
+    }),
     inbox: createInboxService(database),
     mail,
     outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
     privacy,
-    sailing: createSailingService(database),
+    proofOfWork,
+    sailing,
   }
 }

@@ -3,10 +3,12 @@ import styles from './banner.module.css'
 
 const SHOWN_MS = 3000
 
-type Shown = { kind: 'success' | 'failure'; text: string; id: number }
+/** What can be done about what is said, such as 'Undo'. */
+type Offer = { label: string; onChoose: () => void }
+type Shown = { kind: 'success' | 'failure'; text: string; offer: Offer | undefined; id: number }
 
 /** Says in a line how something went. */
-export type Say = (kind: Shown['kind'], text: string) => void
+export type Say = (kind: Shown['kind'], text: string, offer?: Offer) => void
 
 const BannerContext = createContext<Say>(() => {})
 
@@ -16,7 +18,7 @@ export const useBanner = () => use(BannerContext)
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const say = useCallback<Say>(
-    (kind, text) => setShown((before) => ({ kind, text, id: (before?.id ?? 0) + 1 })),
+    (kind, text, offer) => setShown((before) => ({ kind, text, offer, id: (before?.id ?? 0) + 1 })),
     [],
   )
   const clear = useCallback(() => setShown(null), [])
@@ -29,7 +31,7 @@ export function BannerProvider({ children }: { children: ReactNode }) {
 }
 
 /** Goes by itself, but not from under the pointer or the focus. */
-function Banner({ kind, text, onClear }: Shown & { onClear: () => void }) {
+function Banner({ kind, text, offer, onClear }: Shown & { onClear: () => void }) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const isHeld = held.pointer || held.focus
   useEffect(() => {
@@ -49,6 +51,11 @@ function Banner({ kind, text, onClear }: Shown & { onClear: () => void }) {
       onBlur={hold({ focus: false })}
     >
       <Announced text={text} />
+      {offer && (
+        <button type="button" className={styles.offer} onClick={offer.onChoose}>
+          {offer.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label="Close" onClick={onClear}>
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="M1 1l10 10M11 1L1 11" />

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import styles from './data-table.module.css'
 import { sortAfter } from './list-state.ts'
+import { SelectRow } from './select-row.tsx'
 import table from './table.module.css'
+import type { Selection } from './use-selection.ts'
 
 /** `sort` is the name that the list is sorted by for it. One column names the row: the first, unless one says so. */
 export type Column<Row> = {
@@ -20,18 +22,20 @@ type Props<Row> = {
   onSort: (sort: string) => void
   /** The row that was just saved, or that was asked for. */
   marked: number | null
+  /** Which rows are selected, where rows can be. */
+  selection?: Selection | undefined
   /** What can be done with a row. `describedBy` is the id of what names the row. */
   actions: (row: Row, describedBy: string) => ReactNode
 }
 
 /** Rows with what can be done about each; on narrow screens a card each. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, columns, rows, sort, onSort, marked, actions } = props
+  const { label, columns, rows, sort, onSort, marked, selection, actions } = props
   return (
     <div className={`${table.scroll} ${styles.scroll}`}>
       <table className={`${table.table} ${styles.table}`} aria-label={label}>
         <thead>
-          <tr>
+          <tr className={selection && styles.selectable}>
             {columns.map((column) => (
               <Head key={column.label} {...column} sorted={sort} onSort={onSort} />
             ))}
@@ -42,7 +46,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Cells key={row.id} row={row} columns={columns} isMarked={row.id === marked} actions={actions} />
+            <Cells key={row.id} {...{ row, columns, selection, actions }} isMarked={row.id === marked} />
           ))}
         </tbody>
       </table>
@@ -68,13 +72,17 @@ function Head({ label, sort, sorted, onSort }: HeadProps) {
   )
 }
 
-type CellsProps<Row> = Pick<Props<Row>, 'columns' | 'actions'> & { row: Row; isMarked: boolean }
+type CellsProps<Row> = Pick<Props<Row>, 'columns' | 'selection' | 'actions'> & { row: Row; isMarked: boolean }
 
-function Cells<Row extends { id: number }>({ row, columns, isMarked, actions }: CellsProps<Row>) {
+function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, actions }: CellsProps<Row>) {
   const id = useId()
   const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0]
   return (
-    <tr data-marked={isMarked || undefined}>
+    <tr
+      data-marked={isMarked || undefined}
+      data-selected={selection?.has(row.id) || undefined}
+      className={selection && styles.selectable}
+    >
       {columns.map((column) => {
         const { label, cell } = column
         const value = cell(row)
@@ -89,7 +97,10 @@ function Cells<Row extends { id: number }>({ row, columns, isMarked, actions }: 
         )
       })}
       <td>
-        <div className={table.actions}>{actions(row, id)}</div>
+        <div className={table.actions}>
+          {selection && <SelectRow id={row.id} describedBy={id} selection={selection} />}
+          {actions(row, id)}
+        </div>
       </td>
     </tr>
   )

@@ -54,6 +54,7 @@ export function RecordDesk<Row extends RecordRow>(props: Props<Row>) {
           rowActions={rowActions}
           onEdit={desk.open}
           onDelete={(row) => void desk.remove(row)}
+          onDeleteMany={desk.removeMany}
         />
       ) : (
         <ListFailure failure={failure} />

@@ -1,13 +1,16 @@
 import { type ReactNode, useRef } from 'react'
 import type { Page } from '../paging.ts'
-import { Button } from './button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { ExportBar } from './export-bar.tsx'
 import { isNarrowed, type ListState, seenOtherwise } from './list-state.ts'
 import { Pager } from './pager.tsx'
 import type { Noun, RecordRow } from './record.ts'
 import styles from './record-list.module.css'
 import { SearchField } from './search-field.tsx'
 import { useShortcut } from './shortcuts.tsx'
+import { useSelection } from './use-selection.ts'
 
 /**
  * Looks at the list otherwise than now, or than was asked for a moment ago. `replace`: the way back does not lead over
@@ -26,11 +29,14 @@ type Props<Row> = {
   rowActions?: ((row: Row, describedBy: string) => ReactNode) | undefined
   onEdit: (row: Row) => void
   onDelete: (row: Row) => void
+  /** Deletes several after a question; tells whether the list is another now. Without it none can be selected. */
+  onDeleteMany?: ((ids: number[]) => Promise<boolean>) | undefined
 }
 
 /** A list with its search, filters, order and pages. */
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
-  const { noun, columns, page, state, onState, filters, rowActions, onEdit, onDelete } = props
+  const { noun, columns, page, state, onState, filters, rowActions, onEdit, onDelete, onDeleteMany } = props
+  const selection = useSelection(page.rows)
   const see = (changes: Partial<ListState>, replace = false) =>
     onState((asked) => seenOtherwise(asked, changes), { replace })
   const search = useRef<HTMLInputElement>(null)
@@ -47,6 +53,14 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         />
         {filters}
       </search>
+      {onDeleteMany && page.total > 0 && (
+        <BulkBar
+          selection={selection}
+          onDelete={async () => {
+            if (await onDeleteMany(selection.ids)) selection.clear()
+          }}
+        />
+      )}
       {page.total === 0 ? (
         <Nothing noun={noun} state={state} onAll={() => see({ search: '', filters: {} })} />
       ) : (
@@ -57,6 +71,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           sort={state.sort}
           onSort={(sort) => see({ sort })}
           marked={state.show}
+          selection={onDeleteMany && selection}
           actions={(row, describedBy) => (
             <>
               {rowActions?.(row, describedBy)}
@@ -66,6 +81,15 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => onDelete(row)}>
                 Delete
               </Button>
+              {noun.entity && (
+                <ButtonLink
+                  kind="quiet"
+                  aria-describedby={describedBy}
+                  to={`/admin/history?entity=${noun.entity}&entity_id=${row.id}`}
+                >
+                  History
+                </ButtonLink>
+              )}
             </>
           )}
         />
@@ -77,6 +101,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         onPage={(to) => see({ page: to })}
         onSize={(size) => see({ size })}
       />
+      {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} />}
     </div>
   )
 }

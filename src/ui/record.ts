@@ -12,6 +12,8 @@ export type Noun = {
   searched: string
   /** Of its calls: '/api/sailing-routes'. */
   path: string
+  /** Its name in the history; without one its rows have none. */
+  entity?: string
   /** Of its list, where that is another one. */
   listPath?: string
   /** What an empty list says, where it is not how to begin. */

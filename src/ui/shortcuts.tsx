@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import styles from './shortcut-help.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -41,6 +42,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     [],
   )
 
+  usePressOnArrival((key) => known.current.get(key)?.run())
+
   function change(on: boolean) {
     setShortcutsOn(on)
     setOn(on)
@@ -57,6 +60,17 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       {help && <ShortcutHelp known={help} isOn={isOn} onChange={change} onClose={() => setHelp(null)} />}
     </ShortcutsContext>
   )
+}
+
+/** A navigation whose state says `press` does there what that key does, once: a reload does not do it again. */
+function usePressOnArrival(press: (key: string) => void): void {
+  const { key, state } = useLocation()
+  useEffect(() => {
+    const asked: unknown = state?.press
+    if (typeof asked !== 'string') return
+    window.history.replaceState({ ...window.history.state, usr: null }, '')
+    press(asked)
+  }, [key])
 }
 
 /** While the screen is there, the key does this. */

@@ -3,6 +3,7 @@ import { useBanner } from './banner.tsx'
 import { type Question, useConfirm } from './confirm.tsx'
 import { failureText } from './failure-text.ts'
 import type { Noun, RecordRow } from './record.ts'
+import { type Deleted, useDeleted } from './use-undo.tsx'
 
 /** What is asked before a row is deleted, and, where that changes it, the query of the call. */
 export type DeleteQuestion = Pick<Question, 'title' | 'text'> & { query?: string }
@@ -15,6 +16,7 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
   const save = useSave()
   const say = useBanner()
   const confirm = useConfirm()
+  const sayDeleted = useDeleted()
 
   return async (row: Row): Promise<boolean> => {
     const question = await questionOf(row)
@@ -24,8 +26,8 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
     }
     const { query = '', ...asked } = question
     if (!(await confirm({ ...asked, action: 'Delete', isDangerous: true }))) return false
-    const saved = await save<{ message: string }>('DELETE', `${noun.path}/${row.id}${query}`)
-    if (!saved.refusal) say('success', saved.body.message)
+    const saved = await save<Deleted>('DELETE', `${noun.path}/${row.id}${query}`)
+    if (!saved.refusal) sayDeleted(saved.body)
     else if (saved.refusal.status === 404) {
       say('failure', `This ${noun.one} is gone: someone else deleted it. The list is up to date again.`)
     } else say('failure', failureText(noun, 'delete', saved.refusal.message))

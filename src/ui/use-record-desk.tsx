@@ -6,6 +6,7 @@ import type { Noun, RecordRow } from './record.ts'
 import type { SeeState } from './record-list.tsx'
 import { useShortcut } from './shortcuts.tsx'
 import { type Leaves, leavesScreen } from './unsaved.tsx'
+import { type ManyDeletes, useDeleteMany } from './use-delete-many.tsx'
 import { useOpenForm } from './use-open-form.tsx'
 import { type AskDelete, useRecordDelete } from './use-record-delete.tsx'
 
@@ -15,6 +16,8 @@ type Options<Row> = Listed<Row> & {
   place?: string
   toAddress: (state: ListState) => string
   questionOf: AskDelete<Row>
+  /** What is asked before several are deleted, where it is not the usual; and the query of their call. */
+  many?: ManyDeletes
   leaves?: Leaves
   /** Says no, and why, where the form cannot be opened. `null`: to add a row. */
   mayOpen?: (row: Row | null) => boolean
@@ -32,6 +35,7 @@ export function useRecordDesk<Row extends RecordRow>({
   list,
   toAddress,
   questionOf,
+  many,
   leaves = leavesScreen,
   mayOpen = () => true,
   focusRest = focusContent,
@@ -40,6 +44,7 @@ export function useRecordDesk<Row extends RecordRow>({
   const { revalidate } = useRevalidator()
   const { form, touch, show, toggle, close, cancel } = useOpenForm<Row>(place, leaves)
   const deleteRow = useRecordDelete<Row>(noun, questionOf)
+  const deleteMany = useDeleteMany(noun, many)
   const focusSaved = useFocusOnSaved(list)
   const open = (row: Row | null) => void (mayOpen(row) && show(row))
   useShortcut('n', 'Open the form to add a row', () => open(null))
@@ -73,6 +78,14 @@ export function useRecordDesk<Row extends RecordRow>({
     focusRest()
   }
 
+  async function removeMany(ids: number[]): Promise<boolean> {
+    if (!(await deleteMany(ids))) return false
+    if (form?.row && ids.includes(form.row.id)) close()
+    await revalidate()
+    focusRest()
+    return true
+  }
+
   return {
     noun,
     place,
@@ -88,6 +101,7 @@ export function useRecordDesk<Row extends RecordRow>({
     saved,
     gone,
     remove,
+    removeMany,
   }
 }
 

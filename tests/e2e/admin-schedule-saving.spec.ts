@@ -46,7 +46,8 @@ test('of two who change the same row, the second chooses field by field', async 
 
 test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
   await logIn()
-  await openDesk(page)
+  await openDesk(page, '?tab=ports')
+  await page.getByRole('tab', { name: 'Routes' }).click()
   const direction = await editRoute(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, ROUTE).getByRole('button', { name: 'Edit' })).toBeFocused()
@@ -58,6 +59,9 @@ test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
   await stay.click()
   await page.getByRole('button', { name: 'Add Route' }).click()
   await stay.click()
+  await page.goBack()
+  await stay.click()
+  await expect(page).toHaveURL(/tab=routes/)
   await page.getByRole('searchbox').fill('japan')
   await expect(rowOf(page, ROUTE)).toHaveCount(0)
   await expect(direction).toHaveValue('INTRA ASIA EXPRESS')

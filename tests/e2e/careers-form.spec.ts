@@ -130,6 +130,10 @@ test.describe('without scripts', () => {
     await submit.click()
     await expect(page.getByRole('status')).toContainText(SENT)
     await expect(page.getByRole('status')).toContainText(/Your reference: A-/)
+
+    const again = await page.reload()
+    expect(again?.request().method(), 'nothing is sent again').toBe('GET')
+    await expect(page.getByRole('status')).toContainText(/Your reference: A-/)
   })
 })
 

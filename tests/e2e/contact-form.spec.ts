@@ -13,6 +13,10 @@ test.describe('with scripts', () => {
     page,
     expectAccessible,
   }) => {
+    const forProof: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('proof')) forProof.push(request.url())
+    })
     await openAlive(page, '/contact-us')
     const posts = countPosts(page, '/backend/api/enquiry')
     const send = page.getByRole('button', { name: 'Send message' })
@@ -40,6 +44,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('status')).toContainText(SENT)
     await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
     expect(posts()).toBe(2)
+    expect(forProof, 'a proof of work is not switched on').toEqual([])
   })
 })
 
@@ -81,6 +86,11 @@ test.describe('without scripts', () => {
     await fill(page, { Email: ENQUIRY.Email })
     await send.click()
     await expect(page.getByRole('status')).toContainText(SENT)
+    await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
+
+    const again = await page.reload()
+    expect(again?.request().method(), 'nothing is sent again').toBe('GET')
+    expect(again?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
   })
 })

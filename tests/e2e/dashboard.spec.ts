@@ -6,12 +6,20 @@ test('the dashboard counts what there is, leads there, and says while it loads',
   await logIn()
   await page.goto('/dashbord')
   for (const [name, path] of [
+    ['Equipment 30 Total Items', '/admin/equipment'],
     ['Routes 5 Active Routes', '/admin/schedule'],
     ['Vessels 37 Active Vessels', '/admin/schedule?tab=vessels'],
     ['Ports 60 Listed Ports', '/admin/schedule?tab=ports'],
     ['Schedules 334 Active Schedules', '/admin/schedule?tab=schedules'],
   ] as const) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Equipment')
+  for (const title of ['Enquiries', 'Applications']) {
+    await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toContainText(/\d+ ?Received/)
+  }
+  for (const words of ['Server Online', 'API Connected', 'Database Operational', 'Last Login:']) {
+    await expect(page.getByRole('region', { name: 'System Information' })).toContainText(words)
   }
   await expect(page.getByText('What to do first')).toBeHidden()
 

@@ -1,6 +1,7 @@
 import { company } from '../../content/company.ts'
 import { privacy } from '../../content/privacy.ts'
 import { terms } from '../../content/terms.ts'
+import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 const TOPICS = {
@@ -25,7 +26,7 @@ const TOPICS = {
     'Copyright and trademarks',
   ],
 }
-const TEXTS = { '/privacy-statement': privacy, '/terms-of-use': terms }
+const TEXTS = { '/privacy-statement': privacy(365), '/terms-of-use': terms }
 
 for (const path of ['/privacy-statement', '/terms-of-use'] as const) {
   test(`${path} covers its topics, and its table of contents leads to each`, async ({ page }) => {
@@ -71,4 +72,23 @@ test('on paper a legal text is text alone', async ({ page }) => {
 
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Termination' })).toBeVisible()
+})
+
+test.describe('where another time is set', () => {
+  test.use({ writes: true, settings: { RETENTION_DAYS: '90' } })
+
+  test('the privacy statement says it, and the doubled one, in the same bytes for everyone', async ({
+    page,
+    request,
+  }) => {
+    await openAlive(page, '/privacy-statement')
+    const keeping = page.getByRole('region', { name: 'How long we keep it' })
+
+    await expect(keeping).toContainText('resumes: 90 days from the day')
+    await expect(keeping).toContainText('because you ticked it: 180 days instead')
+    await expect(page.getByRole('region', { name: 'In short' })).toContainText('erased after 90 days')
+    const [one, other] = [await request.get('/privacy-statement'), await request.get('/privacy-statement')]
+    expect(one.headers().etag).toMatch(/./)
+    expect(other.headers().etag).toBe(one.headers().etag)
+  })
 })

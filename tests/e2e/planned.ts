@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createSailingService, type SailingService } from '../../src/sailing/sailing.service.ts'
 import { test as base } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'
@@ -15,7 +16,11 @@ export const test = base.extend<{ startWith: (fill: Fill) => Promise<Site> }>({
 
 /** Puts something into the database of a site, which is running. */
 export function fillFile(file: string, fill: Fill): Promise<unknown> {
-  return inDatabase(file, (database) => fill(createSailingService(database)))
+  return inDatabase(file, async (database) => {
+    // Each of the writes would wait for the disk.
+    await sql`pragma synchronous = off`.execute(database.db)
+    return fill(createSailingService(database))
+  })
 }
 
 export const ME = { account_id: null }

@@ -5,9 +5,9 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)/] })
 
-test.beforeEach(async ({ site, page }) => {
+test.beforeEach(async ({ site, page, logIn }) => {
   await site.newAccount()
-  await logInAs(page)
+  await logIn('meera')
   await page.goto('/admin/profile')
 })
 

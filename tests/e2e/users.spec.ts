@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)/] })
 
-test.beforeEach(async ({ site, page }) => {
+test.beforeEach(async ({ site, logIn }) => {
   await site.newAccount()
-  await logInAs(page)
+  await logIn('meera')
 })
 
 const rowOf = (page: Page, username: string) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { careers } from '../../../content/careers.ts'
 import { notices } from '../../../content/notices.ts'
 import type { FieldError } from '../../errors.ts'
 import { fieldId } from '../../inbox/components/field-id.ts'
@@ -26,6 +27,7 @@ export function ApplicationForm({ before }: { before: Posted | undefined }) {
     <PostForm
       path={APPLICATION_CALL}
       page="/careers"
+      mail={careers.email}
       words={APPLICATION_WORDS}
       labels={APPLICATION_LABELS}
       formsOrigin={formsOrigin}

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, useActionData } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { careers } from '../../../content/careers.ts'
 import { notices } from '../../../content/notices.ts'
 import { answerPost } from '../../inbox/answer-post.ts'
 import { HandlingNotice } from '../../inbox/components/handling-notice.tsx'
-import type { Posted } from '../../inbox/post.ts'
+import { usePosted } from '../../inbox/components/use-posted.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { APPLICATION_CALL, APPLICATION_WORDS } from '../application-words.ts'
@@ -43,7 +43,7 @@ export default function Careers() {
             <HandlingNotice purpose={notices.application.purpose} />
           </div>
           <div className={styles.form}>
-            <ApplicationForm before={useActionData() as Posted | undefined} />
+            <ApplicationForm before={usePosted()} />
           </div>
         </section>
       </div>

@@ -1,6 +1,8 @@
 import { privacy } from '../../../content/privacy.ts'
+import { useFormSettings } from '../../inbox/components/use-form-settings.ts'
 import { LegalPage } from '../components/legal-page.tsx'
 
 export default function PrivacyStatement() {
-  return <LegalPage {...privacy} />
+  const { keptDays } = useFormSettings()
+  return <LegalPage {...privacy(keptDays)} />
 }

@@ -1,20 +1,37 @@
 import { Link } from 'react-router'
-import { COUNTED, type Counts, screenOf } from '../counts.ts'
+import { useUnread } from '../../layouts/use-unread.ts'
+import { COUNTED, type Counts, hasScreen, unreadOf } from '../counts.ts'
 import styles from './count-cards.module.css'
 
-/** How much there is of everything, each with the way to it. */
+/** How much there is of everything, each with the way to it where it has a screen. */
 export function CountCards({ counts }: { counts: Counts }) {
+  const unread = useUnread()
   return (
     <ul className={styles.cards}>
-      {COUNTED.map(({ key, title, label }) => (
-        <li key={key}>
-          <Link to={screenOf(key)} className={styles.card}>
+      {COUNTED.map(({ key, title, label, screen }) => {
+        const waiting = unreadOf(key, unread)
+        const card = (
+          <>
             <span className={styles.title}>{title}</span>
             <span className={styles.count}>{counts[key].toLocaleString('en-IN')}</span>
-            <span className={styles.label}>{label}</span>
-          </Link>
-        </li>
-      ))}
+            <span className={styles.label}>
+              {label}
+              {waiting && <span className={styles.unread}>{waiting}</span>}
+            </span>
+          </>
+        )
+        return (
+          <li key={key}>
+            {hasScreen(screen) ? (
+              <Link to={screen} className={styles.card}>
+                {card}
+              </Link>
+            ) : (
+              <div className={styles.card}>{card}</div>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { COUNTED, type Counts, firstSteps, screenOf } from '../counts.ts'
+import { type Counts, firstSteps } from '../counts.ts'
 import styles from './first-steps.module.css'
 
 /** On a site that is not filled yet: what to do, in order. */
@@ -12,9 +12,9 @@ export function FirstSteps({ counts }: { counts: Counts }) {
     <div className={styles.place}>
       <Panel title="What to do first">
         <ol className={styles.steps}>
-          {steps.map(({ key, text, isDone }) => (
+          {steps.map(({ key, title, screen, text, isDone }) => (
             <li key={key}>
-              <Link to={screenOf(key)}>{COUNTED.find((each) => each.key === key)?.title}</Link>
+              <Link to={screen}>{title}</Link>
               <span>{text}</span>
               {isDone && <Tag tone="good">Done</Tag>}
             </li>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { company } from '../../../content/company.ts'
 import { fieldId } from '../../inbox/components/field-id.ts'
 import { emailErrors, missingFields } from '../../inbox/components/missing-fields.ts'
 import { PostForm } from '../../inbox/components/post-form.tsx'
@@ -20,6 +21,7 @@ export function EnquiryForm({ before }: { before: Posted | undefined }) {
     <PostForm
       path={ENQUIRY_CALL}
       page="/contact-us"
+      mail={company.email}
       words={ENQUIRY_WORDS}
       labels={ENQUIRY_LABELS}
       formsOrigin={formsOrigin}

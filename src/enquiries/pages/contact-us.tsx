@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { type ActionFunctionArgs, useActionData } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { offices } from '../../../content/company.ts'
 import { notices } from '../../../content/notices.ts'
 import { answerPost } from '../../inbox/answer-post.ts'
 import { HandlingNotice } from '../../inbox/components/handling-notice.tsx'
-import type { Posted } from '../../inbox/post.ts'
+import { usePosted } from '../../inbox/components/use-posted.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { EnquiryForm } from '../components/enquiry-form.tsx'
@@ -41,7 +41,7 @@ export default function ContactUs() {
             <HandlingNotice purpose={notices.enquiry.purpose} />
           </div>
           <div className={styles.form}>
-            <EnquiryForm before={useActionData() as Posted | undefined} />
+            <EnquiryForm before={usePosted()} />
           </div>
         </section>
       </div>

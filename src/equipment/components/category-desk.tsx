@@ -1,6 +1,7 @@
 import { pageOf } from '../../calls.ts'
 import { AdminHead } from '../../layouts/admin-head.tsx'
 import { useSave } from '../../saving.ts'
+import { alongText, type WouldChange } from '../../ui/deleted-along.ts'
 import { addressOf } from '../../ui/list-state.ts'
 import { AddButton, RecordDesk } from '../../ui/record-desk.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,6 +23,7 @@ export function CategoryDesk({ data, failure }: { data: CategoryDeskData; failur
     ...data,
     toAddress: (asked) => `?${addressOf(asked, CATEGORY_RULES)}`,
     questionOf: useCategoryQuestion(),
+    many: { query: '?force=true', textOf: manyText },
   })
   return (
     <>
@@ -37,6 +39,13 @@ export function CategoryDesk({ data, failure }: { data: CategoryDeskData; failur
       />
     </>
   )
+}
+
+/** Equipment in them stays, which the question says in its own words. */
+function manyText(count: number, changes: readonly WouldChange[]): string {
+  const of = (entity: string) => changes.find((change) => change.entity === entity)?.count ?? 0
+  const lost = alongText(CATEGORY, count, changes)
+  return [categoryDeletionText(of('equipment'), count), lost].filter(Boolean).join(' ')
 }
 
 /** With the true number of equipment in it, as of now. Equipment loses its category only after it was asked for. */

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { notices } from '../../../content/notices.ts'
 import { FieldErrorsContext } from '../../ui/text-field.tsx'
 import { isTrouble, type Outcome } from '../post.ts'
+import { FORM } from '../sent-path.ts'
 import styles from './post-form.module.css'
 import { Trap } from './trap.tsx'
 import { TroubleSummary } from './trouble-summary.tsx'
+import { useFormSettings } from './use-form-settings.ts'
 import { type PostOptions, usePost } from './use-post.ts'
-
-const FORM = 'form'
 
 type Props = PostOptions & {
   /** The path of the page that the form stands on. */
@@ -16,6 +16,8 @@ type Props = PostOptions & {
   before: Outcome | undefined
   /** What stands in the place of the form when it was sent. */
   sent: (reference: string) => ReactNode
+  /** Where to write to who cannot send the form. */
+  mail: string
   /** Where the form has a file. */
   hasFile?: boolean
   children: ReactNode
@@ -25,9 +27,10 @@ type Props = PostOptions & {
  * A form that any visitor may send: by a script, which keeps the page as it is, or else as browsers have always sent
  * forms, to the page itself.
  */
-export function PostForm({ before, sent, hasFile = false, page, children, ...options }: Props) {
+export function PostForm({ before, sent, hasFile = false, page, mail, children, ...options }: Props) {
   const { outcome, trouble, busy, progress, submit, onInput } = usePost(options, before)
   const { words, labels } = options
+  const { proofOfWork } = useFormSettings()
   if (outcome && !isTrouble(outcome)) return <Sent>{sent(outcome.reference)}</Sent>
 
   const errors = trouble?.errors ?? []
@@ -43,9 +46,10 @@ export function PostForm({ before, sent, hasFile = false, page, children, ...opt
       onSubmit={submit}
       onInput={onInput}
     >
+      {proofOfWork && <NeedsScript mail={mail} />}
       {trouble && <TroubleSummary trouble={trouble} labels={labels} />}
       <FieldErrorsContext value={Object.fromEntries(errors.map(({ field, message }) => [field, message]))}>
-        <fieldset disabled={busy} className={styles.fields}>
+        <fieldset disabled={busy} className={`${styles.fields} ${proofOfWork ? styles.scripted : ''}`}>
           {children}
           <input type="hidden" name="notice" value={notices.version} />
           <Trap />
@@ -56,6 +60,15 @@ export function PostForm({ before, sent, hasFile = false, page, children, ...opt
       </FieldErrorsContext>
       {busy && progress !== null && <Progress part={progress} />}
     </form>
+  )
+}
+
+/** Shown where the browser runs no scripts, which cannot prove that it worked. */
+function NeedsScript({ mail }: { mail: string }) {
+  return (
+    <p className={styles.needsScript}>
+      This form needs JavaScript. Please write an e-mail instead: <a href={`mailto:${mail}`}>{mail}</a>
+    </p>
   )
 }
 

@@ -3,6 +3,10 @@ import type { FieldError } from '../../errors.ts'
 import { newKey } from '../../ui/record.ts'
 import { isTrouble, type Outcome, outcomeOf, type PostPath, type PostWords, type Trouble } from '../post.ts'
 import { sendPost } from '../send-post.ts'
+import { useFormSettings } from './use-form-settings.ts'
+
+/** Loaded only where a proof of work is asked for. */
+const loadProofs = () => import('../../proof-of-work/prepared-proof.ts')
 
 const LOST = 'This file can no longer be read. Please choose it again.'
 
@@ -27,6 +31,8 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
   const isSending = useRef(false)
   const once = useRef<string>(undefined)
   const opened = useRef(0)
+  const { proofOfWork } = useFormSettings()
+  const origin = options.formsOrigin ?? ''
   useEffect(() => {
     opened.current = performance.now()
   }, [])
@@ -50,10 +56,11 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
   }
 
   async function sent(form: FormData, key: string): Promise<Outcome> {
-    const { path, words, formsOrigin, encode, showsProgress } = options
+    const { path, words, encode, showsProgress } = options
     try {
+      if (proofOfWork) form.set('altcha', await (await loadProofs()).takeProof(origin))
       const answer = await sendPost({
-        url: (formsOrigin ?? '') + path,
+        url: origin + path,
         body: encode(form),
         once: key,
         onProgress: showsProgress ? setProgress : undefined,
@@ -72,6 +79,11 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
     /** The same again is a retry; anything else is a new one. */
     onInput(_event: FormEvent<HTMLFormElement>) {
       once.current = undefined
+      // Where that fails it is tried again when the form is sent.
+      if (proofOfWork)
+        loadProofs()
+          .then(({ prepareProof }) => prepareProof(origin))
+          .catch(() => {})
     },
     /** What is said of the fields as they are now. */
     trouble: outcome && isTrouble(outcome) ? outcome : null,

@@ -1,0 +1,19 @@
+import type { Database } from '../database/open.ts'
+import type { Found } from '../finder/finder.schema.ts'
+import { findAccounts } from './finding.store.ts'
+
+/** Finds accounts by a part of their username. */
+export function createFindingService({ db }: Database) {
+  return {
+    async find(text: string, most: number): Promise<Found[]> {
+      const accounts = await findAccounts(db, text, most)
+      return accounts.map(({ id, username, email }) => ({
+        kind: 'user',
+        id,
+        label: username,
+        detail: email,
+        list_id: null,
+      }))
+    },
+  }
+}

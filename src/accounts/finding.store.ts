@@ -1,0 +1,13 @@
+import type { Db } from '../database/open.ts'
+import { beginningFirst, contains } from '../database/read-page.ts'
+
+export function findAccounts(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username', 'email'])
+    .where(contains(['username_key'], text))
+    .orderBy(beginningFirst('username_key', text))
+    .orderBy('username_key')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { Tables } from './tables.ts'
+
+/** What a row belongs to, by the column that says so, and what no two rows may have alike. As the migrations made it. */
+type Recorded = { parents: Record<string, Entity>; once: readonly string[] }
+
+/** The tables whose rows are kept in the history. */
+export type Entity =
+  | 'route'
+  | 'vessel'
+  | 'port'
+  | 'port_alias'
+  | 'schedule'
+  | 'category'
+  | 'attribute'
+  | 'equipment'
+  | 'attribute_value'
+
+export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
+  route: { parents: {}, once: ['direction_key'] },
+  vessel: { parents: { route_id: 'route' }, once: ['route_id', 'name_key'] },
+  port: { parents: {}, once: ['name_key'] },
+  port_alias: { parents: { port_id: 'port' }, once: ['alias_key'] },
+  schedule: { parents: { vessel_id: 'vessel', port_id: 'port' }, once: ['vessel_id', 'port_id'] },
+  category: { parents: {}, once: ['name_key'] },
+  attribute: { parents: { category_id: 'category' }, once: ['category_id', 'name_key'] },
+  equipment: { parents: { category_id: 'category' }, once: [] },
+  attribute_value: {
+    parents: { equipment_id: 'equipment', attribute_id: 'attribute' },
+    once: ['equipment_id', 'attribute_id'],
+  },
+}
+
+export const ENTITIES = Object.keys(RECORDED) as Entity[]
+
+/** Parents before what belongs to them. */
+export function inOrder<Kind extends { entity: string }>(kinds: readonly Kind[]): Kind[] {
+  const place = ({ entity }: Kind) => ENTITIES.indexOf(entity as Entity)
+  return kinds.toSorted((one, other) => place(one) - place(other))
+}
+
+export const isRecorded = (name: string): name is Entity => Object.hasOwn(RECORDED, name)
+
+/** What may belong to a row of this table: the tables, and their columns that say so. */
+export function childrenOf(entity: Entity): { entity: Entity; column: string }[] {
+  return ENTITIES.flatMap((child) =>
+    Object.entries(RECORDED[child].parents)
+      .filter(([, parent]) => parent === entity)
+      .map(([column]) => ({ entity: child, column })),
+  )
+}

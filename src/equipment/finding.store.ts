@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { beginningFirst, contains } from '../database/read-page.ts'
+
+export function findPieces(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('equipment')
+    .leftJoin('category', 'category.id', 'category_id')
+    .select(['equipment.id', 'equipment.name', 'category.name as category_name'])
+    .where(contains(['equipment.search_key'], text))
+    .orderBy(beginningFirst('equipment.search_key', text))
+    .orderBy(sql`lower(equipment.name)`)
+    .orderBy('equipment.id')
+    .limit(most)
+    .execute()
+}
+
+export function findCategories(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('category')
+    .select(['id', 'name', 'description'])
+    .where(contains(['name_key'], text))
+    .orderBy(beginningFirst('name_key', text))
+    .orderBy('name_key')
+    .limit(most)
+    .execute()
+}
+
+export function findAttributes(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('attribute')
+    .innerJoin('category', 'category.id', 'category_id')
+    .select(['attribute.id', 'category_id', 'display_name', 'category.name as category_name'])
+    .where(contains(['attribute.search_key'], text))
+    .orderBy(beginningFirst('attribute.search_key', text))
+    .orderBy('attribute.name_key')
+    .orderBy('attribute.id')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import fields from '../../ui/field.module.css'
+import { useLate } from '../../ui/use-late.ts'
+import { LONGEST_QUESTION } from '../finder-limits.ts'
+import { type Entry, entriesFor, entryAfter } from '../palette-entries.ts'
+import { useFoundRows } from '../use-found-rows.ts'
+import styles from './palette.module.css'
+import { PaletteEntries } from './palette-entries.tsx'
+
+/** Leads to any screen, action or row by a part of its name, without the mouse. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { rows, isAsking, hasFailed, askAgain } = useFoundRows(typed)
+  const navigate = useNavigate()
+  const id = useId()
+  const entries = entriesFor(typed, rows)
+  const chosen = entries[Math.min(at, entries.length - 1)]
+  const idOf = (entry: Entry) => `${id}${entry.key}`.replaceAll(' ', '-')
+
+  function choose({ to, press }: Entry) {
+    onClose()
+    void navigate(to, { state: press ? { press } : null })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const next = entryAfter(at, event.key, entries.length)
+    if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (next === at || entries.length === 0) return
+    else setAt(next)
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog title="Search" open onClose={onClose}>
+      <div className={fields.field}>
+        <label htmlFor={id} className={fields.label}>
+          Screen, action or name
+        </label>
+        <input
+          id={id}
+          className={fields.input}
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={entries.length > 0 ? `${id}-list` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && idOf(chosen)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST_QUESTION}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          autoFocus
+        />
+      </div>
+      <PaletteEntries
+        id={`${id}-list`}
+        entries={entries}
+        chosen={chosen}
+        idOf={idOf}
+        onPoint={(entry) => setAt(entries.indexOf(entry))}
+        onChoose={choose}
+      />
+      <State count={entries.length} isAsking={isAsking} hasFailed={hasFailed} askAgain={askAgain} />
+    </Dialog>
+  )
+}
+
+type StateProps = { count: number; isAsking: boolean; hasFailed: boolean; askAgain: () => void }
+
+function State({ count, isAsking, hasFailed, askAgain }: StateProps) {
+  const isLate = useLate(isAsking)
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (isLate) setTold('Searching...')
+    else if (!isAsking && count === 0) setTold('Nothing found. Try a part of a name.')
+    else if (!isAsking) setTold(count === 1 ? '1 result' : `${count} results`)
+  }, [isLate, isAsking, count])
+  return (
+    <div className={styles.state}>
+      {hasFailed ? (
+        <p role="alert">
+          The rows could not be searched. <Button onClick={askAgain}>Try again</Button>
+        </p>
+      ) : (
+        <p role="status">{told}</p>
+      )}
+      <p className={styles.keys}>↑ ↓ to choose, Enter to go, Esc to close</p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { Problem } from '../server/replies.ts'
+import { FinderQuery, Found } from './finder.schema.ts'
+import type { FinderService } from './finder.service.ts'
+
+/** Mounted under /api, behind the administrator guard. */
+export const finderAdminApi: FastifyPluginAsyncZod<{ finder: FinderService }> = async (app, { finder }) => {
+  app.get(
+    '/search',
+    {
+      schema: {
+        tags: ['Search'],
+        summary: 'Rows of every kind whose name contains the text, at most eight of each',
+        querystring: FinderQuery,
+        response: { 200: z.array(Found), 400: Problem, 401: Problem, 403: Problem },
+      },
+    },
+    (request) => finder.findRows(request.query.q),
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { readFromBrowser } from '../browser-calls.ts'
+import { nameKey } from '../text.ts'
+import type { Found } from './finder.schema.ts'
+import { LONGEST_QUESTION } from './finder-limits.ts'
+
+/** Nobody reads answers between two strokes. */
+const PAUSE_MS = 120
+
+type Answers = { rows: readonly Found[]; isAsking: boolean; hasFailed: boolean }
+
+const NOTHING: Answers = { rows: [], isAsking: false, hasFailed: false }
+
+/** The rows that the server finds by a text. While it is asked, those of its last answer that still fit. */
+export function useFoundRows(typed: string): Answers & { askAgain: () => void } {
+  const [answers, setAnswers] = useState(NOTHING)
+  const [tries, setTries] = useState(0)
+  const text = typed.trim().slice(0, LONGEST_QUESTION)
+
+  useEffect(() => {
+    if (text === '') return setAnswers(NOTHING)
+    const asking = new AbortController()
+    setAnswers(({ rows }) => ({ ...NOTHING, rows: rows.filter(fits(text)), isAsking: true }))
+    const pause = setTimeout(() => {
+      readFromBrowser<Found[]>(`/api/search?${new URLSearchParams({ q: text })}`, asking.signal).then(
+        (rows) => setAnswers({ ...NOTHING, rows }),
+        () => asking.signal.aborted || setAnswers({ ...NOTHING, hasFailed: true }),
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      asking.abort()
+    }
+  }, [text, tries])
+
+  return { ...answers, askAgain: () => setTries((before) => before + 1) }
+}
+
+const fits =
+  (text: string) =>
+  ({ label }: Found) =>
+    nameKey(label).includes(nameKey(text))

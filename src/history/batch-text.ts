@@ -1,0 +1,57 @@
+import type { HistoryBatch } from './history.schema.ts'
+import { countedText } from './undo-text.ts'
+
+const VERBS: Record<string, string> = {
+  add: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  note: 'Noted on',
+  reply: 'Answered',
+  resume: 'Downloaded the resume of',
+  erase: 'Erased',
+  export: 'Handed over the data of',
+}
+const UNDO_VERBS: Record<string, string> = { add: 'Put back', update: 'Changed back', delete: 'Removed' }
+
+/** What happens to accounts is told as it is. */
+const EVENTS: Record<string, string> = {
+  login: 'Logged in',
+  login_failed: 'Login failed',
+  logout: 'Logged out',
+  register: 'Registered',
+  approve: 'Approved an account',
+  disable: 'Disabled an account',
+  enable: 'Enabled an account',
+  email: 'Changed the email address',
+  password: 'Changed the password',
+  totp_on: 'Turned one-time codes on',
+  totp_off: 'Turned one-time codes off',
+  recovery_codes: 'Made new recovery codes',
+  second_factor_reset: 'Reset the second factor',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  end_session: 'Ended a session',
+  end_other_sessions: 'Ended all other sessions',
+}
+
+/** A write in a line: 'Deleted 1 route, 8 vessels and 77 schedules'. */
+export function batchText({ counts, changes, total, is_undo }: HistoryBatch): string {
+  const [only] = changes
+  const event = only && EVENTS[only.action]
+  if (event) return event
+  const verbs = is_undo ? UNDO_VERBS : VERBS
+  if (total === 1 && only)
+    return `${verbOf(verbs, only.action)} ${only.noun.toLowerCase()} ${only.name}`.trimEnd()
+  const byAction = Map.groupBy(counts, ({ action }) => action)
+  const parts = [...byAction].map(([action, own]) => `${verbOf(verbs, action)} ${countedText(own)}`)
+  return parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join('; ')
+}
+
+/** What a change did to its row. */
+export function changeVerb(action: string, isUndo: boolean): string {
+  return EVENTS[action] ?? verbOf(isUndo ? UNDO_VERBS : VERBS, action)
+}
+
+function verbOf(verbs: Record<string, string>, action: string): string {
+  return verbs[action] ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' ')
+}

@@ -1,0 +1,35 @@
+import { changeVerb } from '../batch-text.ts'
+import type { HistoryChange } from '../history.schema.ts'
+import styles from './history-change.module.css'
+
+/** A row that was changed, field by field. */
+export function Change({ change, isUndo }: { change: HistoryChange; isUndo: boolean }) {
+  const { noun, name, action, fields } = change
+  return (
+    <li className={styles.change}>
+      <p className={styles.name}>
+        <span className={styles.verb}>{changeVerb(action, isUndo)}</span> {noun.toLowerCase()} {name}
+      </p>
+      {fields.length > 0 && (
+        <dl className={styles.fields}>
+          {fields.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {before !== null && <del>{before}</del>}
+                {action === 'update' && (
+                  <span className={styles.arrow}>
+                    <span aria-hidden="true">→</span>
+                    <span className="visually-hidden"> became </span>
+                  </span>
+                )}
+                {after !== null && <ins>{after}</ins>}
+                {action === 'update' && after === null && <span>nothing</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

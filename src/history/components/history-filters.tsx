@@ -1,0 +1,61 @@
+import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import type { SeeState } from '../../ui/record-list.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { HistoryPerson } from '../history.schema.ts'
+import styles from './history-filters.module.css'
+
+const KINDS = [
+  ['route', 'Routes'],
+  ['vessel', 'Vessels'],
+  ['port', 'Ports'],
+  ['schedule', 'Schedules'],
+  ['equipment', 'Equipment'],
+  ['category', 'Categories'],
+  ['attribute', 'Attributes'],
+  ['attribute_value', 'Attribute values'],
+  ['port_alias', 'Other spellings of ports'],
+  ['account', 'Accounts'],
+  ['enquiry', 'Enquiries'],
+  ['application', 'Applications'],
+] as const
+
+type Props = { state: ListState; people: readonly HistoryPerson[]; onState: SeeState }
+
+/** Of what, by whom and when. */
+export function HistoryFilters({ state, people, onState }: Props) {
+  const filter = (name: string) => ({
+    value: state.filters[name] ?? '',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
+  })
+  return (
+    <search className={styles.filters}>
+      <SelectField label="What" {...filter('entity')}>
+        <option value="">Everything</option>
+        {KINDS.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Who" {...filter('account')}>
+        <option value="">Everybody</option>
+        {people.map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="From" type="date" max={state.filters.to} {...filter('from')} />
+      <TextField label="To" type="date" min={state.filters.from} {...filter('to')} />
+    </search>
+  )
+}
+
+/** Another kind of thing has other ids. */
+function withFilter({ filters }: ListState, name: string, value: string): Record<string, string> {
+  const { [name]: _, ...others } = filters
+  if (name === 'entity') delete others.entity_id
+  return value ? { ...others, [name]: value } : others
+}

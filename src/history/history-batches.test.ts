@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { givenAccount, openBrowser } from '../../tests/accounts.ts'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { givenCall, givenRoute, givenVessel } from '../../tests/given.ts'
+import type { HistoryBatch } from './history.schema.ts'
+
+async function newest(app: StartedApp, query = ''): Promise<HistoryBatch> {
+  return (await app.inject(`/api/history/batches${query}`)).json()[0]
+}
+
+const put = (app: StartedApp, url: string, payload: object) => app.inject({ method: 'PUT', url, payload })
+const remove = (app: StartedApp, url: string) => app.inject({ method: 'DELETE', url })
+
+describeOnBoth('the history, write by write', (on) => {
+  test('tells field by field what changed, in the words of the form', async () => {
+    const app = await startApp({ on })
+    const { vessel } = await givenCall(app)
+    const other = await givenRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
+    await put(app, `/api/vessels/${vessel.id}`, {
+      name: 'TAMARIND CREST',
+      voyage: '041W',
+      route_id: other.id,
+    })
+
+    expect((await newest(app)).changes).toMatchObject([
+      {
+        action: 'update',
+        noun: 'Vessel',
+        name: 'TAMARIND CREST V.041W',
+        fields: [
+          { label: 'Route', before: 'EX JAPAN TO INDIA ( IMPORT )', after: 'EX INDIA TO JAPAN ( EXPORT )' },
+          { label: 'Voyage', before: null, after: '041W' },
+        ],
+      },
+    ])
+    const [call] = (await app.inject('/api/history/batches?entity=schedule')).json()
+    expect(call.changes).toMatchObject([
+      {
+        action: 'add',
+        name: 'TAMARIND CREST V.041W at Mumbai',
+        fields: [{ after: 'TAMARIND CREST V.041W' }, {}, {}],
+      },
+    ])
+  })
+
+  test('a write with many changes tells the first few, and the rest page by page', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenRoute(app)
+    for (let at = 1; at <= 8; at++) await givenVessel(app, `SHIP ${at}`, id)
+    await remove(app, `/api/sailing-routes/${id}`)
+
+    const { batch, total, counts, changes } = await newest(app)
+    expect({ total, shown: changes.length }).toEqual({ total: 9, shown: 4 })
+    expect(changes[0]).toMatchObject({ noun: 'Route', action: 'delete' })
+    expect(counts).toMatchObject([
+      { one: 'route', action: 'delete', count: 1 },
+      { one: 'vessel', action: 'delete', count: 8 },
+    ])
+    const rest = await app.inject(`/api/history/batches/${batch}?size=5&page=2`)
+    expect(rest.headers['x-total-count']).toBe('9')
+    expect(rest.json()).toHaveLength(4)
+    expect(rest.json()[0].fields).toContainEqual({
+      label: 'Route',
+      before: 'EX JAPAN TO INDIA ( IMPORT )',
+      after: null,
+    })
+    const ofOne = (await app.inject('/api/history/batches?entity=vessel&entity_id=8')).json()
+    expect(ofOne.map(({ changes: own }: HistoryBatch) => own.map(({ name }) => name))).toEqual([
+      ['SHIP 8'],
+      ['SHIP 8'],
+    ])
+    expect((await app.inject('/api/history?entity=vessel&entity_id=8')).json()).toHaveLength(2)
+    expect((await app.inject('/api/history/batches/unknown')).statusCode).toBe(404)
+    expect((await app.inject(`/api/history/batches/${batch}?size=7`)).statusCode).toBe(400)
+  })
+
+  test('is filtered and paged like the list of changes, and knows its people', async () => {
+    const app = await startApp({ on })
+    await givenCall(app)
+    const id = await givenAccount(app.database, { username: 'asha' })
+    const asha = openBrowser(app)
+    await asha.login('asha')
+    await asha.post('/api/ports', { name: 'Chennai' })
+
+    const page = await app.inject('/api/history/batches?size=5&page=2')
+    expect(page.headers).toMatchObject({ 'x-total-count': '6', 'x-page': '2' })
+    expect(page.json()).toHaveLength(1)
+    const hers = (await app.inject(`/api/history/batches?account=${id}&entity=port`)).json()
+    expect(hers).toMatchObject([{ account: 'asha', changes: [{ name: 'Chennai' }] }])
+    expect((await app.inject('/api/history/batches?from=2001-01-01&to=2001-01-02')).json()).toEqual([])
+    expect((await app.inject('/api/history/people')).json()).toContainEqual({ id, username: 'asha' })
+    for (const bad of ['entity_id=x', 'page=0', 'from=soon'])
+      expect((await app.inject(`/api/history/batches?${bad}`)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Get } from '../admin-data.ts'
+import type { Page } from '../paging.ts'
+import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../ui/list-state.ts'
+import type { HistoryBatch, HistoryPerson } from './history.schema.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export const HISTORY_RULES: ListRules = {
+  size: 10,
+  sorts: [],
+  filters: { entity: /^[a-z_]{1,40}$/, entity_id: ID, account: ID, from: DAY, to: DAY },
+}
+
+export type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: HistoryPerson[] }
+
+/** One page of the history, as the address asks for it. */
+export async function loadHistory(get: Get, { searchParams }: URL): Promise<HistoryData> {
+  const state = readListState(searchParams, HISTORY_RULES)
+  const query = listQueryOf({ ...state, search: '', sort: '', show: null })
+  const [list, people] = await Promise.all([
+    get.page<HistoryBatch>(`/api/history/batches?${query}`),
+    get<HistoryPerson[]>('/api/history/people'),
+  ])
+  return { state, list, people }
+}

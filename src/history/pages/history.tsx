@@ -1,0 +1,59 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import { fromBrowser, fromServer } from '../../admin-data.ts'
+import { AdminHead } from '../../layouts/admin-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { addressOf, isNarrowed, seenOtherwise } from '../../ui/list-state.ts'
+import { Pager } from '../../ui/pager.tsx'
+import type { SeeState } from '../../ui/record-list.tsx'
+import { HistoryCard } from '../components/history-card.tsx'
+import { HistoryFilters } from '../components/history-filters.tsx'
+import type { HistoryBatch } from '../history.schema.ts'
+import { HISTORY_RULES, type HistoryData, loadHistory } from '../history-data.ts'
+import styles from './history.module.css'
+
+export const loader = fromServer(loadHistory)
+export const clientLoader = fromBrowser(loadHistory)
+
+export default function History() {
+  const { state, list, people } = useLoaderData() as HistoryData
+  const navigate = useNavigate()
+  const see: SeeState = (change) => {
+    const query = addressOf(change(state), HISTORY_RULES)
+    void navigate(`?${query}`, { preventScrollReset: true })
+  }
+  const showAll = () => see((now) => seenOtherwise(now, { filters: {} }))
+  const narrowed = isNarrowed(state)
+  return (
+    <>
+      <AdminHead title="History" line={lineFor(list.rows, state.filters.entity_id)}>
+        {narrowed && <Button onClick={showAll}>Show all history</Button>}
+      </AdminHead>
+      <HistoryFilters state={state} people={people} onState={see} />
+      {list.rows.length === 0 ? (
+        <p className={styles.nothing}>No history found.</p>
+      ) : (
+        <ol className={styles.list} aria-label="History">
+          {list.rows.map((batch) => (
+            <HistoryCard key={batch.batch} batch={batch} />
+          ))}
+        </ol>
+      )}
+      <div className={styles.pager}>
+        <Pager
+          page={list.page}
+          size={state.size}
+          total={list.total}
+          onPage={(page) => see((now) => seenOtherwise(now, { page }))}
+          onSize={(size) => see((now) => seenOtherwise(now, { size }))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Where one came for the history of one row, its name. */
+function lineFor([newest]: readonly HistoryBatch[], id: string | undefined): string {
+  const [change] = newest?.changes ?? []
+  if (id && change) return `Of ${change.noun.toLowerCase()} ${change.name}`
+  return 'Who changed what, and when. A change can be undone as long as nothing newer builds on it.'
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../database/open.ts'
+import { findRows } from '../database/recorded-rows.ts'
+import { type Entity, isRecorded, RECORDED } from '../database/recorded-tables.ts'
+import { type HistoryWords, type Recorded, wordsOf } from './history-words.ts'
+import { listLastKnown } from './undo.store.ts'
+
+export type Named = { entity: string; row: Recorded }
+export type Names = {
+  nameOf: (named: Named) => string
+  /** What a column that holds an id means; undefined for other columns. */
+  parentOf: (named: Named, column: string) => string | undefined
+}
+
+/** What rows are called, and what they belong to; whatever is gone by now is called as it was last. */
+export async function loadNames(db: Db, words: HistoryWords, rows: readonly Named[]): Promise<Names> {
+  const known = new Map<string, string>()
+  for (const [entity, ids] of parentIds(rows)) {
+    const present = await findRows(db, entity, [...ids])
+    const gone = [...ids].filter((id) => !present.some((row) => row.id === id))
+    for (const row of [...(await listLastKnown(db, entity, gone)), ...present])
+      known.set(`${entity} ${row.id}`, words[entity]?.nameOf(row, () => '') ?? '')
+  }
+  const parentOf = ({ entity, row }: Named, column: string) => {
+    const parent = parentsOf(entity)[column]
+    const id = row[column]
+    return parent && typeof id === 'number' ? (known.get(`${parent} ${id}`) ?? `${id}`) : undefined
+  }
+  return {
+    parentOf,
+    nameOf: (named) =>
+      wordsOf(words, named.entity).nameOf(named.row, (column) => parentOf(named, column) ?? ''),
+  }
+}
+
+function parentIds(rows: readonly Named[]): Map<Entity, Set<number>> {
+  const ids = new Map<Entity, Set<number>>()
+  for (const { entity, row } of rows) {
+    for (const [column, parent] of Object.entries(parentsOf(entity))) {
+      const id = row[column]
+      if (typeof id === 'number') ids.set(parent, (ids.get(parent) ?? new Set()).add(id))
+    }
+  }
+  return ids
+}
+
+const parentsOf = (entity: string) => (isRecorded(entity) ? RECORDED[entity].parents : {})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { countedText, undoneText, undoQuestion } from './undo-text.ts'
+
+const count = (one: string, action: string, n: number) => ({ one, many: `${one}s`, action, count: n })
+
+test('an undo of a delete says what it puts back, with true numbers', () => {
+  const counts = [
+    count('route', 'delete', 1),
+    count('vessel', 'delete', 8),
+    count('schedule', 'delete', 1077),
+  ]
+
+  expect(undoQuestion(counts)).toMatch(/^This puts back 1 route, 8 vessels and 1,077 schedules\./)
+  expect(undoneText(counts)).toBe('Undone: 1 route, 8 vessels and 1,077 schedules put back.')
+})
+
+test('a mixed write is told in one sentence', () => {
+  const counts = [count('port', 'add', 1), count('schedule', 'update', 2), count('schedule', 'delete', 3)]
+
+  expect(undoQuestion(counts)).toMatch(
+    /^This puts back 3 schedules, gives 2 schedules their earlier values and removes 1 port\./,
+  )
+  expect(undoneText(counts)).toBe(
+    'Undone: 3 schedules put back, 2 schedules changed back and 1 port removed.',
+  )
+})
+
+test('one changed row gets its values back', () => {
+  expect(undoQuestion([count('vessel', 'update', 1)])).toMatch(/^This gives 1 vessel its earlier values\./)
+})
+
+test('kinds are joined as in a sentence', () => {
+  expect(countedText([count('port', 'add', 1)])).toBe('1 port')
+})

@@ -1,0 +1,49 @@
+/** How many rows of a kind a write added, changed or deleted. */
+export type Counted = { one: string; many: string; action: string; count: number }
+
+/** What an undo of such a write will do, with the true numbers. */
+export function undoQuestion(counts: readonly Counted[]): string {
+  const parts = [
+    partOf(counts, 'delete', (rows) => `puts back ${rows}`),
+    partOf(
+      counts,
+      'update',
+      (rows, total) => `gives ${rows} ${total === 1 ? 'its' : 'their'} earlier values`,
+    ),
+    partOf(counts, 'add', (rows) => `removes ${rows}`),
+  ]
+  return `This ${joined(parts)}. It is kept in the history and can be undone itself.`
+}
+
+/** What an undo of such a write has done. */
+export function undoneText(counts: readonly Counted[]): string {
+  const parts = [
+    partOf(counts, 'delete', (rows) => `${rows} put back`),
+    partOf(counts, 'update', (rows) => `${rows} changed back`),
+    partOf(counts, 'add', (rows) => `${rows} removed`),
+  ]
+  return `Undone: ${joined(parts)}.`
+}
+
+/** '1 route, 8 vessels and 77 schedules' */
+export function countedText(counts: readonly Omit<Counted, 'action'>[]): string {
+  return joined(
+    counts.map(({ one, many, count }) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`),
+  )
+}
+
+function partOf(
+  counts: readonly Counted[],
+  action: string,
+  say: (rows: string, total: number) => string,
+): string | null {
+  const own = counts.filter((each) => each.action === action)
+  const total = own.reduce((sum, { count }) => sum + count, 0)
+  return total === 0 ? null : say(countedText(own), total)
+}
+
+function joined(texts: readonly (string | null)[]): string {
+  const given = texts.filter((text) => text !== null)
+  const last = given.at(-1) ?? ''
+  return given.length > 1 ? `${given.slice(0, -1).join(', ')} and ${last}` : last
+}

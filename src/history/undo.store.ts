@@ -1,0 +1,80 @@
+import type { Db } from '../database/open.ts'
+import type { RecordedRow } from '../database/recorded-rows.ts'
+import type { Entity } from '../database/recorded-tables.ts'
+
+/** The changes of a write to rows of these tables, newest first. */
+export function listChangesOfBatch(db: Db, batch: string, entities: readonly string[]) {
+  return db
+    .selectFrom('change')
+    .selectAll()
+    .where('batch', '=', batch)
+    .where('entity', 'in', entities)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The writes that touched a row of this one after it did, newest first. */
+export function listLaterWrites(db: Db, batch: string) {
+  return db
+    .selectFrom('change as own')
+    .innerJoin('change as later', (on) =>
+      on
+        .onRef('later.entity', '=', 'own.entity')
+        .onRef('later.entity_id', '=', 'own.entity_id')
+        .onRef('later.id', '>', 'own.id'),
+    )
+    .where('own.batch', '=', batch)
+    .where('later.batch', '!=', batch)
+    .select(['later.batch', 'later.undoes'])
+    .select((later) => later.fn.max('later.id').as('last'))
+    .groupBy(['later.batch', 'later.undoes'])
+    .orderBy('last', 'desc')
+    .execute()
+}
+
+export function findChange(db: Db, id: number) {
+  return db.selectFrom('change').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The newest change of a row. */
+export function findLastChange(db: Db, entity: string, entity_id: number) {
+  return db
+    .selectFrom('change')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Rows that are gone, as they were last. */
+export async function listLastKnown(db: Db, entity: Entity, ids: readonly number[]): Promise<RecordedRow[]> {
+  if (ids.length === 0) return []
+  const changes = await db
+    .selectFrom('change')
+    .select('before')
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', ids)
+    .where('action', '=', 'delete')
+    .orderBy('id')
+    .execute()
+  return changes.map(({ before }) => JSON.parse(before ?? '{}'))
+}
+
+/** Equipment that has a value for an attribute of another category than its own. */
+export function findStrayValue(db: Db) {
+  return db
+    .selectFrom('attribute_value')
+    .innerJoin('equipment', 'equipment.id', 'equipment_id')
+    .innerJoin('attribute', 'attribute.id', 'attribute_id')
+    .select('equipment_id')
+    .where((row) =>
+      row.or([
+        row('equipment.category_id', 'is', null),
+        row('equipment.category_id', '!=', row.ref('attribute.category_id')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { givenAccount, openBrowser } from '../../tests/accounts.ts'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import {
+  everything,
+  given,
+  givenAttribute,
+  givenCall,
+  givenCategory,
+  givenPort,
+  givenRoute,
+  givenVessel,
+} from '../../tests/given.ts'
+import type { HistoryBatch } from './history.schema.ts'
+
+async function newest(app: StartedApp, query = ''): Promise<HistoryBatch> {
+  return (await app.inject(`/api/history/batches${query}`)).json()[0]
+}
+
+const undo = (app: StartedApp, batch: string) =>
+  app.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+const undoNewest = async (app: StartedApp) => undo(app, (await newest(app)).batch)
+const put = (app: StartedApp, url: string, payload: object) => app.inject({ method: 'PUT', url, payload })
+const remove = (app: StartedApp, url: string) => app.inject({ method: 'DELETE', url })
+
+/** Everything that an administrator maintains, without the versions. */
+async function maintained(app: StartedApp) {
+  const { change, revision, session, idempotency, ...tables } = await everything(app)
+  return JSON.parse(JSON.stringify(tables), (key, value) => (key === 'version' ? undefined : value))
+}
+
+describeOnBoth('undo', (on) => {
+  test('a delete is put back with all that went with it, under the same ids and newer versions', async () => {
+    const app = await startApp({ on })
+    const { vessel, schedule } = await givenCall(app)
+    const before = await maintained(app)
+    const publicly = `/backend/api/sailing-schedule/${vessel.route_id}`
+    await app.inject(publicly)
+    await remove(app, `/api/sailing-routes/${vessel.route_id}`)
+    expect((await app.inject(publicly)).statusCode).toBe(404)
+
+    const undone = await undoNewest(app)
+
+    expect(undone.statusCode).toBe(200)
+    expect(undone.json()).toMatchObject({
+      success: true,
+      message: 'Undone: 1 route, 1 vessel and 1 schedule put back.',
+      batch: (await newest(app)).batch,
+    })
+    expect(await maintained(app)).toEqual(before)
+    expect((await app.inject(publicly)).json().schedules).toMatchObject([{ id: schedule.id, version: 2 }])
+    const stale = await put(app, `/api/vessels/${vessel.id}`, { name: 'X', route_id: 1, version: 1 })
+    expect(stale.statusCode).toBe(409)
+    expect((await givenRoute(app, 'EX INDIA ( EXPORT )')).id).toBe(2)
+  })
+
+  test('an update is changed back, an add is removed', async () => {
+    const app = await startApp({ on })
+    await givenPort(app)
+    await put(app, '/api/ports/1', { name: 'Chennai', country: 'India' })
+
+    expect((await undoNewest(app)).json().message).toBe('Undone: 1 port changed back.')
+    expect((await app.inject('/api/ports')).json()).toMatchObject([
+      { id: 1, name: 'Mumbai', country: null, version: 3 },
+    ])
+    const added = (await app.inject('/api/history/batches')).json().at(-1)
+    expect((await undo(app, added.batch)).json().message).toBe('Undone: 1 port removed.')
+    expect((await app.inject('/api/ports')).json()).toEqual([])
+  })
+
+  test('a category with its attributes and values comes back, and its equipment into it', async () => {
+    const app = await startApp({ on })
+    const { id: category_id } = await givenCategory(app)
+    const attribute = await givenAttribute(app, category_id, {
+      name: 'capacity',
+      display_name: 'Capacity (MT)',
+    })
+    const attribute_values = { [attribute.id]: '40' }
+    await given(app, 'equipment', { name: 'Crane 1', category_id, attribute_values })
+    const before = await maintained(app)
+    await remove(app, `/api/equipment-categories/${category_id}?force=true`)
+
+    expect((await undoNewest(app)).statusCode).toBe(200)
+    expect(await maintained(app)).toEqual(before)
+    expect((await app.inject('/backend/api/equipment')).json()).toMatchObject([
+      { name: 'Crane 1', category_name: 'Cranes', attribute_values: [{ value: '40' }] },
+    ])
+    expect((await undoNewest(app)).statusCode).toBe(200)
+    expect((await app.inject('/api/equipment')).json()).toMatchObject([{ category_id: null }])
+  })
+
+  test('an undo is undone like any other write, over and over', async () => {
+    const app = await startApp({ on })
+    const first = await newest(app, (await givenPort(app)) && '')
+    const counts: number[] = []
+    for (let at = 0; at < 4; at++) {
+      expect((await undoNewest(app)).statusCode).toBe(200)
+      counts.push((await app.inject('/api/ports')).json().length)
+    }
+    expect(counts).toEqual([0, 1, 0, 1])
+    expect((await undo(app, first.batch)).statusCode).toBe(200)
+    expect((await app.inject('/api/ports')).json()).toEqual([])
+  })
+
+  test('a second press changes nothing and says so', async () => {
+    const app = await startApp({ on })
+    await givenPort(app)
+    const { batch } = await newest(app)
+    const [one, other] = await Promise.all([undo(app, batch), undo(app, batch)])
+    const before = await everything(app)
+    const third = await undo(app, batch)
+
+    expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409])
+    expect(third.json().message).toMatch(/^This is already undone, by administrator-\S+ on \d/)
+    expect(await everything(app)).toEqual(before)
+    const [, added] = (await app.inject('/api/history/batches')).json()
+    expect(added).toMatchObject({ batch, can_be_undone: false, undone: { at: expect.any(String) } })
+  })
+
+  test('what was changed since stands in the way, and is named with who did it', async () => {
+    const app = await startApp({ on })
+    const vessel = await givenVessel(app)
+    const { batch } = await newest(app)
+    await givenAccount(app.database, { username: 'asha' })
+    const asha = openBrowser(app)
+    await asha.login('asha')
+    const body = { name: 'TAMARIND CREST', voyage: '041W', route_id: vessel.route_id }
+    await asha.put(`/api/vessels/${vessel.id}`, body)
+    const before = await everything(app)
+
+    const refused = await undo(app, batch)
+
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toMatch(
+      /^Vessel TAMARIND CREST V\.041W was changed after this by asha on \d+ \w+ \d{4}, .+\. Undo that first\.$/,
+    )
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('what was undone since does not stand in the way', async () => {
+    const app = await startApp({ on })
+    await givenPort(app)
+    const { batch } = await newest(app)
+    await put(app, '/api/ports/1', { name: 'Chennai' })
+    await undoNewest(app)
+
+    expect((await undo(app, batch)).statusCode).toBe(200)
+  })
+
+  test('newer rows that belong to it stand in the way of a removal', async () => {
+    const app = await startApp({ on })
+    const { id } = await givenRoute(app)
+    const { batch } = await newest(app)
+    await givenVessel(app, 'BANYAN STAR', id)
+
+    expect((await undo(app, batch)).json().message).toMatch(
+      /^Vessel BANYAN STAR was added after this by .+ and belongs to it\. Undo that first\.$/,
+    )
+  })
+
+  test('a name and a call that were taken since stand in the way', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await givenCall(app)
+    await remove(app, `/api/schedules/${schedule.id}`)
+    const call = await newest(app)
+    const again = { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' }
+    const { id } = await given(app, 'schedules', again)
+    expect((await undo(app, call.batch)).json().message).toMatch(
+      /^Schedule TAMARIND CREST at Mumbai was added after this by .+ and has taken its place\./,
+    )
+    await remove(app, `/api/schedules/${id}`)
+    await remove(app, `/api/ports/${port.id}`)
+    const gone = await newest(app)
+    await givenPort(app, ' MUMBAI ')
+    expect((await undo(app, gone.batch)).json().message).toMatch(
+      /^Port MUMBAI was added after this by .+ place\./,
+    )
+  })
+
+  test('a parent that is gone stands in the way', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await givenCall(app)
+    await remove(app, `/api/schedules/${schedule.id}`)
+    const { batch } = await newest(app)
+    await remove(app, `/api/ports/${port.id}`)
+    expect((await undo(app, batch)).json().message).toMatch(
+      /^Port Mumbai was deleted after this by .+, and this belongs to it\. Undo that first\.$/,
+    )
+    await undoNewest(app)
+    expect((await undo(app, batch)).statusCode).toBe(200)
+    expect((await app.inject('/api/schedules')).json()).toMatchObject([{ vessel_id: vessel.id }])
+  })
+
+  test('values of equipment that moved to another category since are not put back into it', async () => {
+    const app = await startApp({ on })
+    const { id: category_id } = await givenCategory(app)
+    const other = await givenCategory(app, 'Trailers')
+    const { id } = await givenAttribute(app, category_id, { name: 'size' })
+    await given(app, 'equipment', { name: 'Crane 1', category_id, attribute_values: { [id]: '9' } })
+    await remove(app, `/api/equipment-categories/${category_id}/attributes/${id}`)
+    const { batch } = await newest(app)
+    await put(app, '/api/equipment/1', { name: 'Crane 1', category_id: other.id })
+
+    expect((await undo(app, batch)).json().message).toMatch(
+      /^Equipment item Crane 1 was changed after this by .+ and has another category\. Undo that first\.$/,
+    )
+    await undoNewest(app)
+    expect((await undo(app, batch)).statusCode).toBe(200)
+  })
+
+  test('there is nothing to undo in an unknown write, nor in what happens to accounts', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    await openBrowser(app).login()
+    const login = await newest(app)
+    expect(login).toMatchObject({ can_be_undone: false, counts: [{ one: 'account', action: 'login' }] })
+
+    for (const batch of [login.batch, 'unknown', '%27--']) {
+      const refused = await undo(app, batch)
+      expect(refused.statusCode).toBe(404)
+      expect(refused.json().message).toBe('There is nothing to undo here')
+    }
+    expect((await undo(app, 'x'.repeat(61))).statusCode).toBe(400)
+  })
+
+  test('nobody but an administrator undoes anything', async () => {
+    const app = await startApp({ on })
+    await givenPort(app)
+    const { batch } = await newest(app)
+    for (const [as, status] of [
+      ['visitor', 401],
+      ['pending', 403],
+    ] as const) {
+      const other = await startApp({ on, database: app.database, as })
+      expect((await undo(other, batch)).statusCode).toBe(status)
+    }
+    expect((await app.inject('/api/ports')).json()).toHaveLength(1)
+  })
+})

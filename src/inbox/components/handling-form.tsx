@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/form.tsx'
+import panel from '../../ui/panel.module.css'
+import { SelectField } from '../../ui/select-field.tsx'
+import { StaleDialog } from '../../ui/stale-dialog.tsx'
+import { useRecordSave } from '../../ui/use-record-save.tsx'
+import { type Person, withAssignee } from '../inbox-people.ts'
+import { INBOX, STATUS_WORDS } from '../inbox-tabs.ts'
+import type { Item } from '../item-data.ts'
+import type { Typed } from '../use-typed.tsx'
+
+type Props = { item: Item; people: Person[]; typed: Typed; onSaved: () => void }
+type Row = Item['row']
+
+const NAME = 'handling'
+const NOBODY = 'Nobody'
+
+const FIELDS = {
+  labels: { status: 'Status', assignee_id: 'Assignee' },
+  fieldsOf: ({ status, assignee_id }: Row): FormFields => ({
+    status,
+    assignee_id: String(assignee_id ?? ''),
+  }),
+  wordsOf: ({ status, assignee }: Row): FormFields => ({
+    status: STATUS_WORDS[status],
+    assignee_id: assignee ?? NOBODY,
+  }),
+}
+
+/** How far it is, and who has it. Two who change it at once are asked which version holds. */
+export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Props) {
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  const { noun } = INBOX[tab]
+  const done = () => {
+    typed.forget(NAME)
+    onSaved()
+  }
+  const { submit, stale } = useRecordSave<Row>(
+    { noun, row, fields: FIELDS, onSaved: done, onGone: done },
+    box,
+  )
+  return (
+    <section ref={box} aria-labelledby={id} className={panel.panel} onInput={() => typed.touch(NAME)}>
+      <h2 id={id}>Handling</h2>
+      <Form
+        key={row.version}
+        onSubmit={submit}
+        failure={`Failed to update ${noun.one}`}
+        aria-label="Handling"
+      >
+        <SelectField label="Status" name="status" defaultValue={row.status}>
+          {Object.entries(STATUS_WORDS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Assignee" name="assignee_id" defaultValue={row.assignee_id ?? ''}>
+          <option value="">{NOBODY}</option>
+          {withAssignee(people, row).map(({ id: person, username }) => (
+            <option key={person} value={person}>
+              {username}
+            </option>
+          ))}
+        </SelectField>
+        <FormActions>
+          <SubmitButton kind="plain" busy="Saving...">
+            Save
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      {stale && <StaleDialog key={stale.conflicts.length} {...stale} />}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import type { PersonData } from '../../privacy/privacy.schema.ts'
+import { useSave } from '../../saving.ts'
+import { useBanner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { FormActions } from '../../ui/form.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { INBOX_TABS, itemAddress } from '../inbox-tabs.ts'
+import { personPath } from '../person-path.ts'
+import { heldWords } from '../person-words.ts'
+import styles from './inbox-item.module.css'
+
+type Props = { data: PersonData; onErased: (words: string) => void }
+
+/** What is held of somebody, each with the way to it, and what can be done with all of it. */
+export function HeldData({ data, onErased }: Props) {
+  const save = useSave()
+  const say = useBanner()
+  const confirm = useConfirm()
+  const { email } = data
+
+  async function erase() {
+    const held = heldWords(data)
+    const text = `${held} of ${email} are erased for good, and stay erased when an older backup is restored. This cannot be undone.`
+    const action = 'Erase for good'
+    if (!(await confirm({ title: 'Erase all data of this person?', text, action, isDangerous: true }))) return
+    const saved = await save<{ message: string }>('POST', '/api/people/erase', { email })
+    if (saved.refusal) return say('failure', saved.refusal.message ?? 'Failed to erase the data')
+    say('success', saved.body.message)
+    onErased(`Erased: ${held}.`)
+  }
+
+  return (
+    <div className={styles.after}>
+      <Panel title="What is held">
+        <p>
+          <bdi className={styles.address}>{email}</bdi>: {heldWords(data)}.
+        </p>
+        <ul className={styles.trail}>
+          {INBOX_TABS.flatMap((tab) =>
+            data[tab].map(({ id, reference, received_at }) => (
+              <li key={reference}>
+                <Link to={itemAddress(tab, id)}>{reference}</Link>{' '}
+                <span className={styles.soft}>
+                  {tab === 'enquiries' ? 'Enquiry' : 'Application'}, <Moment at={received_at} />
+                </span>
+              </li>
+            )),
+          )}
+        </ul>
+        {data.applications.length > 0 && (
+          <p className={styles.soft}>A resume is downloaded at its application; the file below names it.</p>
+        )}
+        <FormActions>
+          <a href={personPath(email)} download className={buttonClass('plain')}>
+            Download as a file
+          </a>
+          <Button kind="danger" onClick={() => void erase()}>
+            Erase all data
+          </Button>
+        </FormActions>
+      </Panel>
+    </div>
+  )
+}

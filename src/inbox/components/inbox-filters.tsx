@@ -1,0 +1,48 @@
+import { useUser } from '../../layouts/use-user.ts'
+import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import type { SeeState } from '../../ui/record-list.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { Person } from '../inbox-people.ts'
+import { STATUS_WORDS } from '../inbox-tabs.ts'
+
+type Props = { state: ListState; people: Person[]; onState: SeeState }
+
+/** What a list of the inbox can be narrowed to beside the search. */
+export function InboxFilters({ state, people, onState }: Props) {
+  const { username } = useUser()
+  const filter = (name: 'status' | 'assignee_id') => ({
+    value: state.filters[name] ?? '',
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
+      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
+  })
+  const me = people.find((each) => each.username === username)
+  return (
+    <>
+      <SelectField label="Filter by status" {...filter('status')}>
+        <option value="">All but spam</option>
+        {Object.entries(STATUS_WORDS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Filter by assignee" {...filter('assignee_id')}>
+        <option value="">Everybody's</option>
+        {me && <option value={me.id}>Mine</option>}
+        <option value="none">Nobody's</option>
+        {people
+          .filter((each) => each !== me)
+          .map(({ id, username: name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+    </>
+  )
+}
+
+function withFilter({ filters }: ListState, name: string, value: string): Record<string, string> {
+  const { [name]: _, ...others } = filters
+  return value ? { ...others, [name]: value } : others
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Application } from '../../careers/application.schema.ts'
+import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
+import type { Item } from '../item-data.ts'
+import styles from './inbox-item.module.css'
+
+/** Every field as it was typed: always as text, in the direction of its own letters. */
+export function ItemFacts({ item }: { item: Item }) {
+  return item.tab === 'enquiries' ? <EnquiryFacts {...item.row} /> : <ApplicationFacts {...item.row} />
+}
+
+function EnquiryFacts({ name, email, phone, subject, message, notice }: Enquiry) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label="Name">{name}</Fact>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Phone">{phone}</Fact>
+        <Fact label="Subject">{subject}</Fact>
+        <Fact label="Privacy notice">{notice ?? 'None was shown'}</Fact>
+      </dl>
+      <Words label="Message">{message}</Words>
+    </>
+  )
+}
+
+function ApplicationFacts(row: Application) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label="Name">{row.name}</Fact>
+        <Fact label="Contact number">{row.contactNumber}</Fact>
+        <Fact label="Email">{row.email}</Fact>
+        <Fact label="Current location">{row.currentLocation}</Fact>
+        <Fact label="Specialization">{row.specialization}</Fact>
+        <Fact label="Later openings">{row.may_be_kept ? 'May be kept for them' : 'Not to be kept'}</Fact>
+        <Fact label="Privacy notice">{row.notice ?? 'None was shown'}</Fact>
+      </dl>
+      {row.description && <Words label="Description">{row.description}</Words>}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}
+
+function Words({ label, children }: { label: string; children: string }) {
+  return (
+    <section aria-label={label}>
+      <h3 className={styles.label}>{label}</h3>
+      <p dir="auto" className={styles.words}>
+        {children}
+      </p>
+    </section>
+  )
+}

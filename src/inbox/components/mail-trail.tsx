@@ -1,0 +1,27 @@
+import type { OutboxMail } from '../../mail/outbox.schema.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { mailWords } from '../inbox-words.ts'
+import styles from './inbox-item.module.css'
+
+/** What became of the mail about it. */
+export function MailTrail({ mails }: { mails: OutboxMail[] }) {
+  return (
+    <Panel title="Mail about it">
+      {mails.length === 0 ? (
+        <p className={styles.soft}>None.</p>
+      ) : (
+        <ol className={styles.trail}>
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              {mailWords(mail)}{' '}
+              <span className={styles.soft}>
+                <Moment at={mail.sent_at ?? mail.created_at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

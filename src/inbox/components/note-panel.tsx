@@ -1,0 +1,54 @@
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx'
+import { LinesField } from '../../ui/lines-field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { InboxNote } from '../inbox.schema.ts'
+import { INBOX } from '../inbox-tabs.ts'
+import type { Item } from '../item-data.ts'
+import { useSendOnce } from '../use-send-once.tsx'
+import type { Typed } from '../use-typed.tsx'
+import styles from './inbox-item.module.css'
+
+type Props = { item: Item; notes: InboxNote[]; typed: Typed; onSaved: () => void }
+
+const NAME = 'note'
+
+/** What colleagues tell each other about it. Visitors never see it. */
+export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) {
+  const send = useSendOnce({
+    path: `${INBOX[tab].noun.path}/${row.id}/notes`,
+    onSent: () => typed.forget(NAME),
+    onSaved,
+  })
+
+  return (
+    <Panel title="Notes">
+      {notes.length === 0 ? (
+        <p className={styles.soft}>No notes yet. Only administrators see them.</p>
+      ) : (
+        <ol className={styles.notes}>
+          {notes.map(({ id, at, account, text }) => (
+            <li key={id}>
+              <p className={styles.soft}>
+                {account ?? 'Somebody'} · <Moment at={at} />
+              </p>
+              <p dir="auto" className={styles.words}>
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div onInput={() => typed.touch(NAME)}>
+        <Form onSubmit={send} failure="Failed to add note" clears aria-label="Add a note">
+          <LinesField label="Note" name="text" dir="auto" rows={3} maxLength={5000} required />
+          <FormActions>
+            <SubmitButton kind="plain" busy="Saving...">
+              Add note
+            </SubmitButton>
+          </FormActions>
+        </Form>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link, useNavigate } from 'react-router'
+import type { OutboxMail } from '../../mail/outbox.schema.ts'
+import { useSave } from '../../saving.ts'
+import { useBanner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { FormActions } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { InboxNote } from '../inbox.schema.ts'
+import { INBOX } from '../inbox-tabs.ts'
+import { deletionWords } from '../inbox-words.ts'
+import type { Item } from '../item-data.ts'
+
+type Props = { item: Item; notes: InboxNote[]; mails: OutboxMail[]; back: string }
+
+/** The way to everything that is kept of the sender, and to be rid of this one. */
+export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
+  const { noun } = INBOX[tab]
+  const save = useSave()
+  const say = useBanner()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+
+  async function remove() {
+    const yes = await confirm({
+      title: `Delete ${noun.one} ${row.reference}?`,
+      text: deletionWords(tab, notes.length, mails.length),
+      action: 'Delete',
+      isDangerous: true,
+    })
+    if (!yes) return
+    const saved = await save<{ message: string }>('DELETE', `${noun.path}/${row.id}`)
+    if (saved.refusal && saved.refusal.status !== 404)
+      return say('failure', saved.refusal.message ?? `Failed to delete ${noun.one}`)
+    if (!saved.refusal) say('success', saved.body.message)
+    await navigate(back)
+  }
+
+  return (
+    <Panel title="Privacy">
+      <p>
+        <Link to="/admin/inbox/person" state={{ email: row.email }}>
+          All data of this person
+        </Link>
+      </p>
+      <p>
+        <Link to={`/admin/history?entity=${noun.one}&entity_id=${row.id}`}>History of this {noun.one}</Link>
+      </p>
+      <FormActions>
+        <Button onClick={() => void remove()}>Delete {noun.one}</Button>
+      </FormActions>
+    </Panel>
+  )
+}

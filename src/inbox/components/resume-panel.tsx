@@ -1,0 +1,47 @@
+import type { Application } from '../../careers/application.schema.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { resumeWords } from '../inbox-words.ts'
+import styles from './inbox-item.module.css'
+
+/** The file that came with an application: to be downloaded once nothing speaks against it. */
+export function ResumePanel({ application }: { application: Application }) {
+  const { id, resume_name, scan } = application
+  return (
+    <Panel title="Resume">
+      <p className={styles.file}>
+        <bdi>{resume_name}</bdi> <span className={styles.soft}>{resumeWords(application)}</span>
+      </p>
+      {scan === 'waiting' && (
+        <>
+          <p>
+            <Tag tone="caution">Waiting for scan</Tag>
+          </p>
+          <p className={styles.soft}>It can be downloaded once the virus scanner has looked at it.</p>
+        </>
+      )}
+      {scan === 'infected' && (
+        <>
+          <p>
+            <Tag tone="caution">Infected</Tag>
+          </p>
+          <p className={styles.soft}>The virus scanner found something in it. It cannot be downloaded.</p>
+        </>
+      )}
+      {(scan === 'clean' || scan === 'none') && (
+        <>
+          <p>
+            <a href={`/api/applications/${id}/resume`} download className={buttonClass('plain')}>
+              Download resume
+            </a>
+          </p>
+          <p className={styles.soft}>
+            {scan === 'clean' ? 'Scanned, nothing found.' : 'Not scanned: no virus scanner is set.'} Each
+            download is in the history.
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Application } from '../careers/application.schema.ts'
+import type { Enquiry } from '../enquiries/enquiry.schema.ts'
+import type { Exported } from '../exports/cells.ts'
+import { STATUS_WORDS } from './inbox-tabs.ts'
+
+type Received = Enquiry | Application
+
+const handled = [
+  { label: 'Status', value: ({ status }: Received) => STATUS_WORDS[status] },
+  { label: 'Assignee', value: ({ assignee }: Received) => assignee },
+  { label: 'Read', value: ({ read_at }: Received) => read_at },
+  { label: 'Privacy notice', value: ({ notice }: Received) => notice },
+]
+const sent = [
+  { label: 'Reference', value: (row: Received) => row.reference },
+  { label: 'Received', value: (row: Received) => row.received_at },
+  { label: 'Name', value: ({ name }: Received) => name },
+  { label: 'Email', value: ({ email }: Received) => email },
+]
+
+const enquiries: Exported<Enquiry> = {
+  file: 'enquiries',
+  columns: [
+    ...sent,
+    { label: 'Phone', value: ({ phone }) => phone },
+    { label: 'Subject', value: ({ subject }) => subject },
+    { label: 'Message', value: ({ message }) => message },
+    ...handled,
+  ],
+}
+
+/** The files themselves are not in it. */
+const applications: Exported<Application> = {
+  file: 'applications',
+  columns: [
+    ...sent,
+    { label: 'Contact number', value: ({ contactNumber }) => contactNumber },
+    { label: 'Current location', value: ({ currentLocation }) => currentLocation },
+    { label: 'Specialization', value: ({ specialization }) => specialization },
+    { label: 'Description', value: ({ description }) => description },
+    { label: 'Resume', value: ({ resume_name }) => resume_name },
+    { label: 'Later openings', value: ({ may_be_kept }) => (may_be_kept ? 'Yes' : 'No') },
+    ...handled,
+  ],
+}
+
+/** What the lists of the inbox are exported with: what was sent, and what became of it. Moments are in UTC. */
+export const INBOX_EXPORTS = { enquiries, applications }

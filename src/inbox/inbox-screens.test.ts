@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { readXlsx } from '../../tests/read-xlsx.ts'
+import { reading } from '../../tests/reading.ts'
+import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { type ListData, loadInbox } from './inbox-data.ts'
+import type { ItemData } from './item-data.ts'
+
+describeOnBoth('the screens of the inbox', (on) => {
+  test('the list shows the newest first and no spam, which is asked for', async () => {
+    const app = await startApp({ on })
+    await givenEnquiry(app.database, { name: 'First', received_at: '2026-11-01T00:00:00.000Z' })
+    await givenEnquiry(app.database, { name: 'Second', received_at: '2026-11-02T00:00:00.000Z' })
+    await givenEnquiry(app.database, { name: 'Robot', status: 'spam', flag: 'honeypot' })
+    await givenApplication(app.database)
+
+    const shown = (await load(app, '')) as ListData
+    expect(shown.list.rows).toMatchObject([{ name: 'Second' }, { name: 'First' }])
+    expect(shown).toMatchObject({
+      totals: { enquiries: 2, applications: 1 },
+      unread: { enquiries: 2, applications: 1 },
+      people: [{ id: 1 }],
+    })
+    expect(((await load(app, '?status=spam')) as ListData).list.rows).toMatchObject([{ name: 'Robot' }])
+    expect(((await load(app, '?page=9')) as ListData).list.rows).toHaveLength(2)
+  })
+
+  test('an item comes with its notes and its mail, and one that is gone is null', async () => {
+    const app = await startApp({ on })
+    const { row } = await givenEnquiry(app.database)
+    await post(app, `/api/enquiries/${row.id}/notes`, { text: 'Called back.' })
+    await post(app, `/api/enquiries/${row.id}/reply`, { text: 'On 29 January.', subject: 'Re: the vessel' })
+
+    const { item, notes, mails, isSending } = (await load(app, `?show=${row.id}`)) as ItemData
+    expect(item).toMatchObject({ tab: 'enquiries', row: { reference: row.reference, status: 'answered' } })
+    expect(notes.map(({ text }) => text)).toEqual(['Called back.', 'Answered by mail:\nOn 29 January.'])
+    expect(mails).toMatchObject([{ kind: 'reply', subject: `Re: the vessel (${row.reference})` }])
+    expect(isSending).toBe(false)
+    expect(await load(app, '?show=99')).toMatchObject({ item: null, notes: [], mails: [] })
+  })
+
+  test('what is shown is exported, and nothing in it is a formula', async () => {
+    const app = await startApp({ on })
+    await givenEnquiry(app.database, { subject: '=HYPERLINK("//x","y")', message: '@SUM(A1)\nnext' })
+    await givenEnquiry(app.database, { name: 'Robot', status: 'spam' })
+    await givenApplication(app.database, { specialization: '-2+3' })
+
+    const csv = await app.inject('/api/enquiries/export?format=csv&scope=shown&status=not_spam')
+    expect(csv.body).toContain(`"'=HYPERLINK(""//x"",""y"")","'@SUM(A1)\nnext"`)
+    expect(csv.body).not.toContain('Robot')
+    expect((await app.inject('/api/enquiries/export?format=csv')).body).toContain('Robot')
+    const { cells } = readXlsx((await app.inject('/api/applications/export?format=xlsx')).rawPayload)
+    expect(cells[1]).toContain("'-2+3")
+  })
+})
+
+const post = ({ inject }: StartedApp, url: string, payload: object) =>
+  inject({ method: 'POST', url, payload })
+
+const load = (app: StartedApp, query: string) =>
+  loadInbox(reading(app), new URL(`http://localhost/admin/inbox${query}`))

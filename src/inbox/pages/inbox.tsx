@@ -1,0 +1,22 @@
+import { fromBrowserInPlace, fromServer } from '../../admin-data.ts'
+import { KeptScreen } from '../../ui/kept-screen.tsx'
+import { GoneItem, InboxItem } from '../components/inbox-item.tsx'
+import { InboxList } from '../components/inbox-list.tsx'
+import { type ListData, loadInbox } from '../inbox-data.ts'
+import type { ItemData } from '../item-data.ts'
+
+export const loader = fromServer(loadInbox)
+export const clientLoader = fromBrowserInPlace(loadInbox)
+
+/** The list of a tab, or one of its rows opened. */
+export default function Inbox() {
+  return (
+    <KeptScreen<ListData | ItemData> title="Inbox">
+      {(data, failure) => {
+        if ('list' in data) return <InboxList data={data} failure={failure} />
+        if (!data.item) return <GoneItem tab={data.tab} />
+        return <InboxItem key={data.item.row.reference} data={data} item={data.item} failure={failure} />
+      }}
+    </KeptScreen>
+  )
+}

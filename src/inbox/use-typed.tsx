@@ -1,0 +1,28 @@
+import { useMemo, useRef } from 'react'
+import type { Location } from 'react-router'
+import { useUnsaved } from '../ui/unsaved.tsx'
+
+/** What is typed into the forms of a screen and not saved yet, each by its name. */
+export type Typed = { touch: (form: string) => void; forget: (form: string) => void }
+
+/** Whoever leaves before all of it is saved is asked. */
+export function useTyped(): Typed {
+  const unsaved = useUnsaved(leavesItem)
+  const open = useRef(new Set<string>())
+  return useMemo(
+    () => ({
+      touch(form) {
+        open.current.add(form)
+        unsaved.touch()
+      },
+      forget(form) {
+        open.current.delete(form)
+        if (open.current.size === 0) unsaved.forget()
+      },
+    }),
+    [unsaved.touch, unsaved.forget],
+  )
+}
+
+const leavesItem = (from: Location, to: Location) =>
+  from.pathname !== to.pathname || from.search !== to.search

@@ -1,0 +1,8 @@
+const FORMAT = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** A moment (ISO) as the clocks in India show it: '21 Nov 2026, 6:05 pm'. */
+export const momentText = (at: string) => FORMAT.format(new Date(at))

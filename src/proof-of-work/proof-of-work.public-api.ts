@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Problem } from '../server/replies.ts'
+import { Challenge } from './proof-of-work.schema.ts'
+import type { ProofOfWork } from './proof-of-work.service.ts'
+
+/** Mounted under /backend/api. */
+export const proofOfWorkPublicApi: FastifyPluginAsyncZod<{ proofOfWork: ProofOfWork }> = async (
+  app,
+  { proofOfWork },
+) => {
+  const schema = {
+    tags: ['Public'],
+    summary: 'What is to be solved, and sent as `altcha` with a form, where proof of work is switched on',
+    response: { 200: Challenge, 404: Problem, 503: Problem },
+  }
+  app.get('/proof-of-work', { schema }, () => proofOfWork.challenge())
+}

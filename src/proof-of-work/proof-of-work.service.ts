@@ -1,0 +1,42 @@
+import type { Database, Db } from '../database/open.ts'
+import { DomainError } from '../errors.ts'
+import { readSiteSecret } from '../site-secret.store.ts'
+import { useChallenge } from '../used-challenge.store.ts'
+import { newChallenge, solvedChallenge } from './challenge.ts'
+import type { Challenge } from './proof-of-work.schema.ts'
+
+export type ProofOfWork = ReturnType<typeof createProofOfWork>
+
+const KIND_WORDS =
+  'Our check against automatic messages is missing or out of date. Please send the form again with JavaScript switched on, or write to us by e-mail.'
+
+/** Makes whoever sends a form work for a moment, where that is switched on; else it asks for nothing. */
+export function createProofOfWork({ db }: Database, isOn: boolean) {
+  async function requireSolved(from: Db, altcha: string | null) {
+    const solved = altcha === null ? null : solvedChallenge(await readSiteSecret(from), altcha)
+    if (!solved) throw refused()
+    return solved
+  }
+
+  return {
+    /** Throws 404 where it is switched off. */
+    async challenge(): Promise<Challenge> {
+      if (!isOn) throw new DomainError(404, 'Proof of work is not switched on')
+      return newChallenge(await readSiteSecret(db))
+    },
+
+    /** Throws 422 where no work was done. */
+    async check(altcha: string | null): Promise<void> {
+      if (isOn) await requireSolved(db, altcha)
+    },
+
+    /** Takes it once only, in the transaction that stores what it came with. Throws 422. */
+    async use(trx: Db, altcha: string | null): Promise<void> {
+      if (!isOn) return
+      const { challenge, expires_at } = await requireSolved(trx, altcha)
+      if (!(await useChallenge(trx, challenge, expires_at, new Date().toISOString()))) throw refused()
+    },
+  }
+}
+
+const refused = () => new DomainError(422, KIND_WORDS, 'altcha')

@@ -1,0 +1,47 @@
+import type { Database } from '../database/open.ts'
+import type { Found } from '../finder/finder.schema.ts'
+import { findPorts, findRoutes, findSchedules, findVessels } from './finding.store.ts'
+import { vesselWithVoyage } from './vessel-name.ts'
+
+/** Finds routes, vessels, ports and schedules by a part of their name. */
+export function createFindingService({ db }: Database) {
+  return {
+    async find(text: string, most: number): Promise<Found[]> {
+      const list_id = null
+      const routes = await findRoutes(db, text, most)
+      const vessels = await findVessels(db, text, most)
+      const ports = await findPorts(db, text, most)
+      const schedules = await findSchedules(db, text, most)
+      return [
+        ...routes.map(({ id, direction }) => ({
+          kind: 'route' as const,
+          id,
+          label: direction,
+          detail: null,
+          list_id,
+        })),
+        ...vessels.map((vessel) => ({
+          kind: 'vessel' as const,
+          id: vessel.id,
+          label: vesselWithVoyage(vessel),
+          detail: vessel.direction,
+          list_id,
+        })),
+        ...ports.map(({ id, name, country, code }) => ({
+          kind: 'port' as const,
+          id,
+          label: name,
+          detail: [country, code].filter(Boolean).join(' · ') || null,
+          list_id,
+        })),
+        ...schedules.map(({ id, dates, port_name, ...vessel }) => ({
+          kind: 'schedule' as const,
+          id,
+          label: `${vesselWithVoyage(vessel)} at ${port_name}`,
+          detail: dates,
+          list_id,
+        })),
+      ]
+    },
+  }
+}

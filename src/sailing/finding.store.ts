@@ -1,0 +1,49 @@
+import type { Db } from '../database/open.ts'
+import { beginningFirst, contains } from '../database/read-page.ts'
+
+export function findRoutes(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('route')
+    .select(['id', 'direction'])
+    .where(contains(['direction_key'], text))
+    .orderBy(beginningFirst('direction_key', text))
+    .orderBy('direction_key')
+    .limit(most)
+    .execute()
+}
+
+export function findVessels(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('vessel')
+    .innerJoin('route', 'route.id', 'vessel.route_id')
+    .select(['vessel.id', 'name', 'voyage', 'direction'])
+    .where(contains(['name_key'], text))
+    .orderBy(beginningFirst('name_key', text))
+    .orderBy('name_key')
+    .limit(most)
+    .execute()
+}
+
+export function findPorts(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('port')
+    .select(['id', 'name', 'country', 'code'])
+    .where(contains(['name_key'], text))
+    .orderBy(beginningFirst('name_key', text))
+    .orderBy('name_key')
+    .limit(most)
+    .execute()
+}
+
+export function findSchedules(db: Db, text: string, most: number) {
+  return db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .innerJoin('port', 'port.id', 'schedule.port_id')
+    .select(['schedule.id', 'dates', 'vessel.name', 'vessel.voyage', 'port.name as port_name'])
+    .where(contains(['vessel.name_key', 'port.name_key'], text))
+    .orderBy('starts_on')
+    .orderBy('schedule.id')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { Exported } from '../exports/cells.ts'
+import type { Port, SailingRoute, Schedule, Vessel } from './sailing.schema.ts'
+import { vesselWithVoyage } from './vessel-name.ts'
+
+const id = { label: 'ID', value: (row: { id: number }) => row.id }
+
+const routes: Exported<SailingRoute> = {
+  file: 'routes',
+  columns: [{ label: 'Direction', value: ({ direction }) => direction }, id],
+}
+
+const vessels: Exported<Vessel> = {
+  file: 'vessels',
+  columns: [
+    { label: 'Vessel', value: vesselWithVoyage },
+    { label: 'Name', value: ({ name }) => name },
+    { label: 'Voyage', value: ({ voyage }) => voyage },
+    { label: 'Route', value: ({ route_direction }) => route_direction },
+    { label: 'Type', value: ({ type }) => type },
+    { label: 'Capacity', value: ({ capacity }) => capacity },
+    { label: 'IMO Number', value: ({ imo }) => imo },
+    id,
+  ],
+}
+
+const ports: Exported<Port> = {
+  file: 'ports',
+  columns: [
+    { label: 'Port', value: ({ name }) => name },
+    { label: 'Country', value: ({ country }) => country },
+    { label: 'Code', value: ({ code }) => code },
+    { label: 'Time Zone', value: ({ timezone }) => timezone },
+    { label: 'Latitude', value: ({ latitude }) => latitude },
+    { label: 'Longitude', value: ({ longitude }) => longitude },
+    id,
+  ],
+}
+
+/** The days are those that were understood of the dates. */
+const schedules: Exported<Schedule> = {
+  file: 'schedules',
+  columns: [
+    { label: 'Vessel', value: ({ vessel_name: name, voyage }) => vesselWithVoyage({ name, voyage }) },
+    { label: 'Port', value: ({ port_name }) => port_name },
+    { label: 'Dates', value: ({ dates }) => dates },
+    { label: 'First day', value: ({ starts_on }) => starts_on },
+    { label: 'Last day', value: ({ ends_on }) => ends_on },
+    { label: 'ETA', value: ({ eta }) => eta },
+    { label: 'ETD', value: ({ etd }) => etd },
+    id,
+  ],
+}
+
+/** What the lists of sailings are exported with: the columns of their tables, and what else the form knows. */
+export const SAILING_EXPORTS = { routes, vessels, ports, schedules }

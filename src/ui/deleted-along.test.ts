@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { deleteManyText } from './deleted-along.ts'
+
+const VESSEL = { entity: 'vessel', one: 'vessel', many: 'vessels' }
+const gone = (entity: string, count: number) => ({ entity, action: 'delete', count })
+
+test('the question names what goes along, with true numbers', () => {
+  expect(deleteManyText(VESSEL, 3, [gone('schedule', 1025), gone('vessel', 3)])).toBe(
+    'Are you sure you want to delete these 3 vessels? 1,025 schedules will be deleted with them.',
+  )
+  const ports = { entity: 'port', one: 'port', many: 'ports' }
+  expect(deleteManyText(ports, 1, [gone('schedule', 1), gone('port_alias', 2), gone('port', 1)])).toBe(
+    'Are you sure you want to delete this port? 1 schedule and 2 other spellings will be deleted with it.',
+  )
+})
+
+test('where nothing goes along, nothing is said of it', () => {
+  expect(deleteManyText(VESSEL, 2, [gone('vessel', 2)])).toBe(
+    'Are you sure you want to delete these 2 vessels?',
+  )
+})

@@ -1,0 +1,37 @@
+/** How many rows of a table a delete would delete or change. */
+export type WouldChange = { entity: string; action: string; count: number }
+
+const WORDS: Record<string, [one: string, many: string]> = {
+  category: ['category', 'categories'],
+  equipment: ['equipment item', 'equipment items'],
+  port_alias: ['other spelling', 'other spellings'],
+}
+
+type Kind = { entity?: string; one: string; many: string }
+
+/** The question before several rows are deleted, with the true numbers of what goes with them. */
+export function deleteManyText(noun: Kind, count: number, changes: readonly WouldChange[]): string {
+  const rows = count === 1 ? `this ${noun.one}` : `these ${count} ${noun.many}`
+  const along = alongText(noun, count, changes)
+  return `Are you sure you want to delete ${rows}?${along && ` ${along}`}`
+}
+
+/** What goes with them; empty where that is nothing. */
+export function alongText(noun: Kind, count: number, changes: readonly WouldChange[]): string {
+  const along = changes
+    .filter(({ entity, action }) => action === 'delete' && entity !== noun.entity)
+    .map(counted)
+  if (along.length === 0) return ''
+  return `${joined(along)} will be deleted with ${count === 1 ? 'it' : 'them'}.`
+}
+
+function counted({ entity, count }: WouldChange): string {
+  const plain = entity.replaceAll('_', ' ')
+  const [one, many] = WORDS[entity] ?? [plain, `${plain}s`]
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+}
+
+function joined(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? ''
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${last}` : last
+}

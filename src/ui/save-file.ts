@@ -1,0 +1,15 @@
+import { type Refusal, readRefusal } from '../calls.ts'
+
+/** Saves the answer of a call as the file that it names; gives why there is none, where it was refused. */
+export async function saveFile(path: string): Promise<Refusal | null> {
+  const answer = await fetch(path)
+  if (!answer.ok) return readRefusal({ status: answer.status, body: await answer.json().catch(() => null) })
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  const address = URL.createObjectURL(await answer.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name ?? 'export'
+  link.click()
+  URL.revokeObjectURL(address)
+  return null
+}

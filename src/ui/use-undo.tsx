@@ -1,0 +1,32 @@
+import { useRevalidator } from 'react-router'
+import type { Refusal } from '../calls.ts'
+import { useSave } from '../saving.ts'
+import { useBanner } from './banner.tsx'
+
+/** What was deleted, and the name of that write in the history. */
+export type Deleted = { message: string; batch: string }
+
+/** Takes a write back, says so, and reads the screen anew; gives why it was refused, where it was. */
+export function useUndo() {
+  const save = useSave()
+  const say = useBanner()
+  const { revalidate } = useRevalidator()
+
+  return async (batch: string): Promise<Refusal | null> => {
+    const saved = await save<{ message: string }>('POST', `/api/history/${batch}/undo`)
+    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to undo')
+    else say('success', saved.body.message)
+    // The button that was pressed goes with its banner.
+    document.getElementById('content')?.focus()
+    await revalidate()
+    return saved.refusal
+  }
+}
+
+/** Says that something was deleted, and offers to put it back. */
+export function useDeleted() {
+  const say = useBanner()
+  const undo = useUndo()
+  return ({ message, batch }: Deleted) =>
+    say('success', message, { label: 'Undo', onChoose: () => void undo(batch) })
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { readXlsx } from '../read-xlsx.ts'
+import { deleteRow, openDesk, rowOf } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true, expectedComplaints: [/status of (404|409)/] })
+
+test.beforeEach(({ logIn }) => logIn())
+
+const IMPORT = 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'
+
+/** The newest write that the history shows. */
+const newest = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li').first()
+
+test('a route that was deleted with all its vessels is put back from the history', async ({ page }) => {
+  await openDesk(page)
+  await deleteRow(page, IMPORT, '8 vessels and 77 schedules')
+  await expect(page.getByText('Showing 1–4 of 4')).toBeVisible()
+  await page.getByRole('button', { name: 'Master' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+
+  await page.getByLabel('What').selectOption('Vessels')
+  await expect(page).toHaveURL(/entity=vessel/)
+  const card = newest(page)
+  await expect(card).toContainText('Deleted 1 route, 8 vessels and 77 schedules')
+  await expect(card.getByRole('listitem')).toHaveCount(4)
+  await card.getByRole('button', { name: 'Show more of 86 changes' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(50)
+  await card.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Undo this?' })
+  await expect(dialog).toContainText('This puts back 1 route, 8 vessels and 77 schedules.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').first()).toContainText(
+    'Undone: 1 route, 8 vessels and 77 schedules put back.',
+  )
+  await expect(newest(page)).toContainText('Put back 1 route, 8 vessels and 77 schedules')
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+
+  await openDesk(page)
+  await rowOf(page, IMPORT).getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL('/admin/history?entity=route&entity_id=1')
+  await expect(page.getByText(`Of route ${IMPORT}`)).toBeVisible()
+  await page.getByLabel('From').fill('2001-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2001-01-02')
+  await expect(page.getByText('No history found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all history' }).click()
+  await expect(page).toHaveURL('/admin/history')
+})
+
+test('what stands in the way of an undo is named, and stays written', async ({ page, expectAccessible }) => {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await page.request.put('/api/ports/1', { data: { name: 'Bombay' }, headers })
+  await page.request.put('/api/ports/1', { data: { name: 'Mumbai Harbour' }, headers })
+  await openDesk(page)
+  await page.goto('/admin/history?entity=port')
+  await expect(newest(page)).toContainText(/Port Name.*Bombay.*Mumbai Harbour/)
+  const older = page.getByRole('list', { name: 'History' }).locator('> li').nth(1)
+  await older.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+
+  await expect(older).toContainText(
+    /Port Mumbai Harbour was changed after this by administrator-.*Undo that first\./,
+  )
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible()
+  }
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+  }
+})
+
+test('selected rows are deleted together and put back from the banner', async ({ page }) => {
+  await openDesk(page, '?tab=vessels')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select TAMARIND CREST V.041W' }).uncheck()
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 4 vessels?' })
+  await expect(dialog).toContainText(/these 4 vessels\? \d+ schedules will be deleted with them\./)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+
+  await expect(page.getByText('4 vessels deleted successfully!')).toBeVisible()
+  await expect(page.getByText('Showing 1–5 of 33')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).hover()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/Undone: 4 vessels and \d+ schedules put back\./)).toBeVisible()
+  await expect(page.getByText('Showing 1–5 of 37')).toBeVisible()
+})
+
+test('a list is saved as a file: what is shown, on all its pages, or all of it', async ({ page }) => {
+  await openDesk(page, '?tab=vessels&route_id=1')
+  const saved = async (button: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+  }
+
+  const shown = await saved('Export CSV')
+  expect(shown.name).toMatch(/^vessels-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = shown.bytes.toString('utf8').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(9)
+  expect(lines[1]).toContain(`TAMARIND CREST V.041W,TAMARIND CREST,041W,${IMPORT}`)
+  await page.getByLabel('Export', { exact: true }).selectOption('All vessels')
+  const all = await saved('Export XLSX')
+  expect(all.name).toMatch(/\.xlsx$/)
+  expect(readXlsx(all.bytes).cells).toHaveLength(38)
+})

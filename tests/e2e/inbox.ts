@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** What a visitor sends, by the call of the public form. */
+export async function sendEnquiry(page: Page, fields: Record<string, string> = {}): Promise<void> {
+  const answer = await page.request.post('/backend/api/enquiry', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      name: 'Asha Rao',
+      email: 'asha.rao@visitor.example',
+      phone: '+91 98400 00000',
+      subject: 'Two excavators to Kobe',
+      message: 'When is the next vessel?',
+      ...fields,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** Opens the inbox, and waits until its scripts have taken over. */
+export async function openInbox(page: Page, query = ''): Promise<void> {
+  await page.goto(`/admin/inbox${query}`)
+  await page.waitForFunction(() => sessionStorage.getItem('isAdmin') === 'true', undefined, {
+    timeout: 20_000,
+  })
+}
+
+/** The row that has this subject. */
+export const rowOf = (page: Page, subject: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: subject }) })

@@ -1,0 +1,99 @@
+import { openDesk, rowOf } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true, expectedComplaints: [/net::ERR_FAILED/] })
+
+test.beforeEach(({ logIn }) => logIn())
+
+test('by keyboard alone: to a screen, to a row, and into the form of another list', async ({ page }) => {
+  await openDesk(page)
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const field = palette.getByRole('combobox', { name: 'Screen, action or name' })
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('prof')
+  await expect(palette.getByRole('option')).toHaveText(['Admin Profile'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/profile')
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('TAMARIND crest')
+  const vessel = palette.getByRole('group', { name: 'Vessels' }).getByRole('option').first()
+  await expect(vessel).toContainText('TAMARIND CREST V.041W')
+  await expect(vessel).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/schedule?tab=vessels&show=1')
+  await expect(rowOf(page, 'TAMARIND CREST V.041W')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('add port')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'Add Port' })).toBeVisible()
+  await expect(page.getByLabel('Port Name')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Ports' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('form')).toHaveCount(0)
+})
+
+test('says that nothing is found, that it searches and that it cannot, on a phone too', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const field = palette.getByRole('combobox')
+  await field.fill('kobe')
+  await expect(palette.getByRole('group', { name: 'Ports' }).getByRole('option')).toContainText('Kobe')
+  await expectAccessible()
+
+  await field.fill('no such thing')
+  await expect(palette.getByRole('status')).toHaveText('Nothing found. Try a part of a name.')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await context.route('**/api/search?*', async (route) => {
+    await held
+    await route.abort()
+  })
+  await field.fill('mumbai')
+  await expect(palette.getByRole('status')).toHaveText('Searching...')
+  goOn()
+  await expect(palette.getByRole('alert')).toContainText('The rows could not be searched.')
+  await context.unroute('**/api/search?*')
+  await palette.getByRole('button', { name: 'Try again' }).click()
+  await palette.getByRole('option', { name: /^Mumbai/ }).click()
+  await expect(rowOf(page, 'Mumbai')).toBeVisible()
+})
+
+test('what was typed into a form is not lost, and keys that are switched off stay off', async ({ page }) => {
+  await openDesk(page)
+  await page.keyboard.press('n')
+  await page.getByLabel('Route Direction').fill('EX GULF TO INDIA ( IMPORT )')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Screen, action or name' })).toBeFocused()
+  await page.keyboard.type('dashboard')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByText('Cancel').click()
+  await expect(page.getByLabel('Route Direction')).toHaveValue('EX GULF TO INDIA ( IMPORT )')
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const key of ['/', 'n', '?', 'Ctrl+S', 'Ctrl+K']) {
+    await expect(help.getByText(key, { exact: true })).toBeVisible()
+  }
+  await help.getByLabel('Use keyboard shortcuts in this browser').uncheck()
+  await help.getByRole('button', { name: 'Close' }).click()
+  for (const key of ['Control+s', 'Control+k', '?']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('form', { name: 'Add Route' })).toBeVisible()
+})

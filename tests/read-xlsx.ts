@@ -1,0 +1,39 @@
+import { strFromU8, unzipSync } from 'fflate'
+
+export type ReadCell = string | number | null
+
+/** The first sheet of a workbook, read back without the program's own reader. */
+export function readXlsx(bytes: Uint8Array): { cells: ReadCell[][]; xml: string } {
+  const parts = unzipSync(bytes)
+  const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  const shared = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array())
+  const strings = [...shared.matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) => textOf(item))
+  const cells = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => cellsOf(row, strings))
+  return { cells, xml }
+}
+
+function cellsOf(row: string, strings: string[]): ReadCell[] {
+  const cells: ReadCell[] = []
+  for (const [, names = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const letter = /r="([A-Z])/.exec(names)?.[1] ?? 'A'
+    cells[letter.charCodeAt(0) - 65] = readCell(names, content, strings)
+  }
+  return Array.from(cells, (cell) => cell ?? null)
+}
+
+function readCell(names: string, content: string, strings: string[]): ReadCell {
+  const value = /<v>(.*?)<\/v>/s.exec(content)?.[1]
+  if (names.includes('t="s"')) return strings[Number(value)] ?? null
+  if (names.includes('t="inlineStr"')) return textOf(content)
+  return value === undefined ? null : Number(value)
+}
+
+function textOf(xml: string): string {
+  const texts = [...xml.matchAll(/<t(?: [^>]*)?>(.*?)<\/t>/gs)].map(([, text = '']) => text)
+  return texts
+    .join('')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
