@@ -14,31 +14,39 @@ export type Order = {
   /** `NUMBER` is another one in each request of each run. */
   body?: string
   status: number
+  /** Asks at this pace instead of as fast as it can; what comes late is counted from when it was due. */
+  everyMs?: number
 }
-export type Load = { requests: number; seconds: number; p50: number; p99: number }
+export type Load = { requests: number; seconds: number; p50: number; p99: number; longest: number }
 
 const order = JSON.parse(process.argv[2] ?? '') as Order
 const times: number[] = []
 const startedAt = performance.now()
-const endsAt = startedAt + order.seconds * 1000
+let endsAt = startedAt + order.seconds * 1000
 let counter = 0
+// Told to end, it ends early, with its figures.
+process.once('SIGTERM', () => {
+  endsAt = 0
+})
 
 await Promise.all(Array.from({ length: order.connections }, () => keepAsking()))
 const seconds = (performance.now() - startedAt) / 1000
 times.sort((a, b) => a - b)
 const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
-console.log(JSON.stringify({ requests: times.length, seconds, p50: at(0.5), p99: at(0.99) } satisfies Load))
+const longest = times.at(-1) ?? 0
+console.log(
+  JSON.stringify({ requests: times.length, seconds, p50: at(0.5), p99: at(0.99), longest } satisfies Load),
+)
 
 function keepAsking(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(order.port, '127.0.0.1')
-    let sentAt = 0
+    let sentAt = performance.now()
     let missing = 0
     let head = ''
 
     function ask(): void {
-      sentAt = performance.now()
-      if (sentAt >= endsAt) {
+      if (performance.now() >= endsAt) {
         socket.destroy()
         resolve()
       } else {
@@ -46,8 +54,18 @@ function keepAsking(): Promise<void> {
       }
     }
 
+    function askAgain(): void {
+      const now = performance.now()
+      sentAt = order.everyMs ? sentAt + order.everyMs : now
+      if (sentAt > now) setTimeout(ask, sentAt - now)
+      else ask()
+    }
+
     socket.setNoDelay(true)
-    socket.on('connect', ask)
+    socket.on('connect', () => {
+      sentAt = performance.now()
+      ask()
+    })
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       if (missing === 0) {
@@ -64,7 +82,7 @@ function keepAsking(): Promise<void> {
       missing -= chunk.length
       if (missing > 0) return
       times.push(performance.now() - sentAt)
-      ask()
+      askAgain()
     })
   })
 }

@@ -29,15 +29,23 @@ export function startBareServer(...args: string[]): Promise<BareServer> {
 }
 
 /** Runs `load.ts` in a process of its own. */
-export async function putLoad(order: Order): Promise<Load> {
+export function putLoad(order: Order): Promise<Load> {
+  return startLoad(order, LOAD_CORE).figures
+}
+
+/** The same on any core, and `end` ends it early. */
+export function startLoad(order: Order, under: string[] = []): { figures: Promise<Load>; end: () => void } {
   const [command = '', ...args] = [
-    ...LOAD_CORE,
+    ...under,
     process.execPath,
     join(import.meta.dirname, 'load.ts'),
     JSON.stringify(order),
   ]
-  const { stdout } = await promisify(execFile)(command, args)
-  return JSON.parse(stdout)
+  const running = promisify(execFile)(command, args)
+  return {
+    figures: running.then(({ stdout }) => JSON.parse(stdout) as Load),
+    end: () => running.child.kill('SIGTERM'),
+  }
 }
 
 function start([command = '', ...args]: string[]): ChildProcess {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-export type Stored = { references: string[]; withoutFile: number; withoutMail: number }
+export type Stored = { references: string[]; withoutFile: number; withoutMail: number; integrity: string }
 
 /** What a site's database holds of applications, and whether anything of them is missing. */
 export function readStored(file: string): Stored {
@@ -8,6 +8,7 @@ export function readStored(file: string): Stored {
   try {
     const count = (sql: string) => Number(database.prepare(sql).get()?.n)
     return {
+      integrity: String(database.prepare('pragma integrity_check').get()?.integrity_check),
       references: database
         .prepare('select reference from application order by id')
         .all()

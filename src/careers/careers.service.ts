@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
@@ -6,13 +5,13 @@ import type { InboxAsked, Receipt } from '../inbox/inbox.schema.ts'
 import { createPostLimit } from '../inbox/post-limit.ts'
 import { receive } from '../inbox/receive.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import { createLine } from '../one-by-one.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { ProofOfWork } from '../proof-of-work/proof-of-work.service.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
 import { toApplication, toRow } from './application-view.ts'
 import { displayName } from './display-name.ts'
-import { createLine } from './one-by-one.ts'
 import { downloadResume } from './resume-download.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
@@ -33,6 +32,7 @@ export function createCareersService(
   { mail, proofOfWork, erase, checkResume, isScanned }: CareersParts,
 ) {
   const { db } = database
+  const forFiles = { ...database, db: database.dbForFiles }
   const limit = createPostLimit('application')
   const inLine = createLine()
   const scan = isScanned ? 'waiting' : 'none'
@@ -41,13 +41,13 @@ export function createCareersService(
     /** Throws 429 where this address, or everybody together, has sent too much. */
     requireRoom: (address: string): Promise<void> => limit.check(db, address),
 
-    /** Looking at a large file and writing it keep the program busy: in between, others have a turn. */
+    /** Files are looked at one by one, so that others have a turn in between. */
     async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
       const { name: fileName, content } = form.resume
       await proofOfWork.check(form.altcha)
       const { type } = await inLine(() => checkResume(fileName, content))
-      return receive({ kind: 'A', database, limit, proofOfWork, mail }, author, form, async (trx, start) => {
-        await nextTurn()
+      const parts = { kind: 'A', database: forFiles, limit, proofOfWork, mail } as const
+      return receive(parts, author, form, async (trx, start) => {
         const values = {
           ...start,
           ...toRow(form),

@@ -3,14 +3,19 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
-import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+import { openSqliteFile, queriesOver } from './sqlite.ts'
+import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
+import { createTurns } from './turns.ts'
+import { createWritingThread } from './writing-thread.ts'
 
-/** A connection or a transaction. Inside a transaction only that: on SQLite the outer one waits for ever. */
+/** A connection or a transaction. Inside a transaction only that: on SQLite a write outside it waits for ever. */
 export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
+  /** The same for transactions with a file in them. On SQLite they run beside the program: see writing-thread.ts. */
+  dbForFiles: Db
   dialect: Dialect
   /** How many writes have been committed that a visitor could see. Read on every request: the key of all caches. */
   revision: () => number | Promise<number>
@@ -33,21 +38,29 @@ function openSqlite(name: string): Database {
   const writing = openSqliteFile(file)
   const reading = openSqliteFile(file)
   let readRevision: { get: () => unknown } | undefined
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(writing) })
+  const waitForTurn = createTurns()
+  const read = queriesOver(reading)
+  const thread = createWritingThread(file)
+  const db = kyselyOver({ read, write: queriesOver(writing), waitForTurn })
+  const dbForFiles = kyselyOver({ read, write: thread.run, rest: thread.rest, waitForTurn })
   return {
     db,
+    dbForFiles,
     dialect: sqliteDialect,
     revision() {
       readRevision ??= reading.prepare('select n from revision')
       return (readRevision.get() as { n: number }).n
     },
     async close() {
-      reading.close()
-      await db.destroy()
-      if (writing.isOpen) writing.close()
+      await Promise.all([db.destroy(), dbForFiles.destroy()])
+      await thread.close()
+      for (const each of [reading, writing]) if (each.isOpen) each.close()
     },
   }
 }
+
+const kyselyOver = (connections: Connections) =>
+  new Kysely<Tables>({ dialect: new NodeSqliteDialect(connections) })
 
 /** Not by mkdir's own `recursive`, which tries for ever where nothing can be made, below /proc for one. */
 function makeFolder(folder: string): void {
@@ -84,6 +97,7 @@ function openPostgres(url: string): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
+    dbForFiles: db,
     dialect: postgresDialect,
     // One question on the way serves all that came before it was sent; who comes later shares the next one,
     // since an answer already under way may be older than a write that the asker has seen committed.

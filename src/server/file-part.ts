@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressBucket } from '../address-bucket.ts'
 import { DomainError } from '../errors.ts'
+import { createLine } from '../one-by-one.ts'
 import { SentFile } from '../sent-file.ts'
 import type { Place, UploadRoom } from './upload-room.ts'
 
@@ -24,17 +25,17 @@ const FREE_BYTES = 64 * 1024
 /** Reads the file of a form into its field. What stands in another field is passed over. */
 export function fileReader(room: UploadRoom) {
   const leaving = new WeakMap<FastifyRequest, AbortController>()
+  const inLine = createLine()
 
   return {
-    /** The place is kept until the answer is sent or the sender is gone. */
-    onRequest(request: FastifyRequest, { raw }: FastifyReply, done: () => void): void {
-      if (request.routeOptions.config.file) {
-        const gone = new AbortController()
-        leaving.set(request, gone)
-        raw.once('finish', () => gone.abort())
-        raw.once('close', () => gone.abort())
-      }
-      done()
+    /** The place is kept until the answer is sent or the sender is gone. A hundred who come at once begin one by one. */
+    async onRequest(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+      if (!request.routeOptions.config.file) return
+      const gone = new AbortController()
+      leaving.set(request, gone)
+      raw.once('finish', () => gone.abort())
+      raw.once('close', () => gone.abort())
+      await inLine(() => {})
     },
 
     async onFile(this: FastifyRequest, part: MultipartFile): Promise<void> {

@@ -1,0 +1,91 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { databases, describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
+import { givenApplication } from '../../tests/received.ts'
+
+const MB_5 = Buffer.alloc(5 * 1024 * 1024, 'a resume ')
+
+describeOnBoth('a transaction that takes its time', (on) => {
+  test('keeps no reader waiting, and shows nothing before it is committed', async () => {
+    const { db } = await openTestDatabase(on)
+    const { promise: read, resolve } = Promise.withResolvers<void>()
+    const count = async () => (await db.selectFrom('site_secret').select('id').execute()).length
+    const before = await count()
+
+    const writing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('site_secret').values({ id: 77, secret: 'a' }).execute()
+      await read
+    })
+    const meanwhile = await count()
+    resolve()
+    await writing
+
+    expect(meanwhile).toBe(before)
+    expect(await count()).toBe(before + 1)
+  })
+})
+
+describeOnBoth('transactions with files in them', (on) => {
+  test('are whole, or leave nothing', async () => {
+    const { db, dbForFiles } = await openTestDatabase(on)
+    const fault = new Error('after the file')
+
+    const failing = dbForFiles.transaction().execute(async (trx) => {
+      await givenApplication({ db: trx }, {}, MB_5)
+      throw fault
+    })
+    await expect(failing).rejects.toBe(fault)
+    expect(await db.selectFrom('resume').selectAll().execute()).toEqual([])
+
+    await dbForFiles.transaction().execute((trx) => givenApplication({ db: trx }, {}, MB_5))
+    const [resume] = await db.selectFrom('resume').selectAll().execute()
+    expect(MB_5.equals(resume?.content ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('take turns with all others', async () => {
+    const { db, dbForFiles } = await openTestDatabase(on)
+    const ids = Array.from({ length: 20 }, (_, n) => n + 100)
+
+    await Promise.all(
+      ids.map((id) =>
+        (id % 2 ? db : dbForFiles).transaction().execute(async (trx) => {
+          await trx.selectFrom('site_secret').selectAll().execute()
+          await trx
+            .insertInto('site_secret')
+            .values({ id, secret: `${id}` })
+            .execute()
+        }),
+      ),
+    )
+
+    const stored = await db.selectFrom('site_secret').select('id').where('id', 'in', ids).execute()
+    expect(stored).toHaveLength(ids.length)
+  })
+
+  test('say what the database says where it refuses', async () => {
+    const { db, dbForFiles } = await openTestDatabase(on)
+    const refusalOf = (from: typeof db) =>
+      from
+        .insertInto('resume')
+        .values({ application_id: 1, content: null as never })
+        .execute()
+        .catch(({ message, code, errcode }) => ({ message, code, errcode }))
+
+    expect(await refusalOf(dbForFiles)).toEqual(await refusalOf(db))
+    expect(await refusalOf(db)).toHaveProperty('code')
+  })
+})
+
+test('a file waits while another program writes', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const { dbForFiles } = openForTest(url)
+  const other = new DatabaseSync(url.slice('sqlite:'.length))
+  onTestFinished(() => other.close())
+
+  other.exec('begin immediate')
+  const writing = dbForFiles.transaction().execute((trx) => givenApplication({ db: trx }, {}, MB_5))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  other.exec('commit')
+
+  expect((await writing).row.id).toBe(1)
+})

@@ -1,0 +1,12 @@
+export type Turns = () => Promise<() => void>
+
+/** Lets in one after the other, in the order in which they came. Resolves, when it is one's turn, with what ends it. */
+export function createTurns(): Turns {
+  let last = Promise.resolve()
+  return () => {
+    const before = last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    last = promise
+    return before.then(() => resolve)
+  }
+}

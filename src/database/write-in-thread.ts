@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openSqliteFile, type Query, queriesOver } from './sqlite.ts'
+import type { Reply } from './writing-thread.ts'
+
+/** The inside of writing-thread.ts. */
+
+const connection = openSqliteFile(workerData)
+const run = queriesOver(connection)
+
+parentPort?.on('message', (told: Query | 'end') => {
+  if (told !== 'end') {
+    parentPort?.postMessage(replyTo(told))
+    return
+  }
+  connection.close()
+  parentPort?.close()
+})
+
+/** An error that is handed to another thread loses what SQLite says in it. */
+function replyTo(query: Query): Reply {
+  try {
+    return { result: run(query) }
+  } catch (error) {
+    const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
+    return { error: { message, ...(code && { code }), ...(errcode && { errcode }) } }
+  }
+}
