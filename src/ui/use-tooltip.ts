@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type SetStateAction,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -85,7 +86,8 @@ function useDelay() {
 }
 
 function useClosing(open: OpenTooltip | null, setOpen: Dispatch<SetStateAction<OpenTooltip | null>>) {
-  useEffect(() => {
+  // In the same step in which it is shown: Escape may come before the next one.
+  useLayoutEffect(() => {
     if (!open) return
     const listening = new AbortController()
     const listen = (type: string, closes: (event: Event) => boolean) =>
