@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { careers } from '../../../content/careers.ts'
 import { notices } from '../../../content/notices.ts'
 import { answerPost } from '../../inbox/answer-post.ts'
-import { HandlingNotice } from '../../inbox/components/handling-notice.tsx'
+import { PostSection } from '../../inbox/components/post-section.tsx'
 import { usePosted } from '../../inbox/components/use-posted.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -32,20 +32,19 @@ export default function Careers() {
             ))}
           </dl>
         </section>
-        <section className={styles.apply}>
-          <div className={styles.head}>
-            <h2>Resume Upload</h2>
-            <p>
+        <PostSection
+          title="Resume Upload"
+          intro={
+            <>
               Tell us about yourself and choose your resume. Or write to{' '}
               <a href={`mailto:${careers.email}`}>{careers.email}</a>, with your resume as{' '}
               {careers.resume.formats}.
-            </p>
-            <HandlingNotice purpose={notices.application.purpose} />
-          </div>
-          <div className={styles.form}>
-            <ApplicationForm before={usePosted()} />
-          </div>
-        </section>
+            </>
+          }
+          purpose={notices.application.purpose}
+        >
+          <ApplicationForm before={usePosted()} />
+        </PostSection>
       </div>
     </main>
   )

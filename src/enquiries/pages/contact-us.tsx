@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { offices } from '../../../content/company.ts'
 import { notices } from '../../../content/notices.ts'
 import { answerPost } from '../../inbox/answer-post.ts'
-import { HandlingNotice } from '../../inbox/components/handling-notice.tsx'
+import { PostSection } from '../../inbox/components/post-section.tsx'
 import { usePosted } from '../../inbox/components/use-posted.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -31,19 +31,18 @@ export default function ContactUs() {
             <OfficeCard key={office.city} office={office} />
           ))}
         </div>
-        <section aria-labelledby="get-in-touch" className={styles.touch}>
-          <div className={styles.head}>
-            <h2 id="get-in-touch">Get in Touch</h2>
-            <p>
+        <PostSection
+          title="Get in Touch"
+          intro={
+            <>
               Tell us what you ship, how much of it, from where and to where, and when it is ready. Or write
               to <OfficeMails />.
-            </p>
-            <HandlingNotice purpose={notices.enquiry.purpose} />
-          </div>
-          <div className={styles.form}>
-            <EnquiryForm before={usePosted()} />
-          </div>
-        </section>
+            </>
+          }
+          purpose={notices.enquiry.purpose}
+        >
+          <EnquiryForm before={usePosted()} />
+        </PostSection>
       </div>
     </main>
   )
