@@ -37,11 +37,12 @@ export type UploadRoom = ReturnType<typeof createUploadRoom>
 
 /**
  * Keeps the files in memory to a few at a time. Others wait, and while they do, whoever sends at a snail's pace has to
- * leave: nobody keeps the others out by being slow. Who holds fewer places is let in first.
+ * leave: nobody keeps the others out by being slow. Who holds fewer places is let in first. Files go to the disk one by
+ * one, so more places make no flood of them shorter; they only take more from those who read pages meanwhile.
  */
 export function createUploadRoom({
-  places = 6,
-  placesOfOne = 3,
+  places = 3,
+  placesOfOne = 2,
   patienceMs = 45_000,
   graceMs = 3000,
 }: Options = {}) {
