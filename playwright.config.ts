@@ -12,7 +12,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
-  globalTimeout: 15 * 60_000,
+  expect: { timeout: 10_000 },
+  globalTimeout: 60 * 60_000,
   use: {
     locale: 'en-IN',
     screenshot: 'only-on-failure',

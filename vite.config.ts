@@ -16,7 +16,7 @@ const SMALL = {
       '/src/inbox/components/use-form-settings\\.ts',
       '/src/layouts/(site-menu|menu-keys|page-meta)\\.tsx?',
       '/src/sailing/(day-span|vessel-name|schedule-tab)\\.ts',
-      '/src/sailing/components/no-schedule\\.ts',
+      '/src/sailing/components/(no-schedule|vessel-anchor)\\.ts',
     ].join('|'),
   ),
 }

@@ -27,45 +27,45 @@ const [operator, indianPartner] = partners
 export const overview: AboutText = {
   path: '/overview',
   title: 'Overview',
-  description: `A joint venture established ${company.established}, general agent in India for a Japanese car-liner operator: liner service to the Far East and inland logistics.`,
+  description: `A joint venture established in ${company.established}, general agent in India for a Japanese car-liner operator: liner services to the Far East, inland logistics.`,
   intro: `${company.role}, established ${company.established}.`,
-  teaser: 'Who we are, what we carry and where to.',
+  teaser: 'Who we are, what we carry and where we sail.',
   sections: [
     {
       heading: 'What we do',
       blocks: [
-        `${company.name} is a joint venture and acts as general agent in India for a Japanese car-liner operator. We offer a liner service for break-bulk, project, bulk and vehicle cargo from India to the Far East, and the way back.`,
-        `We handle ${facts.vessels_a_year_overview} vessels a year. Eastbound there are ${facts.vessels_a_month_eastbound} vessels per month, so that cargo which missed one ship need not wait long for the next. Together they lift ${facts.export_cargo_a_year} of export cargo a year.`,
+        `${company.name} is a joint venture and acts as general agent in India for a Japanese car-liner operator. We offer liner services for break-bulk, project, bulk and vehicle cargo from India to the Far East and back.`,
+        `We handle ${facts.vessels_a_year_overview} vessels a year. With ${facts.vessels_a_month_eastbound} vessels per month eastbound, cargo that misses one sailing catches the next. We ship ${facts.export_cargo_a_year} of export cargo a year.`,
       ],
     },
     {
       heading: 'Where we sail',
       blocks: [
-        'The ocean liner services link ports across India, East Asia and Southeast Asia: the coasts of India and the Bay of Bengal, the Straits, and on to Japan.',
+        'Our ocean liner services connect ports across India, East Asia and Southeast Asia, from the Indian coasts and the Bay of Bengal through the Straits to Japan.',
         [
-          'The ',
+          'See the ',
           { words: 'map', href: '/map' },
-          ' shows the lanes and the ports, the ',
+          ' for routes and ports, and the ',
           { words: 'sailing schedule', href: '/west-east-bound' },
-          ' the dates of each vessel at each of them.',
+          ' for the dates of each vessel at each port.',
         ],
       ],
     },
     {
-      heading: 'On shore',
+      heading: 'Inland logistics',
       blocks: [
-        'A voyage begins and ends on a road. We arrange warehousing, road transport, stevedoring and cargo handling, with trailers, cranes and forklifts, so that one party answers for the cargo from the factory gate to the hold.',
+        'We arrange warehousing, road transport, stevedoring and cargo handling, with trailers, cranes and forklifts. You deal with one company from the factory gate to the ship’s hold.',
         [
           'See ',
           { words: 'inland logistics', href: '/inland-logistics' },
-          ' for the services and the equipment.',
+          ' for our services and equipment.',
         ],
       ],
     },
     {
-      heading: 'The ships',
+      heading: 'The fleet',
       blocks: [
-        `The fleet is made up of small handy vessels of ${facts.fleet_size}. They enter ports that larger ships pass by, and work cargo with their own gear where the quay has none: the lifting capacity is ${facts.lifting_capacity}. The average age of the fleet is ${facts.average_fleet_age}.`,
+        `The fleet consists of small handy vessels of ${facts.fleet_size}. They call at ports that larger ships bypass, and work cargo with their own gear where the quay has no cranes. Their lifting capacity is ${facts.lifting_capacity} and the average fleet age is ${facts.average_fleet_age}.`,
       ],
     },
   ],
@@ -81,29 +81,29 @@ export const management: AboutText = {
   path: '/management-standards-vision',
   title: 'Management & Standards Vision',
   description:
-    'How we run the agency, the standards we hold cargo work to on board and ashore, and where we want the India to Far East service to go.',
-  intro: 'How the agency is run, what we hold our work to, and where we want to take it.',
-  teaser: 'How we are run, what we hold our work to, where we are going.',
+    'How the company is managed, the standards we apply to cargo work on board and ashore, and our vision for the liner service from India to the Far East.',
+  intro: 'How the company is managed, the standards we work to and where we are heading.',
+  teaser: 'How we are managed, our standards and our vision.',
   sections: [
     {
       heading: 'Management',
       blocks: [
-        'Two houses own the company and both sit at its table: the one that runs the ships, and the one that knows the ports. Decisions about a vessel or a cargo are made in India, on the day, by the people who handle it.',
-        'Each shipment has one desk that answers for it, from the first enquiry to the delivery order. A shipper who rings twice speaks to the same person twice.',
+        'Two partners own and jointly manage the company: one operates the vessels, the other works in the ports. Decisions about a vessel or a shipment are taken in India, on the same day, by the people handling it.',
+        'One contact handles your shipment throughout, from the first enquiry to the delivery order.',
       ],
     },
     {
       heading: 'Standards',
       blocks: [
-        'Heavy and awkward cargo forgives little. These are the rules we work by, on board and ashore:',
+        'Heavy and oversized cargo leaves little margin for error. These are the rules we follow on board and ashore:',
         {
           list: [
-            'Weight, centre of gravity and lifting points are known before a lift is planned, and the plan is on paper before the crane moves.',
-            'Gear, slings and shackles are used within their marked safe working load, and looked over before each use.',
-            'Cargo is surveyed when we receive it and again when we hand it over; what is found is written down and shared.',
-            'Stowage and lashing are agreed with the master, and nothing sails until he accepts it.',
-            'Nobody stands under a load. Anyone on the quay may stop a lift.',
-            'Dates are published as they are known and changed as soon as they change. An unpleasant date today is better than a pleasant one that will not hold.',
+            'Weight, centre of gravity and lifting points are confirmed before a lift is planned, and the lift plan is in writing before the crane moves.',
+            'Gear, slings and shackles are used within their marked safe working load and inspected before each use.',
+            'Cargo is surveyed on receipt and again on delivery, and the findings are recorded and shared.',
+            'Stowage and lashing are agreed with the master, and no vessel sails until the master accepts them.',
+            'Nobody stands under a suspended load. Anyone on the quay may stop a lift.',
+            'Dates are published as soon as they are known and updated as soon as they change.',
           ],
         },
       ],
@@ -111,8 +111,8 @@ export const management: AboutText = {
     {
       heading: 'Vision',
       blocks: [
-        'We want the shipper of a transformer, a block of granite or a row of tractors to find sailing from India to the Far East as plain as sending a container: a date, a price, a person to ask.',
-        `For this the ships have to be frequent, young and able to lift for themselves. With ${facts.vessels_a_month_eastbound} vessels per month eastbound and an average fleet age of ${facts.average_fleet_age} we have made a beginning.`,
+        'Shipping a transformer, a block of granite or a batch of tractors from India to the Far East should be as simple as shipping a container: a date, a price and a person to contact.',
+        `That takes frequent sailings and modern, geared vessels. With ${facts.vessels_a_month_eastbound} vessels per month eastbound and an average fleet age of ${facts.average_fleet_age}, we have made a start.`,
       ],
     },
   ],
@@ -121,16 +121,17 @@ export const management: AboutText = {
 export const jointVenture: AboutText = {
   path: '/joint-venture-partners',
   title: 'Joint Venture Partners',
-  description: `The two houses behind the joint venture: ${operator.name} of ${operator.country}, which runs the ships, and ${indianPartner.name} of ${indianPartner.country}, at home in the ports.`,
-  intro: 'Two houses, one company: the ships come from Japan, the knowledge of the ports from India.',
-  teaser: 'The Japanese operator and the Indian house behind us.',
+  description: `The partners in the joint venture: ${operator.name} of ${operator.country} operates the vessels, ${indianPartner.name} of ${indianPartner.country} looks after port and inland work.`,
+  intro:
+    'A Japanese operator that provides the vessels, and an Indian partner with local port and inland experience.',
+  teaser: 'The Japanese operator and the Indian partner behind the company.',
   sections: [
     {
-      heading: 'What each brings',
+      heading: 'What each partner does',
       blocks: [
-        'The operator plans the service and sends the ships. The Indian partner looks after them in port, loads and discharges them, and moves the cargo on land. The agency stands between the two and speaks to shippers for both.',
+        'The operator plans the service and provides the vessels. The Indian partner attends to them in port, loads and discharges them, and moves the cargo inland. We act for both and are the shipper’s point of contact.',
         [
-          'What this means for a shipment is told under ',
+          'For what this means for your shipment, see ',
           { words: 'cargoes', href: '/cargoes' },
           ' and ',
           { words: 'inland logistics', href: '/inland-logistics' },
@@ -144,7 +145,7 @@ export const jointVenture: AboutText = {
 /** What there is to say of each partner beside its entry in company.ts, in the same order. */
 export const partnerTexts: readonly [readonly Figure[], readonly Figure[]] = [
   [
-    { figure: facts.partner_gear, what: 'gear of its fleet' },
+    { figure: facts.partner_gear, what: 'lifting gear of its fleet' },
     { figure: facts.partner_sailings_a_month, what: 'sailings a month' },
   ],
   [],
@@ -153,9 +154,9 @@ export const partnerTexts: readonly [readonly Figure[], readonly Figure[]] = [
 export const statistics: AboutText = {
   path: '/statistics',
   title: 'Statistics',
-  description: `The service in figures: ${facts.vessels_a_year_statistics} vessels a year, the size, age and gear of the fleet, and the annual export volume by cargo.`,
-  intro: 'The service in figures, and what leaves India on our ships each year.',
-  teaser: 'Vessels, gear and export volume in figures.',
+  description: `Our service in figures: ${facts.vessels_a_year_statistics} vessels a year, the size, age and lifting gear of the fleet, and annual export volume by cargo.`,
+  intro: 'Our service in figures, and our annual export volume from India.',
+  teaser: 'Vessels, lifting gear and export volume in figures.',
   sections: [
     {
       heading: 'Salient features',
@@ -178,7 +179,7 @@ export const statistics: AboutText = {
 
 /** Below the table of the annual export volume. */
 export const exportNote =
-  'Granite is counted in tons, all other cargo in freight tons. The shares take one for the other.'
+  'Granite is stated in tons, all other cargo in freight tons. The shares treat both units as equal.'
 
 export const ABOUT_PAGES: readonly AboutText[] = [overview, management, jointVenture, statistics]
 

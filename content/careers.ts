@@ -2,28 +2,28 @@
 export const careers = {
   email: 'careers@sagara-liner.example',
   intro:
-    'We look for people who know ships, cargo and ports, or want to learn them, in our offices and on the quay.',
+    'We recruit people with experience of ships, cargo and ports, and people who want to learn, for our offices and for the quay.',
   /** The kinds of work, in the order in which a shipment meets them. */
   work: [
     {
       name: 'Chartering',
-      what: 'You fix cargo and space: vessels of 7000 to 14000 dwt, break bulk, project cargo, bulk and vehicles.',
+      what: 'Fixing cargo for vessels of 7000 to 14000 dwt: break bulk, project cargo, bulk and vehicles.',
     },
     {
       name: 'Documentation',
-      what: 'You write bills of lading, manifests and customs papers, and they are right the first time.',
+      what: 'Preparing bills of lading, manifests and customs documents, right first time.',
     },
     {
       name: 'Operations',
-      what: 'You follow vessels from port to port, speak with masters and terminals, and keep the schedule true.',
+      what: 'Following vessels from port to port, dealing with masters and terminals, and keeping the schedule up to date.',
     },
     {
       name: 'Stevedoring',
-      what: 'You plan and watch over loading, lashing and discharge: heavy lifts, vehicles and granite blocks.',
+      what: 'Planning and supervising loading, lashing and discharge: heavy lifts, vehicles and granite blocks.',
     },
     {
       name: 'Transport',
-      what: 'You bring cargo to the quay and away from it, with trailers, cranes and forklifts.',
+      what: 'Moving cargo to and from the quay with trailers, cranes and forklifts.',
     },
   ],
   resume: {

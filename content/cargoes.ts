@@ -10,21 +10,21 @@ export const cargoes: readonly Cargo[] = [
   {
     id: 'break-bulk',
     name: 'Break bulk',
-    summary: 'Granite blocks, steel and bagged cargo, slung, lifted and stowed piece by piece.',
+    summary: 'Granite blocks, steel and bagged cargo, lifted and stowed piece by piece.',
   },
   {
     id: 'project',
     name: 'Project',
-    summary: 'Transformers, boilers and plant machinery, planned from the factory floor to the foundation.',
+    summary: 'Transformers, boilers and plant machinery, planned from factory to foundation.',
   },
   {
     id: 'dry-bulk',
     name: 'Dry bulk',
-    summary: 'Ferro chrome, ilmenite and agri products, loaded loose into the hold.',
+    summary: 'Ferro chrome, ilmenite and agri products, carried loose in the hold.',
   },
   {
     id: 'automobile',
     name: 'Automobile',
-    summary: 'Cars, trucks and construction machinery, driven aboard or lifted on.',
+    summary: 'Cars, trucks and construction machinery, driven or lifted aboard.',
   },
 ]

@@ -11,7 +11,7 @@ export const company = {
   /** Where there is little room, as in the back office's bar. */
   short_name: 'Sagara',
   legal_name: 'Sagara Liner Agencies Private Limited',
-  tagline: 'India · Japan · South East Asia',
+  tagline: 'India · Japan · Southeast Asia',
   role: 'General agent in India for a Japanese car-liner operator',
   established: '2006',
   /** Stands in the footer and in the terms of use. */
@@ -42,19 +42,24 @@ export const offices: readonly Office[] = [
     address: ['4th Floor, Harbour House', '00 Rajaji Salai', 'Chennai 600 001', 'Tamil Nadu, India'],
     phone: { label: '+91 44 0000 0000', number: '+914400000000' },
     email: 'chennai@sagara-liner.example',
-    contact: 'Export and import desk',
+    contact: 'Exports and imports',
     latitude: 13.0962,
     longitude: 80.2922,
   },
   {
     name: 'Branch office',
     city: 'Mumbai',
-    address: ['2nd Floor, Ballard Chambers', '00 Ballard Road', 'Mumbai 400 001', 'Maharashtra, India'],
+    address: [
+      '2nd Floor, Ballard Chambers',
+      '00 Maharshi Karve Road',
+      'Mumbai 400 020',
+      'Maharashtra, India',
+    ],
     phone: { label: '+91 22 0000 0000', number: '+912200000000' },
     email: 'mumbai@sagara-liner.example',
     contact: 'Operations and inland logistics',
-    latitude: 18.9346,
-    longitude: 72.8402,
+    latitude: 18.944,
+    longitude: 72.8243,
   },
 ]
 
@@ -72,7 +77,7 @@ export const partners: readonly [Partner, Partner] = [
     name: 'Palmyra Coast Shipping',
     country: 'India',
     url: 'https://www.palmyra-coast.example/',
-    about: 'The Indian partner, for agency, stevedoring and inland transport.',
+    about: 'The Indian partner, responsible for agency, stevedoring and inland transport.',
   },
 ]
 

@@ -1,11 +1,11 @@
 /** What /inland-logistics says: the services, and the equipment that is drawn there. */
 
 export const inlandIntro =
-  'Warehouses, trailers, cranes and gangs on shore, so that one agent answers for your cargo from the factory gate to the hook.'
+  'Warehousing, trailers, cranes and stevedores: one agent handles your cargo from the factory gate to the ship’s side.'
 
 export const inlandDescription: readonly string[] = [
-  'Most of what we ship fits in no container: blocks of granite, steel, transformers, cars on their own wheels. It has to be fetched, stored, lifted and lashed by people who have done it before.',
-  'Our inland desk plans the whole move, books the equipment below or hires what is missing, and stands beside the cargo until it is on board, or at your door.',
+  'Most of the cargo we ship won’t fit in a container: granite blocks, steel, transformers, cars. It has to be collected, stored, lifted and lashed by experienced people.',
+  'Our inland team plans the whole move, books the equipment below or hires what is missing, and supervises the cargo until it is on board or delivered to you.',
 ]
 
 export type InlandService = { name: string; text: string }
@@ -13,34 +13,34 @@ export type InlandService = { name: string; text: string }
 export const inlandServices: readonly InlandService[] = [
   {
     name: 'Warehousing',
-    text: 'Covered and open storage close to the berth, for cargo that waits for its vessel or its buyer.',
+    text: 'Covered and open storage close to the berth, for cargo awaiting shipment or collection.',
   },
   {
     name: 'Road transport',
-    text: 'Trailers from the works to the quay and back, on routes checked for height, width and axle load.',
+    text: 'Trailers between factory and port, on routes checked for height, width and axle load.',
   },
   {
     name: 'Stevedoring',
-    text: 'Gangs, foremen and gear on board and on the quay, for loading and discharge.',
+    text: 'Gangs, foremen and gear for loading and discharge, on board and on the quay.',
   },
   {
     name: 'Cargo handling',
-    text: 'Cranes and forklifts that lift, shift and stack between truck, shed and ship.',
+    text: 'Cranes and forklifts to lift, move and stack cargo between truck, warehouse and ship.',
   },
   {
     name: 'Lashing and securing',
-    text: 'Chains, wires, timber and welded stoppers, so that a heavy piece stays where it was stowed.',
+    text: 'Chains, wires, timber and welded stoppers to keep heavy cargo in place.',
   },
   {
     name: 'Customs clearance',
-    text: 'Export and import papers made out, lodged and followed until the cargo is released.',
+    text: 'Export and import documents prepared, filed and followed up until the cargo is released.',
   },
   {
     name: 'Project site delivery',
-    text: 'Heavy and oversize pieces taken to the site, with escorts and permits, and set on their foundation.',
+    text: 'Heavy and oversized pieces delivered to site, with escorts and permits, and placed on their foundations.',
   },
   {
     name: 'Surveys',
-    text: 'Condition, stowage and road surveys, each with a signed report before the cargo moves on.',
+    text: 'Condition, stowage and route surveys, each with a signed report before the cargo moves on.',
   },
 ]

@@ -5,21 +5,21 @@
 import { company } from './company.ts'
 
 export const notices = {
-  version: '2026-11-21',
+  version: '2026-11-22',
   contact: company.legal_email,
   application: {
     purpose:
-      'We use your application and your resume to decide on the post you apply for, and for nothing else. Only the people who choose read them.',
+      'We use your application and resume only to consider you for the position you apply for. Only authorised staff read them.',
     /** Beside the box that is not ticked. */
-    later: 'Keep my application for later openings',
-    later_hint: 'Optional. Without the tick we use it for the present openings alone.',
+    later: 'Keep my application for future openings',
+    later_hint: 'Optional. If you leave this unticked, we use it for current openings only.',
   },
   enquiry: {
-    purpose: 'We use what you send to answer you, to quote, and to arrange the shipment you ask about.',
+    purpose: 'We use your details to reply to you, to quote and to arrange the shipment you ask about.',
   },
 } as const
 
 /** How long it is kept. `days` is the setting RETENTION_DAYS. */
 export function keptText(days: number): string {
-  return `We erase what you sent after ${days} ${days === 1 ? 'day' : 'days'}, or earlier if you ask.`
+  return `We erase your data after ${days} ${days === 1 ? 'day' : 'days'}, or earlier if you ask.`
 }

@@ -14,39 +14,39 @@ const mail: Words = { words: company.legal_email, href: `mailto:${company.legal_
 export const privacy = (keptDays: number): LegalText => ({
   title: 'Privacy Statement',
   description:
-    'What personal data this site takes, what for and for how long, who sees it, which cookies it sets, and the rights you have over it.',
-  intro: 'What we know about you, what we do with it, and how to make us stop.',
-  version: '2026-11-21',
+    'What personal data this site collects, why and for how long, who can see it, which cookies are set, and what rights you have.',
+  intro: 'What personal data we hold, what we use it for, and how to have it corrected or erased.',
+  version: '2026-11-22',
   sections: [
     {
       id: 'in-short',
-      heading: 'In short',
+      heading: 'Summary',
       blocks: [
         {
           list: [
-            'You can read every public page without telling us who you are.',
-            `What you send us by a form is used for that purpose and erased after ${inDays(keptDays)}.`,
-            'No analytics, no advertising, nothing loaded from other companies. Cookies are for administrators only.',
+            'You can read every public page without giving us any personal details.',
+            `Data sent through a form is used only for the purpose of that form and erased after ${inDays(keptDays)}.`,
+            'We use no analytics, no advertising and no content from third parties. Only administrators get cookies.',
             ['To see, correct or erase what we hold about you, write to ', mail, '.'],
           ],
         },
-        `This statement covers this website. “We” are ${company.legal_name}, who decide what is done with the data: the data fiduciary in the words of India’s Digital Personal Data Protection Act, 2023.`,
+        `This statement covers this website. “We” means ${company.legal_name}, the data fiduciary under India’s Digital Personal Data Protection Act, 2023 (“the Act”).`,
       ],
     },
     {
       id: 'collection',
       heading: 'Collection of information',
       blocks: [
-        'We hold what you give us, and a little that every server learns by itself:',
+        'We collect the data you give us, and the technical data that every web server receives:',
         {
           list: [
-            'Enquiry form: your name, e-mail address, telephone number, the subject and your message.',
-            'Job application: your name, contact number, e-mail address, current location, specialization, what you write about yourself, and your resume. Please leave out what an employer does not need, such as religion, health or bank details.',
-            'Administrators and those who register for an account: username, password (only in a form from which it cannot be read back), e-mail address if given, the times of login, the kind of browser and the internet address of each open session.',
-            'Every visitor: the server needs the internet address of a request to answer it. It may count or log that address to hold off abuse and to find faults, and does not build profiles from it.',
+            'Enquiry form: your name, email address, telephone number, the subject and your message.',
+            'Job application: your name, contact number, email address, current location, specialization, description and resume. Please leave out details an employer does not need, such as religion, health or bank details.',
+            'Administrators and anyone who registers for an account: username, password (stored only as a hash that cannot be read back), email address if given, login times, and the browser type and IP address of each open session.',
+            'Every visitor: the server needs your IP address to answer a request. It may count or log the address to prevent abuse and trace faults. It does not build profiles from it.',
           ],
         },
-        'The forms are meant for adults. If you are under 18, please let a parent or guardian write to us.',
+        'The forms are for adults. If you are under 18, please ask a parent or guardian to write to us.',
       ],
     },
     {
@@ -55,80 +55,80 @@ export const privacy = (keptDays: number): LegalText => ({
       blocks: [
         {
           list: [
-            'Enquiries: to answer you, to quote, and to arrange the shipment you ask about.',
-            'Applications: to decide on the post you apply for. For later openings only where the form asks you and you agree; we then keep it longer, as said below.',
-            'Accounts: to let administrators in, keep others out, and show who changed what in the schedule.',
-            'Addresses and logs: to keep the site safe and running.',
+            'Enquiries: to reply to you, to quote and to arrange the shipment you ask about.',
+            'Applications: to consider you for the position you apply for. We consider you for future openings only if you agree to this on the form; we then keep your application longer, as stated below.',
+            'Accounts: to control access to the back office and to record who changed what.',
+            'IP addresses and logs: to keep the site secure and available.',
           ],
         },
-        'You give us the data yourself, for the purpose you send it for, and we use it for nothing else. Nothing is decided about you by a program alone. We do not send newsletters.',
+        'We use your data only for the purpose for which you send it. No decision about you is made by automated means alone. We do not send newsletters.',
       ],
     },
     {
       id: 'sharing',
-      heading: 'Who sees it',
+      heading: 'Who can see your data',
       blocks: [
-        'Administrators of this site, who work for us. What you send is mailed to us without the resume, and once a mail is sent the site forgets its text. A resume can be opened by a logged-in administrator only, and each look is logged with name and time.',
-        'The companies that run our server and deliver our mail handle the data on our behalf and on our instructions. A partner, port or carrier learns what your shipment needs, once you ask us to arrange it. We do not sell or rent data. Courts and authorities are told what the law obliges us to tell.',
+        'Administrators of this site, who work for us. Form data is emailed to us without the resume, and the copy in the site’s mail queue is deleted once it is sent. Only a logged-in administrator can download a resume, and each download is recorded with name and time.',
+        'The companies that host our server and deliver our email process the data on our behalf and on our instructions. Once you ask us to arrange a shipment, we share with partners, ports and carriers the details they need for it. We do not sell or rent data. We disclose data to courts and authorities where the law requires it.',
       ],
     },
     {
       id: 'keeping',
-      heading: 'How long we keep it',
+      heading: 'How long we keep your data',
       blocks: [
         {
           list: [
-            `Enquiries, applications and resumes: ${inDays(keptDays)} from the day you send them, then they are erased, with our notes and mail about them. If you ask, earlier.`,
-            `Applications that we may keep for later openings, because you ticked it: ${inDays(2 * keptDays)} instead.`,
-            'Accounts: until they are removed. A session ends after 8 hours without use and after 7 days in any case.',
-            `Logs of the server: ${LOG_DAYS} days, as India’s rules on computer security ask for.`,
-            'Backups: what was erased is erased again when a backup is restored. For this we keep the reference number of what was erased on request, and nothing else of it.',
+            `Enquiries, applications and resumes: ${inDays(keptDays)} from the day you send them. They are then erased together with our notes and email about them, or earlier if you ask.`,
+            `Applications you have allowed us to keep for future openings: ${inDays(2 * keptDays)}.`,
+            'Accounts: until they are removed. A session ends after 8 hours of inactivity, and after 7 days in any case.',
+            `Server logs: ${LOG_DAYS} days, as required by India’s cyber security directions (CERT-In).`,
+            'Backups: if a backup is restored, erased data is erased again. For this we keep only the reference number of records erased on request.',
           ],
         },
-        'Business that comes of an enquiry has its own papers, such as bills of lading, which trade and tax law oblige us to keep longer.',
+        'If an enquiry leads to business, documents such as bills of lading are kept longer where trade and tax law requires.',
       ],
     },
     {
       id: 'cookies',
       heading: 'Cookies',
       blocks: [
-        'Visitors get no cookie at all. An administrator who logs in gets two, and nobody else does:',
+        'We set no cookies for visitors. An administrator who logs in gets two:',
         {
           list: [
             'sid, named __Host-sid where the site is served over HTTPS: keeps the administrator logged in, for at most 7 days.',
-            'device, named __Host-device over HTTPS: lets this device try its password again while strangers are guessing it, for at most 180 days.',
+            'device, named __Host-device over HTTPS: lets this device log in even while others are guessing the account’s password, for at most 180 days.',
           ],
         },
-        'Both are needed for the login and read by this site alone; scripts cannot see them. The browser also remembers until its tab is closed that an administrator is logged in. Fonts, drawings and maps come from this site itself. A link to another site, such as a partner or a map service, tells them nothing until you follow it.',
+        'Both are necessary for login, are read only by this site and cannot be read by scripts. Until the tab is closed, the browser also stores that an administrator is logged in. Fonts, drawings and maps are served from this site. Other sites we link to, such as partners or a map service, receive no data until you follow the link.',
       ],
     },
     {
       id: 'security',
       heading: 'Security',
       blocks: [
-        'Only administrators reach the back office, and the server checks it at every step. Passwords are kept as slow hashes and session keys as hashes, so a stolen copy opens nothing. Guessing is slowed down. Files you upload are checked for what they really are, stored apart from the pages and handed out as downloads only. Logs hold no passwords and no text of resumes.',
-        'No system is proof against everything. If personal data of yours is breached we tell you and the Data Protection Board of India, as the Act demands, what happened and what you can do.',
+        'Only administrators have access to the back office, and the server checks this on every request. Passwords and session keys are stored only as hashes. Repeated login attempts are slowed down. Uploaded files are checked by content, stored separately from the pages and served as downloads only. Logs contain no passwords and no resume text.',
+        'No system is completely secure. If there is a breach of your personal data, we will inform you and the Data Protection Board of India, as the Act requires, of what happened and what you can do.',
       ],
     },
     {
       id: 'rights',
       heading: 'Your rights',
       blocks: [
-        'Under the Digital Personal Data Protection Act, 2023 you may ask us for:',
+        'Under the Digital Personal Data Protection Act, 2023 you have these rights:',
         {
           list: [
-            'Access: a summary of what we hold about you, what we do with it, and with whom it was shared.',
-            'Correction: what is wrong is put right, what is missing is added, what is out of date is renewed.',
-            'Erasure: what we hold is deleted, unless a law obliges us to keep it.',
-            'Withdrawal: you may take back your consent at any time, as easily as you gave it. We then stop, and erase. What was done before stays lawful.',
-            'Nomination: you may name someone who uses these rights for you after your death or in incapacity.',
-            'Grievance: you may complain to us about any of this, and we answer.',
+            'Access: a summary of the personal data we hold about you, how we use it and with whom we have shared it.',
+            'Correction: we correct inaccurate data, complete incomplete data and update outdated data.',
+            'Erasure: we delete your data unless the law requires us to keep it.',
+            'Withdrawal: you may withdraw your consent at any time, as easily as you gave it. We then stop processing your data and erase it. Processing before the withdrawal remains lawful.',
+            'Nomination: you may nominate someone to exercise these rights in the event of your death or incapacity.',
+            'Grievance redressal: you may complain to us, and we will reply.',
           ],
         },
         [
           'Write to ',
           mail,
-          ' from the address you used with us, so that we know it is you. It costs nothing, and we answer within 90 days at the latest. If our answer does not satisfy you, you may turn to the Data Protection Board of India.',
+          ' from the email address you used with us, so that we can identify you. This is free of charge, and we reply within 90 days. If you are not satisfied with our reply, you may complain to the Data Protection Board of India.',
         ],
       ],
     },
@@ -136,17 +136,17 @@ export const privacy = (keptDays: number): LegalText => ({
       id: 'changes',
       heading: 'Changes to this statement',
       blocks: [
-        'When the site changes, this statement changes with it. The version is named at the top of the page. What you sent under an earlier version is treated as that version says, unless the newer one is better for you or you agree to it.',
+        'We update this statement when the site changes; the version date is at the top of the page. Data you sent under an earlier version is handled as that version states, unless the newer version is more favourable to you or you agree to it.',
       ],
     },
     {
       id: 'contact',
       heading: 'Contact',
       blocks: [
-        ['Questions, requests and grievances about personal data: ', mail, '.'],
+        ['For questions, requests and grievances about personal data, write to ', mail, '.'],
         [
-          'By post or telephone you reach us at the offices named under ',
-          { words: 'contact', href: '/contact-us' },
+          'You can also write to or call our offices: see ',
+          { words: 'Contact Us', href: '/contact-us' },
           '.',
         ],
       ],

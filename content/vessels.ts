@@ -17,7 +17,7 @@ export type VesselKind = {
   /** Of a vessel that is typical of the class, and of none in particular. */
   marks: readonly Mark[]
   particulars: readonly Particular[]
-  /** What she carries: a kind of cargo by its place on /cargoes, and how it travels. */
+  /** The cargo carried: a kind of cargo by its place on /cargoes, and how it travels. */
   carries: readonly { cargo: Cargo['id']; name: string; text: string }[]
   /** What the company states of the fleet. */
   fleet: readonly FleetFigure[]
@@ -28,13 +28,12 @@ export const multiPurposeVessels: VesselKind = {
   name: 'Multi-Purpose Vessels',
   description:
     'Small handy geared vessels for break-bulk, project and bulk cargo: side elevation, deck plan, dimensions and typical particulars.',
-  intro:
-    'Small handy ships with their own cranes, for cargo that comes in every shape and for ports that have no crane.',
-  teaser: 'Geared ships for granite, steel, machinery and bulk: drawing, dimensions and particulars.',
+  intro: 'Small handy geared vessels for cargo of every shape, and for ports without cranes.',
+  teaser: 'Geared vessels for granite, steel, machinery and bulk: drawings, dimensions and particulars.',
   about: [
-    'A multi-purpose vessel takes what a container ship cannot: a block of granite, a transformer, a shipload of ferro chrome. Her holds are long and square, so that little room is lost between the cargo and the ship’s side, and her hatches open almost as wide as the hold below.',
-    'She brings her own cranes. Where the quay has none, or none that is strong enough, she loads and discharges by herself, from the quay or from barges at anchor.',
-    'Loose decks of steel pontoons lie between hold and hatch. Set low or high they divide the hold for two parcels; taken out they leave its whole height for one tall piece. Heavy pieces may travel on the hatch covers, lashed to the eyes that are welded there.',
+    'A multi-purpose vessel carries what a container ship cannot: granite blocks, transformers, a hold full of ferro chrome. The holds are long and box-shaped, so little space is lost at the ship’s side, and the hatches open to almost the full width of the hold.',
+    'The vessel has its own cranes. Where the quay has none, or none strong enough, it loads and discharges with its own gear, alongside or from barges at anchor.',
+    'Removable tween decks of steel pontoons can be set at two heights to divide the hold between two parcels, or taken out to leave the full height for one tall piece. Heavy pieces can also be carried on the hatch covers, lashed to welded pad eyes.',
   ],
   marks: [
     { letter: 'A', name: 'Length overall', value: '120.0 m' },
@@ -57,22 +56,22 @@ export const multiPurposeVessels: VesselKind = {
     {
       cargo: 'break-bulk',
       name: 'Break bulk',
-      text: 'Granite blocks, steel coils and plates, bags in slings.',
+      text: 'Granite blocks, steel coils and plates, and bags in slings.',
     },
     {
       cargo: 'project',
       name: 'Project cargo',
-      text: 'Transformers, boilers and plant, below deck or on the hatches.',
+      text: 'Transformers, boilers and plant, below deck or on the hatch covers.',
     },
     {
       cargo: 'dry-bulk',
       name: 'Dry bulk',
-      text: 'Ferro chrome, ilmenite and agri products, a hold at a time.',
+      text: 'Ferro chrome, ilmenite and agri products, by the hold.',
     },
     {
       cargo: 'automobile',
-      name: 'Machinery on wheels',
-      text: 'Trucks and construction machines, lifted aboard.',
+      name: 'Vehicles and machinery',
+      text: 'Trucks and construction machinery, lifted aboard.',
     },
   ],
   fleet: fleetFigures,
@@ -82,14 +81,14 @@ export const pureCarTruckCarriers: VesselKind = {
   path: '/pure-car-truck-carriers',
   name: 'Pure Car Truck Carriers',
   description:
-    'Ships that cars, trucks and machines are driven aboard: decks, stern ramp and side ramp in a drawing, and typical particulars.',
+    'Roll-on/roll-off vessels for cars, trucks and machinery: drawing of decks, stern ramp and side ramp, with typical particulars.',
   intro:
-    'A garage of many decks that goes to sea: whatever rolls is driven aboard, and driven off at the other end.',
-  teaser: 'Roll-on ships for cars, trucks and machinery: decks, ramps and particulars.',
+    'Multi-deck vessels for cars, trucks and machinery, driven aboard at one port and driven off at the next.',
+  teaser: 'Roll-on/roll-off vessels for cars, trucks and machinery: decks, ramps and particulars.',
   about: [
-    'A pure car and truck carrier is all deck. Cars stand side by side and nose to tail, a hand’s breadth apart, each lashed to the deck at four points. Nothing is lifted, and no rain reaches them between the quay and the showroom’s truck.',
-    'Some decks are hoisted up or let down before loading. With three of them up, trucks, buses and excavators pass under; with all of them down, the same height takes two layers of cars.',
-    'The stern ramp carries the heavy units; cars also come over the side ramp, so that both work at once. What has no wheels of its own, such as a boiler or a boat, comes aboard on a roll trailer.',
+    'A pure car and truck carrier has vehicle decks from end to end. Cars are parked side by side and nose to tail, a hand’s breadth apart, each lashed to the deck at four points. Nothing is lifted, and the cargo stays under cover for the whole voyage.',
+    'Some decks can be raised or lowered before loading. With three of them raised there is headroom for trucks, buses and excavators; with all of them lowered the same space takes two layers of cars.',
+    'Heavy units use the stern ramp; cars can also use the side ramp, so both can be worked at the same time. Cargo without wheels, such as a boiler or a boat, comes aboard on a roll trailer.',
   ],
   marks: [
     { letter: 'A', name: 'Length overall', value: '165.0 m' },
@@ -102,26 +101,26 @@ export const pureCarTruckCarriers: VesselKind = {
   particulars: [
     { name: 'Deadweight', value: '11900 t' },
     { name: 'Capacity', value: '4300 small cars' },
-    { name: 'Car decks', value: '11, of which 3 can be hoisted' },
-    { name: 'Free height', value: '1.7 to 5.1 m' },
-    { name: 'Stern ramp, clear way', value: '6.5 m wide, 5.1 m high' },
+    { name: 'Car decks', value: '11, of which 3 hoistable' },
+    { name: 'Deck headroom', value: '1.7 to 5.1 m' },
+    { name: 'Stern ramp, clear opening', value: '6.5 m wide, 5.1 m high' },
     { name: 'Service speed', value: '19 knots' },
   ],
   carries: [
-    { cargo: 'automobile', name: 'Cars', text: 'New and used, driven aboard by the port’s drivers.' },
+    { cargo: 'automobile', name: 'Cars', text: 'New and used, driven aboard by stevedore drivers.' },
     {
       cargo: 'automobile',
       name: 'Trucks and buses',
-      text: 'On the strong decks, under those that are hoisted.',
+      text: 'On the strengthened decks, with the decks above raised.',
     },
     {
       cargo: 'automobile',
       name: 'Construction machinery',
-      text: 'Excavators, rollers and cranes, on wheels or on tracks.',
+      text: 'Excavators, rollers and cranes, on wheels or tracks.',
     },
     {
       cargo: 'project',
-      name: 'Pieces without wheels',
+      name: 'Cargo without wheels',
       text: 'On roll trailers, towed aboard over the stern ramp.',
     },
   ],

@@ -19,7 +19,7 @@ export function chooseNode() {
   if (Number.parseInt(process.versions.node, 10) >= OLDEST) return { node: process.execPath }
   return {
     node: '',
-    problem: `Node ${OLDEST} or newer is needed and this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
+    problem: `Node ${OLDEST} or newer is required; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
   }
 }
 

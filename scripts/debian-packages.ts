@@ -15,7 +15,7 @@ export async function obtain(
   if (await isThere()) return true
   if (process.getuid?.() !== 0 || !existsSync(APT_GET)) return false
   process.env.DEBIAN_FRONTEND = 'noninteractive'
-  console.log(`Installing ${thing} (package ${debianPackage}, once) …`)
+  console.log(`Installing ${thing} (package ${debianPackage}, first run only) …`)
   if (!listsAreFresh) listsAreFresh = (await runQuietly(APT_GET, ...PATIENCE, 'update')).ok
   await runQuietly(APT_GET, ...PATIENCE, 'install', '-y', '--no-install-recommends', debianPackage)
   return isThere()

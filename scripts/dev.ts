@@ -34,13 +34,13 @@ function start(): ChildProcess {
   child.on('exit', (code) => {
     if (stopping) process.exit(code ?? 1)
     if (child === server && code !== 0)
-      console.error('The server ended. It starts again after the next change.')
+      console.error('The server stopped. It restarts after the next change.')
   })
   return child
 }
 
 function startAgain(name: string): void {
-  console.log(`${name} changed: starting again`)
+  console.log(`${name} changed: restarting`)
   if (hasEnded(server)) {
     server = start()
     return

@@ -17,6 +17,7 @@ const PROGRAMS = {
   dev: { file: 'scripts/dev.ts' },
   cli: { file: 'src/cli.ts' },
   test: { file: 'scripts/test.ts' },
+  'test:fuzz': { file: 'scripts/fuzz.ts', build: true },
   bench: { file: 'scripts/bench.ts', build: true },
   'bench:forms': { file: 'scripts/bench-forms.ts', build: true },
   'bench:pages': { file: 'scripts/bench-pages.ts', build: true },
@@ -30,7 +31,7 @@ const PROGRAMS = {
  */
 async function run(name, given) {
   const program = PROGRAMS[name ?? '']
-  if (!program) throw new SetUpFailed(`Which one? ${Object.keys(PROGRAMS).join(', ')}`)
+  if (!program) throw new SetUpFailed(`Choose a program: ${Object.keys(PROGRAMS).join(', ')}`)
   const { file, flags = [], args = [], build = false, env = {} } = program
   setUp({ build })
   return file ? runProgram(chooseNode().node, [...flags, file, ...args, ...given], env) : 0

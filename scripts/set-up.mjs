@@ -31,9 +31,9 @@ function install() {
     )
     return
   }
-  say('Installing the packages of package-lock.json (about half a minute, once) …')
+  say('Installing the packages in package-lock.json (first run only, about half a minute) …')
   const { status } = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--progress=true'])
-  if (status !== 0) throw new SetUpFailed('The packages could not be installed: see what npm says above.')
+  if (status !== 0) throw new SetUpFailed('The packages could not be installed. See the npm output above.')
 }
 
 /** @param {string[]} args */
@@ -48,7 +48,7 @@ function npm(args) {
 
 /** @param {string} node */
 function makeBuild(node) {
-  say('Building the pages (a few seconds, after each change) …')
+  say('Building the pages (a few seconds, only after changes) …')
   const madeFrom = hashOfBuildInputs()
   rmSync(MADE_FROM, { force: true })
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])

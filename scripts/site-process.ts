@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { SITE_FLAGS } from './program.mjs'
 
 /** The site in a process of its own, as npm start runs it. */
-export type SiteProcess = { url: string; port: number; pid: number; stop: () => Promise<void> }
+export type SiteProcess = {
+  url: string
+  port: number
+  pid: number
+  /** What it has printed so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
 
 type Options = {
   databaseUrl: string
@@ -31,19 +38,24 @@ export async function startSite({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await addressOf(child)
-  return { url, port: Number(new URL(url).port), pid: child.pid ?? 0, stop: () => stop(child) }
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      said += text
+    })
+  }
+  const url = await addressOf(child, () => said)
+  const { port } = new URL(url)
+  return { url, port: Number(port), pid: child.pid ?? 0, output: () => said, stop: () => stop(child) }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', () => reject(new Error(`The site did not start. It said: ${said}`)))
+    child.on('exit', () => reject(new Error(`The site did not start. It said: ${output()}`)))
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (text: Buffer) => {
-        said += text
-        const port = /The site is at http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      stream?.on('data', () => {
+        const port = /The site is at http:\/\/localhost:(\d+)/.exec(output())?.[1]
         if (port) resolve(`http://localhost:${port}`)
       })
     }

@@ -16,6 +16,12 @@ const hasPostgres =
   Boolean(process.env.TEST_DATABASE_URL) ||
   (await obtain('PostgreSQL', 'postgresql', async () => findPostgresPrograms() !== undefined))
 const hasChromium = await obtain('Chromium', 'chromium', canStartChromium)
+const hasFont = await obtain('a font as wide as Arial', 'fonts-liberation', async () => hasFallbackFont())
+const hasScanner = await obtain(
+  'ClamAV',
+  'clamav-daemon',
+  async () => (await runQuietly('clamd', '--version')).ok,
+)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
@@ -24,6 +30,9 @@ if (!hasPostgres)
   console.log('Skipped: tests on PostgreSQL. Install its server programs, or set TEST_DATABASE_URL.')
 if (!hasChromium)
   console.log('Skipped: tests in a browser. Install Chromium, or set CHROMIUM to where it is.')
+if (!hasFont)
+  console.log('No font as wide as Arial (Debian: fonts-liberation): tests of layout shifts may fail.')
+if (!hasScanner) console.log('Skipped: tests with a virus scanner. Install clamd (Debian: clamav-daemon).')
 console.log(summary(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0
 
@@ -62,6 +71,14 @@ async function browserTests(): Promise<Counts> {
 async function canStartChromium(): Promise<boolean> {
   const chromium = findChromium()
   return chromium !== undefined && (await runQuietly(chromium, '--version')).ok
+}
+
+/** Pages are laid out in Arial, or a font with its widths, until their own fonts arrive. Other systems have it. */
+function hasFallbackFont(): boolean {
+  return (
+    process.platform !== 'linux' ||
+    ['liberation', 'liberation2'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`))
+  )
 }
 
 /** A report, or undefined where the run did not come so far as to write it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallRefused, dataOf, readRefusal } from './calls.ts'
 
 test('a refusal says what the server said, and which fields it is about', () => {
-  const errors = [{ field: 'code', message: 'The code is not valid' }]
+  const errors = [{ field: 'code', message: 'The code is invalid' }]
   const body = { success: false, message: 'a', detail: 'b', errors, second_factor: ['totp', 'recovery'] }
 
   expect(readRefusal({ status: 401, body })).toEqual({
@@ -25,6 +25,10 @@ test.each([null, '', 'text', 7, [], {}, { message: 7, errors: 'x', second_factor
     })
   },
 )
+
+test('refuses a good answer whose body could not be read', () => {
+  expect(() => dataOf({ status: 200, body: null })).toThrow('Invalid response format from API')
+})
 
 test('only a good answer gives data', () => {
   expect(dataOf({ status: 200, body: [1] })).toEqual([1])

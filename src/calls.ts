@@ -20,6 +20,8 @@ export type Refusal = {
   errors: FieldError[]
   /** What may be shown beside the password, where a second step is asked for. */
   second_factor: SecondFactor[] | null
+  /** Which refusal it is, where that must be told from others of its status. */
+  code?: unknown
 }
 
 export type SecondFactor = 'totp' | 'recovery' | 'passkey'
@@ -48,6 +50,7 @@ export function readRefusal({ status, body }: Answer): Refusal {
     message: typeof words === 'string' && words !== '' ? words : null,
     errors: Array.isArray(said.errors) ? (said.errors as FieldError[]) : [],
     second_factor: Array.isArray(said.second_factor) ? (said.second_factor as SecondFactor[]) : null,
+    code: said.code,
   }
 }
 
@@ -57,8 +60,9 @@ export function pageOf<Row>({ body, headers }: Pick<Answer, 'body' | 'headers'>)
   return { rows: body as Row[], total: count('x-total-count'), page: count('x-page') }
 }
 
-/** The data of an answer. Throws CallRefused. */
+/** The data of an answer. Throws CallRefused, and where a good answer has no JSON that could be read. */
 export function dataOf<Data>(answer: Answer): Data {
   if (isRefused(answer)) throw new CallRefused(readRefusal(answer))
+  if (answer.body === null) throw new Error('Invalid response format from API')
   return answer.body as Data
 }

@@ -8,8 +8,10 @@ import { DomainError } from './errors.ts'
 import { pruneCommand } from './privacy/prune.command.ts'
 import { importCircularCommand } from './sailing/circular/import-circular.command.ts'
 import { readDatesCommand } from './sailing/read-dates.command.ts'
+import { SecretKeyRefused } from './secrets/secret-key.ts'
 import { backupCommand } from './server/backup.command.ts'
 import { BadSetting } from './server/config.ts'
+import { keepFilesPrivate } from './server/file-permissions.ts'
 
 const COMMANDS: Command[] = [
   createAdminCommand,
@@ -25,7 +27,7 @@ const COMMANDS: Command[] = [
 async function run([name = 'help', ...args]: string[]): Promise<void> {
   if (['help', '--help', '-h'].includes(name)) return console.log(help())
   const command = COMMANDS.find((each) => each.name === name)
-  if (!command) throw new CommandRefused(`There is no command '${name}'. Try: npm run cli -- help`)
+  if (!command) throw new CommandRefused(`Unknown command '${name}'. Try: npm run cli -- help`)
   await command.run(args)
 }
 
@@ -37,11 +39,13 @@ function help(): string {
 /** Only what the person at the terminal can mend is told in one line; the rest is a fault of ours, with its trace. */
 function isExplained(error: unknown): error is Error {
   return (
-    [CommandRefused, DatabaseRefused, BadSetting, DomainError].some((kind) => error instanceof kind) ||
-    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+    [CommandRefused, DatabaseRefused, BadSetting, DomainError, SecretKeyRefused].some(
+      (kind) => error instanceof kind,
+    ) || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
   )
 }
 
+keepFilesPrivate()
 run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(isExplained(error) ? error.message : error)
   process.exitCode = 1

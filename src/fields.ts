@@ -1,10 +1,17 @@
 import * as z from 'zod'
+import { MOST_DELETED } from './paging.ts'
 import { tidyLines, tidyName, withoutControls } from './text.ts'
 
 /** What crosses HTTP as form text or JSON alike. Nothing here accepts arrays, objects or booleans for text. */
 
 const LARGEST_ID = 2_147_483_647
-const form = z.string().regex(/^\s*\d{1,10}\s*$/, 'must be a whole number')
+/** A number with some blanks around it. */
+const LONGEST_NUMBER = 100
+const form = z
+  .string()
+  .max(LONGEST_NUMBER, 'must be a whole number')
+  .trim()
+  .regex(/^\d{1,10}$/, 'must be a whole number')
 
 /** An id or version: a positive whole number, as a number or as its digits. */
 export const idField = z
@@ -14,12 +21,18 @@ export const idField = z
     'must be a positive whole number',
   )
 
-const MOST_IDS = 100
+const LONGEST_IDS = 2000
 
 /** Several ids, each once: an array, or a text with commas between them as a form has it. */
 export const idsField = z
   .union(
-    [z.array(idField), z.string().transform((text) => text.split(',').map(Number))],
+    [
+      z.array(idField),
+      z
+        .string()
+        .max(LONGEST_IDS)
+        .transform((text) => text.split(',').map(Number)),
+    ],
     'Select at least one row',
   )
   .refine(
@@ -28,7 +41,7 @@ export const idsField = z
   )
   .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length > 0, 'Select at least one row')
-  .refine((ids) => ids.length <= MOST_IDS, `At most ${MOST_IDS} rows can be deleted at once`)
+  .refine((ids) => ids.length <= MOST_DELETED, `At most ${MOST_DELETED} rows can be chosen at once`)
 
 /** The id of something that has to be chosen. */
 export const chosenField = (label: string) =>
@@ -48,52 +61,56 @@ export const optionalYesNoField = (label: string) =>
     )
     .nullish()
 
+const tooLong = (label: string, longest: number) => `${label} must be at most ${longest} characters`
+const isAtMost = (longest: number) => (text: string) => text.length <= longest
+
+/** Longer text is refused before anything works on it; outer blanks do not count against `longest` up to here. */
+export const mostTyped = (longest: number) => 2 * longest + 1000
+
+/** `wrong` is what is said where it is no text. */
+const text = (wrong: string, label: string, longest: number) =>
+  z.string(wrong).refine(isAtMost(mostTyped(longest)), tooLong(label, longest))
+
 /** A required name on one line. */
 export const nameField = (label: string, longest: number) =>
-  z
-    .string(`${label} is required`)
+  text(`${label} is required`, label, longest)
     .transform(tidyName)
     .refine((text) => text !== '', `${label} is required`)
-    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .refine(isAtMost(longest), tooLong(label, longest))
 
 /** An optional name on one line; absent and empty both mean none. */
 export const optionalNameField = (label: string, longest: number) =>
-  z
-    .string(`${label} must be text`)
+  text(`${label} must be text`, label, longest)
     .transform(tidyName)
-    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .refine(isAtMost(longest), tooLong(label, longest))
     .transform((text) => text || null)
     .nullish()
 
 /** Free text kept as typed, but for control characters and outer blanks. */
 export const typedField = (label: string, longest: number) =>
-  z
-    .string(`${label} is required`)
+  text(`${label} is required`, label, longest)
     .transform((text) => withoutControls(text).trim())
     .refine((text) => text !== '', `${label} is required`)
-    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .refine(isAtMost(longest), tooLong(label, longest))
 
 export const optionalTypedField = (label: string, longest: number) =>
-  z
-    .string(`${label} must be text`)
+  text(`${label} must be text`, label, longest)
     .transform((text) => withoutControls(text).trim())
-    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .refine(isAtMost(longest), tooLong(label, longest))
     .transform((text) => text || null)
     .nullish()
 
 /** Required text of several lines. */
 export const linesField = (label: string, longest: number) =>
-  z
-    .string(`${label} is required`)
+  text(`${label} is required`, label, longest)
     .transform(tidyLines)
     .refine((text) => text !== '', `${label} is required`)
-    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .refine(isAtMost(longest), tooLong(label, longest))
 
 export const optionalLinesField = (label: string, longest: number) =>
-  z
-    .string(`${label} must be text`)
+  text(`${label} must be text`, label, longest)
     .transform(tidyLines)
-    .refine((text) => text.length <= longest, `${label} must be at most ${longest} characters`)
+    .refine(isAtMost(longest), tooLong(label, longest))
     .transform((text) => text || null)
     .nullish()
 
@@ -111,17 +128,21 @@ export const emailField = (label: string) =>
 
 const PHONE = /^[\d +().-]{7,20}$/
 const FEWEST_DIGITS = 6
+const LONGEST_PHONE = 200
 
 /** A telephone number as it was typed. */
-export const phoneField = (label: string) =>
-  z
+export const phoneField = (label: string) => {
+  const wrong = `${label} must have 7 to 20 characters: digits, blanks and + ( ) - .`
+  return z
     .string(`${label} is required`)
+    .refine(isAtMost(LONGEST_PHONE), wrong)
     .transform(tidyName)
     .refine((text) => text !== '', `${label} is required`)
     .refine(
       (text) => text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS),
-      `${label} must have 7 to 20 characters: digits, blanks and + ( ) - .`,
+      wrong,
     )
+}
 
 /** An optional decimal number within bounds; empty form text means none. */
 export const optionalNumberField = (label: string, least: number, most: number) =>
@@ -131,8 +152,10 @@ export const optionalNumberField = (label: string, least: number, most: number) 
         z.number(),
         z
           .string()
-          .regex(/^\s*(-?\d{1,4}(\.\d{1,12})?)?\s*$/)
-          .transform((text) => (text.trim() === '' ? null : Number(text))),
+          .max(LONGEST_NUMBER)
+          .trim()
+          .regex(/^(-?\d{1,4}(\.\d{1,12})?)?$/)
+          .transform((text) => (text === '' ? null : Number(text))),
       ],
       `${label} must be a number`,
     )

@@ -6,10 +6,12 @@ import { openMigrated } from './database/open-migrated.ts'
 import { fillWithSample } from './demo.ts'
 import { LedgerRefused } from './privacy/ledger.ts'
 import { startPruning } from './privacy/nightly.ts'
+import { readSecretKey, SecretKeyRefused } from './secrets/secret-key.ts'
 import { buildApp } from './server/app.ts'
 import { BadSetting, type Config, readConfig, readEnvironment } from './server/config.ts'
+import { keepFilesPrivate, openFilesWarning } from './server/file-permissions.ts'
 import { firstAdministrator } from './server/first-administrator.ts'
-import { createServices } from './server/services.ts'
+import { createServices, type Services } from './server/services.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -17,12 +19,16 @@ const isAsked = (flag: string) => process.argv.includes(flag)
 
 /** Starts the site, or says in one line why it cannot. */
 async function start(): Promise<void> {
+  keepFilesPrivate()
   const config = readConfig(readEnvironment())
   const database = await openMigrated(config.databaseUrl)
   if (isAsked('--demo')) await fillWithSample(database)
+  readSecretKey(config)
   const services = createServices(database, config)
+  const leftOver = await services.accounts.sealStoredSecrets()
   await services.privacy.eraseAgain()
   await services.privacy.prune()
+  await services.accounts.expirePending()
   const administrator = await firstAdministrator(services.accounts, {
     given: config.firstAdministrator,
     isDemo: isAsked('--demo'),
@@ -36,13 +42,30 @@ async function start(): Promise<void> {
     await database.close()
   })
   await deliverMail(app, database, config)
-  const pruning = startPruning(services.privacy, app.log)
+  const pruning = startPruning(
+    [
+      { what: 'what is older than RETENTION_DAYS', remove: services.privacy.prune },
+      { what: 'accounts that nobody approved', remove: services.accounts.expirePending },
+    ],
+    app.log,
+  )
   app.addHook('preClose', async () => pruning.stop())
+  const warnings = [leftOver, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
   await app.listen({ host: config.host, port: config.port })
+  for (const warning of warnings) if (warning) console.warn(warning)
   const { port } = app.server.address() as AddressInfo
   console.log(`The site is at http://localhost:${port}`)
   if (administrator) console.log(administrator)
   stopOnSignals(() => app.close())
+}
+
+/** One line where one-time codes cannot be checked, because the key is not the one they were encrypted with. */
+async function unreadableSecrets(accounts: Services['accounts'], config: Config): Promise<string | null> {
+  const count = await accounts.countUnreadableSecrets()
+  const key = config.secretKey ? 'SECRET_KEY' : config.secretKeyFile
+  return count === 0
+    ? null
+    : `The key in ${key} is not the one that one-time codes were encrypted with, for ${count} of the accounts. Give the right key, or: npm run cli -- reset-2fa USERNAME`
 }
 
 /** Sends mail while the site runs. Without a mail server it stays in the outbox, and nothing is loaded for it. */
@@ -68,7 +91,7 @@ function stopOnSignals(stop: () => Promise<unknown>): void {
 }
 
 function isExplained(error: unknown): error is Error {
-  return [BadSetting, DatabaseRefused, LedgerRefused].some((kind) => error instanceof kind)
+  return [BadSetting, DatabaseRefused, LedgerRefused, SecretKeyRefused].some((kind) => error instanceof kind)
 }
 
 function explain(error: unknown): string {
@@ -79,8 +102,8 @@ function explain(error: unknown): string {
   }
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`
   if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
-  if (code === 'EADDRNOTAVAIL') return `Setting HOST: ${address} is no address of this machine`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Setting HOST: no such name (${message})`
+  if (code === 'EADDRNOTAVAIL') return `Setting HOST: ${address} is not an address of this machine`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Setting HOST: host name not found (${message})`
   return `The site could not start: ${message}`
 }
 

@@ -13,3 +13,11 @@ export type PageQuery = {
 
 /** One page of a list. `total` counts the rows of all pages. */
 export type Page<Row> = { rows: Row[]; total: number; page: number }
+
+/** The rows before and after one in a list, and where it stands in it; null at its ends. */
+export type Neighbours = { previous: number | null; next: number | null; place: number; total: number }
+
+/** How many rows can be deleted by one call, all of them or none. */
+export const MOST_DELETED = 100
+/** How many rows of a list can be selected by one step, or exported by their ids. */
+export const MOST_SELECTED = 1000

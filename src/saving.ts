@@ -19,13 +19,20 @@ export const SaveContext = createContext<Save>(() => Promise.resolve({ refusal: 
 
 export const useSave = () => use(SaveContext)
 
-const NO_ANSWER: Refusal = { status: 0, message: null, errors: [], second_factor: null }
+/** The status of a refusal where the server could not be reached. */
+export const UNREACHABLE = 0
+/** The status of a refusal where a good answer could not be read: a proxy answered, or the connection broke. */
+export const UNREADABLE = 200
+
+const refusalOf = (status: number): Refusal => ({ status, message: null, errors: [], second_factor: null })
+const NO_ANSWER = refusalOf(UNREACHABLE)
 
 /** `send` may fail to bring an answer at all. */
 export async function savedBy<Body>(send: () => Promise<Answer>): Promise<Saved<Body>> {
   try {
     const answer = await send()
     if (isRefused(answer)) return { refusal: readRefusal(answer) }
+    if (answer.body === null) return { refusal: refusalOf(UNREADABLE) }
     return { refusal: null, body: answer.body as Body, headers: answer.headers }
   } catch {
     return { refusal: NO_ANSWER }

@@ -47,7 +47,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
   { path: '/careers', file: 'careers/pages/careers.tsx', form: 'resume', repeats: ['sent'] },
-  { path: '/contact-us', file: 'enquiries/pages/contact-us.tsx', form: 'texts', repeats: ['vessel', 'sent'] },
+  {
+    path: '/contact-us',
+    file: 'enquiries/pages/contact-us.tsx',
+    form: 'texts',
+    repeats: ['vessel', 'from', 'to', 'dates', 'sent'],
+  },
   { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
   { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
   {
@@ -78,7 +83,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/profile', file: 'accounts/pages/profile.tsx', title: 'Admin Profile' },
   { path: '/admin/users', file: 'accounts/pages/users.tsx', title: 'Users' },
   { path: '/admin/inbox', file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
-  { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Data of a person' },
+  { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Personal data request' },
   { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', file: 'mail/pages/outbox.tsx', title: 'Mail' },
   {

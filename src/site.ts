@@ -17,7 +17,7 @@ export type Site = {
   keptDays: number
   /** Whether a form has to be sent with a proof of work. */
   proofOfWork: boolean
-  /** What the policy of this answer knows its own scripts and styles by; null where the page is kept for everyone. */
+  /** What the policy knows our own scripts and styles by; null where there is no policy. */
   nonce: string | null
   reportFailure: (error: unknown) => void
 }

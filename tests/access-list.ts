@@ -34,6 +34,7 @@ const received = (path: string): Record<string, Access> => ({
   [`GET ${path}/:id`]: administrators(404),
   [`PUT ${path}/:id`]: administrators(404),
   [`DELETE ${path}/:id`]: administrators(404),
+  [`GET ${path}/:id/neighbours`]: administrators(404),
   [`POST ${path}/:id/read`]: administrators(404),
   [`GET ${path}/:id/notes`]: administrators(404),
   [`POST ${path}/:id/notes`]: administrators(422),
@@ -95,8 +96,13 @@ export const ACCESS: Record<string, Access> = {
   ...received('/api/applications'),
   'GET /api/applications/:id/resume': administrators(404),
   'GET /api/inbox/unread': administrators(200),
+  'GET /api/inbox/spam': administrators(200),
+  'GET /api/inbox/spam/:id/neighbours': administrators(404),
+  'POST /api/inbox/spam': administrators(422),
+  'POST /api/inbox/not-spam': administrators(422),
 
   'GET /api/users': administrators(200),
+  'GET /api/users/summary': administrators(200),
   'POST /api/users/:id/approve': administrators(404),
   'POST /api/users/:id/disable': administrators(404),
   'POST /api/users/:id/enable': administrators(404),
@@ -124,10 +130,11 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/history/:batch/undo': administrators(404),
   'GET /api/search': administrators(400),
 
-  'GET /api/people/data': administrators(400),
+  'POST /api/people/data': administrators(422),
   'POST /api/people/erase': administrators(422),
 
   'GET /api/outbox': administrators(200),
   'GET /api/outbox/summary': administrators(200),
   'POST /api/outbox/:id/retry': administrators(404),
+  'POST /api/outbox/:id/sent': administrators(404),
 }

@@ -7,13 +7,22 @@ export const PASSWORD = 'lantern-cargo-27'
 /** Hashing takes its time, so it is done once. */
 const hashes = new Map<string, Promise<string>>()
 
-export type Given = { username?: string; password?: string; status?: 'active' | 'pending' | 'disabled' }
+export type Given = {
+  username?: string
+  password?: string
+  status?: 'active' | 'pending' | 'disabled'
+  /** Whether an administrator approved it once; of all but the pending ones unless it says otherwise. */
+  isApproved?: boolean
+  pendingSince?: string
+}
 
 /** An account as it would be after registration and what came then; gives its id. */
 export async function givenAccount(
   { db }: Database,
-  { username = 'meera', password = PASSWORD, status = 'active' }: Given = {},
+  { username = 'meera', password = PASSWORD, status = 'active', ...given }: Given = {},
 ): Promise<number> {
+  const now = new Date().toISOString()
+  const { isApproved = status !== 'pending', pendingSince = now } = given
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   const { id } = await db
@@ -24,7 +33,9 @@ export async function givenAccount(
       role: 'administrator',
       status,
       password_hash: await hash,
-      created_at: new Date().toISOString(),
+      created_at: now,
+      approved_at: isApproved ? now : null,
+      pending_since: status === 'pending' ? pendingSince : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -17,26 +17,32 @@ export type StartedApp = {
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
 }
 
+/** Of all tests, since a key file would lie in the working folder. */
+export const SECRET_KEY = 'c2FpbGluZy1kZXNrLXRlc3Qta2V5LW9mLTMyLWJ5dGU='
+
 type Options = {
   on?: TestDatabase
   database?: Database
   as?: Caller
   settings?: Record<string, string>
+  /** Serves the built pages too. */
+  pages?: true
   /** Is told of every route. */
   watch?: (route: RouteOptions) => void
 }
 
-/** The real server without pages, over a fresh database or the given one, asked by an administrator unless `as` says otherwise. */
+/** The real server, over a fresh database or the given one, asked by an administrator unless `as` says otherwise. */
 export async function startApp({
   on = databases.SQLite,
   database: given,
   as = 'administrator',
   settings = {},
+  pages,
   watch,
 }: Options = {}): Promise<StartedApp> {
   const database = given ?? (await openTestDatabase(on))
-  const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-  const app = await buildApp(database, config, 'no-pages', watch)
+  const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
+  const app = await buildApp(database, config, pages ? 'production' : 'no-pages', watch)
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await givenSession(database, as)}`

@@ -20,6 +20,7 @@ export async function givenSession(database: Database, as: Holder, username?: st
       account_id: id,
       created_at: now,
       last_seen_at: now,
+      authenticated_at: now,
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
     })
     .execute()
@@ -27,6 +28,7 @@ export async function givenSession(database: Database, as: Holder, username?: st
 }
 
 function newAccount({ db }: Database, as: Holder, username: string): Promise<{ id: number }> {
+  const now = new Date().toISOString()
   return db
     .insertInto('account')
     .values({
@@ -34,7 +36,8 @@ function newAccount({ db }: Database, as: Holder, username: string): Promise<{ i
       username_key: username.toLowerCase(),
       role: 'administrator',
       status: as === 'administrator' ? 'active' : as,
-      created_at: new Date().toISOString(),
+      created_at: now,
+      ...(as === 'pending' ? { pending_since: now } : { approved_at: now }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -26,6 +26,14 @@ export function insertAccount(db: Db, values: Insertable<Tables['account']>) {
   return db.insertInto('account').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
+export function listTotpSecrets(db: Db) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'totp_secret', 'totp_pending'])
+    .where((row) => row.or([row('totp_secret', 'is not', null), row('totp_pending', 'is not', null)]))
+    .execute()
+}
+
 /** For what people edit: it counts as a new version. */
 export function updateAccount(db: Db, id: number, values: Updateable<Tables['account']>) {
   return db
@@ -41,10 +49,12 @@ export function noteOnAccount(db: Db, id: number, values: Updateable<Tables['acc
   return db.updateTable('account').set(values).where('id', '=', id).execute()
 }
 
+/** With everything by which it logs in, and the mail about it. */
 export async function deleteAccount(db: Db, id: number): Promise<void> {
   for (const table of ['session', 'known_device', 'recovery_code', 'passkey'] as const) {
     await db.deleteFrom(table).where('account_id', '=', id).execute()
   }
+  await db.deleteFrom('outbox').where('entity', '=', 'account').where('entity_id', '=', id).execute()
   await db.deleteFrom('account').where('id', '=', id).execute()
 }
 
@@ -58,6 +68,24 @@ export async function countOtherAdministrators(db: Db, id: number): Promise<numb
     .where('id', '!=', id)
     .executeTakeFirstOrThrow()
   return Number(others)
+}
+
+export async function countPending(db: Db): Promise<number> {
+  const { pending } = await db
+    .selectFrom('account')
+    .select((row) => row.fn.countAll<number | string>().as('pending'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(pending)
+}
+
+export function listPendingSince(db: Db, before: string) {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('pending_since', '<', before)
+    .execute()
 }
 
 export async function hasAccounts(db: Db): Promise<boolean> {

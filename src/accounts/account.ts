@@ -11,6 +11,8 @@ export type Account = {
   username: string
   role: SessionUser['role']
   session_id: number
+  /** When the holder of the session last logged in or typed the password. */
+  authenticated_at: string | null
   has_second_factor: boolean
 }
 

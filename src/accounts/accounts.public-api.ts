@@ -27,11 +27,12 @@ export const accountsPublicApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'Opens a session; its cookie comes with the answer',
+        summary: 'Logs in and sets the session cookie',
         consumes: ENCODINGS,
         body: LoginForm,
         response: { 200: LoggedIn, 401: NotLoggedIn, 403: Problem, ...refusals },
       },
+      config: { body: 'small' },
     },
     async (request, reply) => {
       const opened = await accounts.login(request.body, cookies.read(request), callerOf(request))
@@ -64,11 +65,12 @@ export const accountsPublicApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'Asks for an account; an administrator approves it',
+        summary: 'Registers an account, which an administrator must approve',
         consumes: ENCODINGS,
         body: RegisterForm,
         response: { 201: Done, 403: Problem, 409: Problem, ...refusals },
       },
+      config: { body: 'small' },
     },
     async (request, reply) => {
       await accounts.register(request.body, callerOf(request))

@@ -1,22 +1,30 @@
 import * as z from 'zod'
 import { nameField, optionalNameField, versionField } from '../fields.ts'
+import { jsonFault } from '../json-fault.ts'
+import { trimCharacters } from '../trim-characters.ts'
 
 const LONGEST_PASSWORD = 200
 const LONGEST_EMAIL = 254
+const LONGEST_CODE = 40
+/** With blanks and dashes. */
+const LONGEST_TYPED_CODE = 200
 const USERNAME = /^[A-Za-z0-9._@-]{3,64}$/
 
 const id = z.int().positive()
 const moment = z.string()
 
-/** Only outer blanks are forgiven. */
-const usernameField = z
+export const isUsername = (text: string): boolean => USERNAME.test(text)
+
+const typedUsername = z
   .string('Username is required')
-  .transform((text) => text.replace(/^ +| +$/g, ''))
+  .transform((text) => trimCharacters(text, ' '))
   .refine((text) => text !== '', 'Username is required')
-  .refine(
-    (text) => text === '' || USERNAME.test(text),
-    'Username must have 3 to 64 characters: letters, digits, and . _ - @',
-  )
+
+/** Only outer blanks are forgiven. */
+const usernameField = typedUsername.refine(
+  (text) => text === '' || isUsername(text),
+  'Username must have 3 to 64 characters: letters, digits, and . _ - @',
+)
 
 /** Taken exactly as typed: nothing is trimmed, folded or cut. */
 const passwordField = (label: string) =>
@@ -24,19 +32,24 @@ const passwordField = (label: string) =>
     .string(`${label} is required`)
     .refine((text) => text !== '', `${label} is required`)
     .refine(
-      (text) => [...text].length <= LONGEST_PASSWORD,
+      (text) => text.length <= 2 * LONGEST_PASSWORD && [...text].length <= LONGEST_PASSWORD,
       `${label} must be at most ${LONGEST_PASSWORD} characters`,
     )
     .refine((text) => text.isWellFormed(), `${label} must be text`)
 
 const codeField = z
   .string('The code must be text')
+  .max(LONGEST_TYPED_CODE, 'The code is too long')
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .refine((text) => text.length <= 40, 'The code is too long')
+  .refine((text) => text.length <= LONGEST_CODE, 'The code is too long')
 
+/** Any text may be tried: what fits nobody is answered like a wrong password. */
 export const LoginForm = z.object({
-  username: usernameField,
-  password: passwordField('Password'),
+  username: typedUsername,
+  password: z
+    .string('Password is required')
+    .refine((text) => text !== '', 'Password is required')
+    .refine((text) => text.isWellFormed(), 'Password must be text'),
   /** The second step: a one-time code or a recovery code. */
   code: codeField.nullish(),
 })
@@ -58,6 +71,9 @@ export const NewPasswordForm = z.object({
 
 /** What changes how one gets in asks for the password again. */
 export const PasswordProof = z.object({ current_password: passwordField('Current password') })
+
+/** What does most harm asks for it unless the session has proved lately who it is. */
+export const RecentPassword = z.object({ current_password: passwordField('Current password').nullish() })
 
 export const CodeForm = z.object({
   code: codeField.refine((text) => text !== '', 'Code is required'),
@@ -91,6 +107,9 @@ export const User = z
     version: id,
   })
   .meta({ id: 'User' })
+
+/** How many accounts wait for an administrator. */
+export const UsersSummary = z.object({ awaiting_approval: z.int() }).meta({ id: 'UsersSummary' })
 
 /** `previous_login_at` is the login before this one. */
 export const Profile = z
@@ -142,9 +161,9 @@ export const Passkey = z
 const credentialField = z
   .union(
     [z.record(z.string(), z.unknown()), z.string().max(20_000).transform(parseObject)],
-    'The passkey answer is missing',
+    'The passkey response is missing',
   )
-  .refine((credential) => credential !== null, 'The passkey answer cannot be read')
+  .refine((credential) => credential !== null, 'The passkey response cannot be read')
 
 export const PasskeyForm = z.object({ name: nameField('Name', 60), credential: credentialField })
 export const PasskeyLoginForm = z.object({ credential: credentialField })
@@ -153,6 +172,7 @@ export const PasskeyLoginForm = z.object({ credential: credentialField })
 export const PasskeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' })
 
 function parseObject(text: string): Record<string, unknown> | null {
+  if (jsonFault(text)) return null
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null
@@ -167,6 +187,7 @@ export type ProfileForm = z.output<typeof ProfileForm>
 export type NewPasswordForm = z.output<typeof NewPasswordForm>
 export type SessionUser = z.output<typeof SessionUser>
 export type User = z.output<typeof User>
+export type UsersSummary = z.output<typeof UsersSummary>
 export type Profile = z.output<typeof Profile>
 export type OpenSession = z.output<typeof OpenSession>
 export type TotpSetUp = z.output<typeof TotpSetUp>

@@ -8,7 +8,7 @@ export const createAdminCommand: Command = {
   name: 'create-admin',
   usage: 'create-admin USERNAME [--password-stdin]',
   summary:
-    'adds an administrator; asks for the password, or reads it from standard input, or makes one and shows it once',
+    'adds an administrator; asks for the password, reads it from standard input, or generates one and shows it once',
   async run(args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PASSWORD_OPTIONS })
     const chosen = await choosePassword(values['password-stdin'])
@@ -17,7 +17,7 @@ export const createAdminCommand: Command = {
     const { username } = await withSiteAccounts((accounts) =>
       accounts.createAdministrator(form.data, { account_id: null }),
     )
-    console.log(`${username} is an administrator now.`)
+    console.log(`${username} is now an administrator.`)
     tellPassword(chosen)
   },
 }

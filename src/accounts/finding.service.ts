@@ -7,12 +7,13 @@ export function createFindingService({ db }: Database) {
   return {
     async find(text: string, most: number): Promise<Found[]> {
       const accounts = await findAccounts(db, text, most)
-      return accounts.map(({ id, username, email }) => ({
+      return accounts.map(({ id, username, email, matches }) => ({
         kind: 'user',
         id,
         label: username,
         detail: email,
         list_id: null,
+        matches: Number(matches),
       }))
     },
   }

@@ -1,13 +1,17 @@
 import type { Db } from '../database/open.ts'
-import { beginningFirst, contains } from '../database/read-page.ts'
+import { beginningFirst, contains, matchCount } from '../database/read-page.ts'
 
 export function findAccounts(db: Db, text: string, most: number) {
   return db
     .selectFrom('account')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', matchCount.as('matches')])
     .where(contains(['username_key'], text))
     .orderBy(beginningFirst('username_key', text))
     .orderBy('username_key')
     .limit(most)
     .execute()
+}
+
+export function listUsernames(db: Db, ids: readonly number[]) {
+  return db.selectFrom('account').select(['id', 'username']).where('id', 'in', ids).execute()
 }

@@ -15,7 +15,7 @@ export function createHashQueue({ running, waiting }: { running: number; waiting
   /** Throws TooManyRequests when there is no place left. Costs nothing: to be asked before any other work. */
   function requireRoom(): void {
     if (busy >= running && queue.length >= waiting) {
-      throw new TooManyRequests('Too many requests at this moment. Please try again.', RETRY_AFTER_SECONDS)
+      throw new TooManyRequests('Too many requests at the moment. Please try again.', RETRY_AFTER_SECONDS)
     }
   }
 

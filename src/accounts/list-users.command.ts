@@ -5,7 +5,7 @@ import { withSiteAccounts } from '../server/site-database.ts'
 export const listUsersCommand: Command = {
   name: 'list-users',
   usage: 'list-users [--json]',
-  summary: 'shows all accounts',
+  summary: 'lists all accounts',
   async run(args) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
     const users = await withSiteAccounts((accounts) => accounts.listUsers())

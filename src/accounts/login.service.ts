@@ -1,11 +1,11 @@
 import type { Database } from '../database/open.ts'
-import { writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import { nameKey } from '../text.ts'
 import { findAccountByKey, noteOnAccount } from './account.store.ts'
-import { type AccountRow, type Caller, ENTITY } from './account.ts'
-import type { LoginForm } from './accounts.schema.ts'
+import type { AccountRow, Caller } from './account.ts'
+import { isUsername, type LoginForm } from './accounts.schema.ts'
 import { isKnownDevice } from './known-device.store.ts'
+import { recordLoginFailure } from './login-failures.ts'
 import { isOutdated } from './password-hash.ts'
 import type { Passwords } from './passwords.ts'
 import { type Factor, SecondFactorNeeded, type SecondFactors } from './second-factor.ts'
@@ -27,6 +27,9 @@ type Parts = {
 
 const WRONG = 'Invalid username or password'
 const AWAITING = 'Your account is awaiting approval by an administrator.'
+const WRONG_CODE = 'The code is invalid or has already been used'
+const NO_KEY =
+  'This site cannot check one-time codes at the moment: the key to them is missing. Use a recovery code, or ask whoever runs the site to reset your second factor.'
 const NOBODY = 0
 
 export function createLoginService(database: Database, { passwords, throttle, factors, sessions }: Parts) {
@@ -61,18 +64,6 @@ export function createLoginService(database: Database, { passwords, throttle, fa
     }
   }
 
-  /** Told in the same way whether the account exists or not. A username that fits nobody is not kept: it may be a password. */
-  function tellFailure(account: AccountRow | undefined, caller: Caller, reason: string): Promise<void> {
-    const author = {
-      account_id: account?.id ?? null,
-      account_name: account?.username ?? null,
-      address: caller.address,
-    }
-    return writeUnseen(database, author, async (_trx, record) => {
-      record({ entity: ENTITY, entity_id: account?.id ?? NOBODY, action: 'login_failed', after: { reason } })
-    })
-  }
-
   async function requireSecondStep(
     turn: Turn,
     account: AccountRow,
@@ -82,11 +73,11 @@ export function createLoginService(database: Database, { passwords, throttle, fa
   ) {
     if (code === '') {
       await turn.giveBack()
-      throw new SecondFactorNeeded('Enter the code of your second factor', available)
+      throw new SecondFactorNeeded('Enter your second-factor code', available)
     }
     if (await factors.useCode(account, code)) return
-    await tellFailure(account, caller, 'code')
-    throw new SecondFactorNeeded('The code is not valid, or was used before', available)
+    await recordLoginFailure(database, account, caller, 'code')
+    throw new SecondFactorNeeded(factors.canCheckCode(account, code) ? WRONG_CODE : NO_KEY, available)
   }
 
   /** Hashes become stronger when the cost was raised since they were made. */
@@ -108,12 +99,14 @@ export function createLoginService(database: Database, { passwords, throttle, fa
     ): Promise<NewSession> {
       if (!cookies.device) passwords.requireRoom()
       const key = nameKey(username)
-      const account = await findAccountByKey(db, key)
+      const found = await findAccountByKey(db, key)
+      // What reads like a username only once its odd characters are folded is nobody's.
+      const account = isUsername(username) ? found : undefined
       const device = await knownDevice(account, cookies)
       const turn = await beginTurn(key, device, caller)
       const isRight = await isRightPassword(turn, account, password, device !== null)
       if (!account || !isRight || account.status === 'disabled') {
-        await tellFailure(account, caller, 'password')
+        await recordLoginFailure(database, account, caller, 'password')
         throw new DomainError(401, WRONG)
       }
       if (account.status === 'pending') {

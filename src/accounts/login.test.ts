@@ -7,6 +7,22 @@ import { everything } from '../../tests/given.ts'
 import { hashPassword } from './password-hash.ts'
 
 const LOGIN = '/backend/api/login'
+/** Some would be that of an account, were their odd characters folded. */
+const IMPOSSIBLE_USERNAMES = [
+  'ab',
+  'x'.repeat(65),
+  'x'.repeat(7000),
+  `x${' '.repeat(7000)}x`,
+  "' or 1=1 --",
+  'meera\r\nset-cookie: a=b',
+  'mee\u0000ra',
+  '\u0000',
+  'ｍｅｅｒａ',
+  '\tmeera',
+  '\ud800',
+  '\ufdfa'.repeat(2000),
+  'मीरा',
+]
 
 describeOnBoth('logging in and out', (on) => {
   test('the right password opens a session, and logout ends it', async () => {
@@ -182,6 +198,51 @@ describeOnBoth('logging in and out', (on) => {
     expect(answers.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true)
   })
 
+  test('a username that nobody can have is answered like any unknown one', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const unknown = await openBrowser(app).login('nobody-here', PASSWORD)
+
+    for (const [n, username] of IMPOSSIBLE_USERNAMES.entries()) {
+      const refused = await openBrowser(app, { remoteAddress: `198.51.100.${n}` }).login(username, PASSWORD)
+      expect(refused.statusCode, username).toBe(401)
+      expect(refused.body).toBe(unknown.body)
+      expect({ ...refused.headers, date: '' }).toEqual({ ...unknown.headers, date: '' })
+    }
+  })
+
+  test('answers a password that is too long to be one like a wrong one', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+
+    expect((await openBrowser(app).login('meera', 'x'.repeat(201))).statusCode).toBe(401)
+    expect((await openBrowser(app).login('meera', 'x'.repeat(7000))).statusCode).toBe(401)
+  })
+
+  test('takes at most 8 kB, in any encoding', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    for (const [bytes, status] of [
+      [8192, 401],
+      [8193, 413],
+    ] as const) {
+      for (const [type, before, after] of [
+        ['application/json', '{"password":"p","username":"', '"}'],
+        ['application/x-www-form-urlencoded', 'password=p&username=', ''],
+        [
+          'multipart/form-data; boundary=edge',
+          '--edge\r\ncontent-disposition: form-data; name="password"\r\n\r\np\r\n--edge\r\ncontent-disposition: form-data; name="username"\r\n\r\n',
+          '\r\n--edge--\r\n',
+        ],
+      ] as const) {
+        const payload = before + 'x'.repeat(bytes - before.length - after.length) + after
+        const headers = { 'content-type': type }
+        const answer = await openBrowser(app).request({ method: 'POST', url: LOGIN, payload, headers })
+        expect(answer.statusCode, `${bytes} ${type}`).toBe(status)
+        if (status === 413) expect(answer.json().message).toBe('The request is larger than 8 kB')
+      }
+    }
+  })
+
   test.each([
     ['username', undefined],
     ['username', ''],
@@ -189,17 +250,15 @@ describeOnBoth('logging in and out', (on) => {
     ['username', { $ne: '' }],
     ['username', 7],
     ['username', true],
-    ['username', 'ab'],
-    ['username', 'x'.repeat(65)],
-    ['username', "' or 1=1 --"],
-    ['username', 'meera\r\nset-cookie: a=b'],
+    ['username', '   '],
     ['password', undefined],
     ['password', ''],
     ['password', ['a']],
     ['password', 1],
-    ['password', 'x'.repeat(201)],
     ['password', '\ud800'],
     ['code', ['1']],
+    ['code', '1'.repeat(41)],
+    ['code', '-'.repeat(1000)],
   ])('refused before anything is looked up: %s=%j', async (field, value) => {
     const app = await startApp({ on })
     const before = await everything(app)

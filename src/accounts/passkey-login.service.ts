@@ -1,24 +1,28 @@
 import type { Database } from '../database/open.ts'
-import { writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
-import { readSiteSecret } from '../site-secret.store.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
 import { useChallenge } from '../used-challenge.store.ts'
 import { findAccount } from './account.store.ts'
-import { type AccountRow, type Caller, ENTITY } from './account.ts'
+import type { Caller } from './account.ts'
+import { recordLoginFailure } from './login-failures.ts'
 import * as passkeys from './passkey.store.ts'
 import { loginOptions, type PasskeyRow, type PasskeySite, verifyLogin } from './passkey-ceremony.ts'
 import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
 import type { Cookies, createSessionService, NewSession } from './session.service.ts'
 import type { Throttle } from './throttle.ts'
 
-type Parts = { throttle: Throttle; sessions: ReturnType<typeof createSessionService> }
+type Parts = {
+  throttle: Throttle
+  sessions: ReturnType<typeof createSessionService>
+  siteSecret: SiteSecret
+}
 
 const PURPOSE = 'log in'
 const UNKNOWN = 'This passkey is not valid here'
 const AWAITING = 'Your account is awaiting approval by an administrator.'
 
 /** Logging in by passkey alone: it is opened by finger, face or PIN, so it stands for password and second factor. */
-export function createPasskeyLoginService(database: Database, { throttle, sessions }: Parts) {
+export function createPasskeyLoginService(database: Database, { throttle, sessions, siteSecret }: Parts) {
   const { db } = database
 
   /** Whether the device signed a challenge of ours that was not used before; counts the use. */
@@ -27,7 +31,7 @@ export function createPasskeyLoginService(database: Database, { throttle, sessio
     credential: Record<string, unknown>,
     site: PasskeySite,
   ): Promise<boolean> {
-    const secret = await readSiteSecret(db)
+    const secret = await siteSecret(db)
     let used: { challenge: string; expires_at: string } | undefined
     const counter = await verifyLogin(site, credential, passkey, (challenge) => {
       const expiry = challengeExpiry(secret, PURPOSE, challenge)
@@ -41,18 +45,10 @@ export function createPasskeyLoginService(database: Database, { throttle, sessio
     return isFirstUse
   }
 
-  function tellFailure(account: AccountRow | undefined, { address }: Caller): Promise<void> {
-    const author = { account_id: account?.id ?? null, account_name: account?.username ?? null, address }
-    return writeUnseen(database, author, async (_trx, record) => {
-      const after = { reason: 'passkey' }
-      record({ entity: ENTITY, entity_id: account?.id ?? 0, action: 'login_failed', after })
-    })
-  }
-
   return {
     /** What the browser asks the device with; the same for everybody. Writes nothing. */
     async beginPasskeyLogin(site: PasskeySite) {
-      return { ...(await loginOptions(site, newChallenge(await readSiteSecret(db), PURPOSE))) }
+      return { ...(await loginOptions(site, newChallenge(await siteSecret(db), PURPOSE))) }
     },
 
     /** Opens a session. Throws 401 for a passkey that does not hold or whose account is disabled, 403 while pending. */
@@ -68,7 +64,7 @@ export function createPasskeyLoginService(database: Database, { throttle, sessio
       const account = passkey && (await findAccount(db, passkey.account_id))
       const isRight = passkey && credential && (await isSigned(passkey, credential, site))
       if (!account || !isRight || account.status === 'disabled') {
-        await tellFailure(account, caller)
+        await recordLoginFailure(database, account, caller, 'passkey')
         throw new DomainError(401, UNKNOWN)
       }
       await turn.giveBack()

@@ -21,7 +21,7 @@ export const passkeyPublicApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'What to ask the device for a passkey with',
+        summary: 'Options for logging in with a passkey',
         response: { 200: PasskeyOptions, 403: Problem },
       },
     },
@@ -33,11 +33,12 @@ export const passkeyPublicApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'Opens a session by what the device answered',
+        summary: 'Logs in with a passkey and sets the session cookie',
         consumes: ENCODINGS,
         body: PasskeyLoginForm,
         response: { 200: LoggedIn, 401: Problem, ...refusals },
       },
+      config: { body: 'passkey' },
     },
     async (request, reply) => {
       const opened = await accounts.loginByPasskey(

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
-import { readSiteSecret } from '../site-secret.store.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
 import { useChallenge } from '../used-challenge.store.ts'
 import { findAccount } from './account.store.ts'
 import { type Account, type AccountSettings, asAuthor, type Caller, ENTITY } from './account.ts'
@@ -18,13 +18,14 @@ import type { PasswordProof } from './password-proof.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-code.store.ts'
 import { requireAnotherFactor } from './second-factor.service.ts'
 import { replaceRecoveryCodes } from './second-factor.ts'
+import { type Renewed, renewSession } from './session-renewal.ts'
 
-type Parts = { proof: PasswordProof; settings: AccountSettings }
+type Parts = { proof: PasswordProof; siteSecret: SiteSecret; settings: AccountSettings }
 
 const MOST_PASSKEYS = 20
 
-/** The passkeys of one's own account. */
-export function createPasskeyService(database: Database, { proof, settings }: Parts) {
+/** The passkeys of one's own account. Each change ends its other sessions and gives the current one a new token. */
+export function createPasskeyService(database: Database, { proof, siteSecret, settings }: Parts) {
   const { db } = database
   const purposeOf = ({ id }: Account) => `add a passkey to account ${id}`
 
@@ -39,13 +40,13 @@ export function createPasskeyService(database: Database, { proof, settings }: Pa
       const known = await passkeys.listPasskeys(db, account.id)
       if (known.length >= MOST_PASSKEYS)
         throw new DomainError(409, `An account can have at most ${MOST_PASSKEYS} passkeys`)
-      const challenge = newChallenge(await readSiteSecret(db), purposeOf(account))
+      const challenge = newChallenge(await siteSecret(db), purposeOf(account))
       return { ...(await registrationOptions(site, account, known, challenge)) }
     },
 
     /** Gives recovery codes with the first second factor. Throws 422 when the device's answer does not hold. */
     async addPasskey(account: Account, { name, credential }: PasskeyForm, site: PasskeySite, caller: Caller) {
-      const secret = await readSiteSecret(db)
+      const secret = await siteSecret(db)
       let used: { challenge: string; expires_at: string } | undefined
       const isExpected = (challenge: string) => {
         const expiry = challengeExpiry(secret, purposeOf(account), challenge)
@@ -59,7 +60,7 @@ export function createPasskeyService(database: Database, { proof, settings }: Pa
       return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
         if (!(await useChallenge(trx, challenge, expires_at, now))) throw refused()
         if (await passkeys.findPasskey(trx, values.credential_id))
-          throw new DomainError(409, 'This passkey is registered already')
+          throw new DomainError(409, 'This passkey is already registered')
         const added = await passkeys.insertPasskey(trx, {
           ...values,
           account_id: account.id,
@@ -69,6 +70,7 @@ export function createPasskeyService(database: Database, { proof, settings }: Pa
         record({ entity: ENTITY, entity_id: account.id, action: 'passkey_added', after: { name } })
         const hasCodes = (await countRecoveryCodes(trx, account.id)) > 0
         return {
+          token: await renewSession(trx, account),
           passkey: toPasskey(added),
           ...(!hasCodes && { recovery_codes: await replaceRecoveryCodes(trx, account.id) }),
         }
@@ -81,9 +83,9 @@ export function createPasskeyService(database: Database, { proof, settings }: Pa
       id: number,
       current_password: string,
       caller: Caller,
-    ): Promise<void> {
+    ): Promise<Renewed> {
       await proof.requirePassword(account, current_password)
-      await writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
         const name = await passkeys.deletePasskey(trx, account.id, id)
         if (name === undefined) throw new DomainError(404, 'Passkey not found')
         const totp = (await findAccount(trx, account.id))?.totp_secret ? 1 : 0
@@ -91,6 +93,7 @@ export function createPasskeyService(database: Database, { proof, settings }: Pa
         requireAnotherFactor(settings, others)
         if (others === 0) await deleteRecoveryCodes(trx, account.id)
         record({ entity: ENTITY, entity_id: account.id, action: 'passkey_removed', before: { name } })
+        return { token: await renewSession(trx, account) }
       })
     },
   }

@@ -40,7 +40,7 @@ function deriveTag(password: string, cost: HashCost, nonce: Buffer, tagLength: n
 }
 
 function phc({ memory, passes, parallelism }: HashCost, salt: Buffer, tag: Buffer): string {
-  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 

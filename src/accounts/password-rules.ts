@@ -5,13 +5,16 @@ const COMMON_PASSWORDS = 10_000
 const SHORTEST_EVER = 6
 
 /**
- * Refuses (422) a new password that is too short, the username, or among the most common ones. Length counts
+ * Refuses (422) a new password that is blank, too short, the username, or among the most common ones. Length counts
  * characters as people see them in a text of any script, so an emoji is one.
  */
 export async function requireGoodPassword(
   password: string,
   { username, minLength, field }: { username: string; minLength: number; field: string },
 ): Promise<void> {
+  if (password.trim() === '') {
+    throw new DomainError(422, 'The password must not consist of spaces only', field)
+  }
   if ([...password].length < minLength) {
     throw new DomainError(422, `New password must be at least ${minLength} characters`, field)
   }

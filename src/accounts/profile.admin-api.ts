@@ -30,6 +30,7 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
         body: ProfileForm,
         response: { 200: savedAs(Profile), 409: Problem, ...refusals },
       },
+      config: { body: 'small' },
     },
     async (request) => {
       const profile = await accounts.updateProfile(accountOf(request), request.body, callerOf(request))
@@ -42,11 +43,12 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'A new password; ends all other sessions',
+        summary: 'Changes the password and ends all other sessions',
         consumes: ENCODINGS,
         body: NewPasswordForm,
         response: { 200: Done, 409: Problem, 429: Problem, ...refusals },
       },
+      config: { body: 'small' },
     },
     async (request) => {
       const { device } = cookies.read(request)
@@ -66,7 +68,7 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
     { schema: { tags, summary: 'Ends all other sessions', response: { 200: Done, ...closed } } },
     async (request) => {
       await accounts.endOtherSessions(accountOf(request), callerOf(request))
-      return done('All other sessions are ended')
+      return done('All other sessions have been ended')
     },
   )
 
@@ -75,7 +77,7 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
     { schema: { tags, params: IdParams, response: { 200: Done, 400: Problem, 404: Problem, ...closed } } },
     async (request) => {
       await accounts.endSession(accountOf(request), request.params.id, callerOf(request))
-      return done('The session is ended')
+      return done('The session has been ended')
     },
   )
 }

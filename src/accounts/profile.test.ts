@@ -32,7 +32,7 @@ describeOnBoth('one’s own account', (on) => {
     expect((await second.get('/api/profile')).json().previous_login_at).toBe(lastLogin?.last_login_at)
   })
 
-  test('the e-mail address can be changed and cleared; a stale copy and nonsense are refused', async () => {
+  test('the email address can be changed and cleared; a stale copy and nonsense are refused', async () => {
     const app = await startApp({ on })
     await givenAccount(app.database)
     const browser = await givenLogin(app)
@@ -87,6 +87,11 @@ describeOnBoth('one’s own account', (on) => {
       { current_password: PASSWORD, new_password: 'football' },
       'new_password',
       'This password is one of the most common ones. Please choose another.',
+    ],
+    [
+      { current_password: PASSWORD, new_password: '        ' },
+      'new_password',
+      'The password must not consist of spaces only',
     ],
     [{ current_password: PASSWORD }, 'new_password', 'New password is required'],
     [{ new_password: NEW_PASSWORD }, 'current_password', 'Current password is required'],

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
-import { DomainError } from '../errors.ts'
-import { readSiteSecret } from '../site-secret.store.ts'
+import { DomainError, TooManyRequests } from '../errors.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
 import { nameKey } from '../text.ts'
-import { findAccountByKey, hasAccounts, insertAccount } from './account.store.ts'
+import { countPending, findAccountByKey, hasAccounts, insertAccount } from './account.store.ts'
 import { type AccountRow, type AccountSettings, type Caller, ENTITY, toHistory } from './account.ts'
 import type { RegisterForm } from './accounts.schema.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -12,10 +13,20 @@ import type { Passwords } from './passwords.ts'
 import type { Throttle } from './throttle.ts'
 import { newPassword } from './tokens.ts'
 
-type Parts = { passwords: Passwords; throttle: Throttle; settings: AccountSettings }
+type Parts = {
+  passwords: Passwords
+  throttle: Throttle
+  siteSecret: SiteSecret
+  settings: AccountSettings
+  mail: Pick<MailService, 'announceRegistration'>
+}
 
-export function createRegistrationService(database: Database, { passwords, throttle, settings }: Parts) {
+const MOST_PENDING = 200
+const RETRY_SECONDS = 3600
+
+export function createRegistrationService(database: Database, parts: Parts) {
   const { db } = database
+  const { passwords, throttle, siteSecret, settings, mail } = parts
 
   async function insert(trx: Db, values: { username: string; password_hash: string; status: string }) {
     await requireFreeName(trx, values.username)
@@ -26,6 +37,7 @@ export function createRegistrationService(database: Database, { passwords, throt
       role: 'administrator',
       created_at: now,
       approved_at: values.status === 'active' ? now : null,
+      pending_since: values.status === 'pending' ? now : null,
     })
   }
 
@@ -38,17 +50,23 @@ export function createRegistrationService(database: Database, { passwords, throt
     })
 
   return {
-    /** A pending account, until an administrator approves it. Throws 409 for a taken name, TooManyRequests. */
+    /**
+     * A pending account, until an administrator approves it; mail says so. Throws 409 for a taken name,
+     * TooManyRequests also where too many accounts are pending.
+     */
     async register(form: RegisterForm, { address }: Caller): Promise<void> {
       passwords.requireRoom()
       await requireGood(form)
+      await requireRoomForPending(db)
       await throttle.begin([throttle.ofRegistration(address)])
       await requireFreeName(db, form.username)
       const { username, password } = form
       const password_hash = await passwords.hash(password)
       const author = { account_id: null, account_name: username, address }
       await writeUnseen(database, author, async (trx, record) => {
+        const pending = await requireRoomForPending(trx)
         const account = await insert(trx, { username, password_hash, status: 'pending' })
+        await mail.announceRegistration(trx, account.id, pending + 1)
         record({ entity: ENTITY, entity_id: account.id, action: 'register', after: toHistory(account) })
       })
     },
@@ -82,7 +100,7 @@ export function createRegistrationService(database: Database, { passwords, throt
     /** A password for the demonstration: as random as the database's secret, and the same at each start. */
     demoPassword: async (): Promise<string> =>
       newPassword(
-        createHmac('sha256', await readSiteSecret(db))
+        createHmac('sha256', await siteSecret(db))
           .update('demonstration password')
           .digest(),
       ),
@@ -93,6 +111,16 @@ export function createRegistrationService(database: Database, { passwords, throt
       return account?.status === 'active' && passwords.isRight(account.password_hash, password)
     },
   }
+}
+
+/** Gives how many are pending. Everybody can register, so their number must have an end. */
+async function requireRoomForPending(db: Db): Promise<number> {
+  const pending = await countPending(db)
+  if (pending >= MOST_PENDING) {
+    const message = 'Too many accounts are awaiting approval. Please try again later.'
+    throw new TooManyRequests(message, RETRY_SECONDS)
+  }
+  return pending
 }
 
 async function requireFreeName(db: Db, username: string): Promise<void> {

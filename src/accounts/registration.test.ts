@@ -81,6 +81,8 @@ describeOnBoth('registering', (on) => {
     ['Password1', 'This password is one of the most common ones. Please choose another.'],
     ['123456789', 'This password is one of the most common ones. Please choose another.'],
     ['RAVI.kumar', 'The password must not be the username'],
+    ['        ', 'The password must not consist of spaces only'],
+    ['\u00a0\u2003\t\u3000\u2003\u00a0', 'The password must not consist of spaces only'],
     ['x'.repeat(201), 'Password must be at most 200 characters'],
     ['\ud800'.repeat(10), 'Password must be text'],
     ['', 'Password is required'],

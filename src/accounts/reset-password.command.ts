@@ -8,7 +8,7 @@ import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from 
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   usage: 'reset-password USERNAME [--password-stdin]',
-  summary: 'gives an account a new password (chosen as for create-admin) and ends all its sessions',
+  summary: 'sets a new password for an account (as for create-admin) and ends all its sessions',
   async run(args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PASSWORD_OPTIONS })
     const key = nameKey(requireUsername(positionals))
@@ -18,7 +18,7 @@ export const resetPasswordCommand: Command = {
     const { username, status } = await withSiteAccounts((accounts) =>
       accounts.resetPassword(key, password.data, { account_id: null }),
     )
-    console.log(`${username} has a new password, and all its sessions are ended.`)
+    console.log(`${username} has a new password, and all its sessions have been ended.`)
     if (status !== 'active') console.log(`The account is still ${status}.`)
     tellPassword(chosen)
   },

@@ -7,13 +7,13 @@ import { requireUsername } from './command-password.ts'
 export const resetSecondFactorCommand: Command = {
   name: 'reset-2fa',
   usage: 'reset-2fa USERNAME',
-  summary: 'takes away one-time codes, recovery codes and passkeys of an account whose device is lost',
+  summary: 'removes one-time codes, recovery codes and passkeys from an account whose device is lost',
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
     const key = nameKey(requireUsername(positionals))
     const { username } = await withSiteAccounts((accounts) =>
       accounts.resetSecondFactor(key, { account_id: null }),
     )
-    console.log(`${username} logs in by password alone now.`)
+    console.log(`${username} now logs in with the password only.`)
   },
 }

@@ -4,7 +4,7 @@ import { ENCODINGS, IdParams } from '../server/entity-calls.ts'
 import type { PasskeySiteOf } from '../server/passkey-site.ts'
 import { Done, done, Problem, saved, savedAs } from '../server/replies.ts'
 import { accountOf } from '../server/security.ts'
-import { callerOf } from '../server/session-cookies.ts'
+import { callerOf, type SessionCookies } from '../server/session-cookies.ts'
 import {
   CodeForm,
   Passkey,
@@ -28,23 +28,28 @@ const refusals = {
 }
 const NewPasskey = RecoveryCodes.partial().extend({ passkey: Passkey }).meta({ id: 'NewPasskey' })
 
+const ENDS_OTHERS = 'Ends all other sessions, and gives this one a new cookie'
+
 /** Mounted under /api, behind the administrator guard: what one shows beside the password. */
 export const secondFactorAdminApi: FastifyPluginAsyncZod<{
   accounts: AccountsService
+  cookies: SessionCookies
   siteOf: PasskeySiteOf
-}> = async (app, { accounts, siteOf }) => {
+}> = async (app, { accounts, cookies, siteOf }) => {
   const tags = ['Second factor']
   const form = { tags, consumes: ENCODINGS }
+  const config = { body: 'small' } as const
 
   app.post(
     '/profile/second-factor',
     {
       schema: {
         ...form,
-        summary: 'Begins the set-up of one-time codes; confirm it with a code',
+        summary: 'Starts setting up one-time codes; to be confirmed with a code',
         body: PasswordProof,
         response: { 201: savedAs(TotpSetUp), ...refusals },
       },
+      config,
     },
     async (request, reply) => {
       const setUp = await accounts.beginTotp(accountOf(request), request.body.current_password)
@@ -57,24 +62,30 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
     {
       schema: {
         ...form,
-        summary: 'Switches one-time codes on; the recovery codes are shown this once',
+        summary: `Turns on one-time codes; the recovery codes are shown only once. ${ENDS_OTHERS}`,
         body: CodeForm,
         response: { 200: savedAs(RecoveryCodes), ...refusals },
       },
+      config,
     },
-    async (request) =>
-      saved(
-        'One-time codes are on',
-        await accounts.confirmTotp(accountOf(request), request.body.code, callerOf(request)),
-      ),
+    async (request, reply) => {
+      const { code } = request.body
+      const { token, ...codes } = await accounts.confirmTotp(accountOf(request), code, callerOf(request))
+      cookies.renewSession(reply, token)
+      return saved('One-time codes are on', codes)
+    },
   )
 
   app.delete(
     '/profile/second-factor',
-    { schema: { ...form, body: PasswordProof, response: { 200: Done, ...refusals } } },
-    async (request) => {
+    {
+      schema: { ...form, summary: ENDS_OTHERS, body: PasswordProof, response: { 200: Done, ...refusals } },
+      config,
+    },
+    async (request, reply) => {
       const { current_password } = request.body
-      await accounts.removeTotp(accountOf(request), current_password, callerOf(request))
+      const { token } = await accounts.removeTotp(accountOf(request), current_password, callerOf(request))
+      cookies.renewSession(reply, token)
       return done('One-time codes are off')
     },
   )
@@ -84,15 +95,21 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
     {
       schema: {
         ...form,
-        summary: 'Ten new recovery codes; the old ones are void',
+        summary: `Creates ten new recovery codes; the old ones stop working. ${ENDS_OTHERS}`,
         body: PasswordProof,
         response: { 201: savedAs(RecoveryCodes), ...refusals },
       },
+      config,
     },
     async (request, reply) => {
       const { current_password } = request.body
-      const codes = await accounts.renewRecoveryCodes(accountOf(request), current_password, callerOf(request))
-      return reply.code(201).send(saved('The old recovery codes are void', codes))
+      const { token, ...codes } = await accounts.renewRecoveryCodes(
+        accountOf(request),
+        current_password,
+        callerOf(request),
+      )
+      cookies.renewSession(reply, token)
+      return reply.code(201).send(saved('The old recovery codes no longer work', codes))
     },
   )
 
@@ -107,24 +124,34 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
     {
       schema: {
         ...form,
-        summary: 'What to ask the device for a new passkey with',
+        summary: 'Options for creating a passkey',
         body: PasswordProof,
         response: { 200: PasskeyOptions, ...refusals },
       },
+      config,
     },
     (request) => accounts.beginPasskey(accountOf(request), request.body.current_password, siteOf(request)),
   )
 
   app.post(
     '/profile/passkeys',
-    { schema: { ...form, body: PasskeyForm, response: { 201: savedAs(NewPasskey), ...refusals } } },
+    {
+      schema: {
+        ...form,
+        summary: ENDS_OTHERS,
+        body: PasskeyForm,
+        response: { 201: savedAs(NewPasskey), ...refusals },
+      },
+      config: { body: 'passkey' },
+    },
     async (request, reply) => {
-      const added = await accounts.addPasskey(
+      const { token, ...added } = await accounts.addPasskey(
         accountOf(request),
         request.body,
         siteOf(request),
         callerOf(request),
       )
+      cookies.renewSession(reply, token)
       return reply.code(201).send(saved('Passkey added successfully!', added))
     },
   )
@@ -134,14 +161,22 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
     {
       schema: {
         ...form,
+        summary: ENDS_OTHERS,
         params: IdParams,
         body: PasswordProof,
         response: { 200: Done, 404: Problem, ...refusals },
       },
+      config,
     },
-    async (request) => {
+    async (request, reply) => {
       const { current_password } = request.body
-      await accounts.removePasskey(accountOf(request), request.params.id, current_password, callerOf(request))
+      const { token } = await accounts.removePasskey(
+        accountOf(request),
+        request.params.id,
+        current_password,
+        callerOf(request),
+      )
+      cookies.renewSession(reply, token)
       return done('Passkey deleted successfully!')
     },
   )

@@ -11,6 +11,7 @@ import {
   insertRecoveryCodes,
   useRecoveryCode,
 } from './recovery-code.store.ts'
+import type { TotpSecrets } from './totp-secrets.ts'
 
 export type Factor = 'totp' | 'recovery' | 'passkey'
 export type SecondFactors = ReturnType<typeof createSecondFactors>
@@ -31,9 +32,10 @@ export const PERIOD_SECONDS = 30
 const STEPS_AROUND = 1
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_BYTES = 10
+const ONE_TIME_CODE = /^\d{6}$/
 
 /** How a second factor is checked. */
-export function createSecondFactors({ db }: Database) {
+export function createSecondFactors({ db }: Database, totpSecrets: TotpSecrets) {
   return {
     /** What the account can show beside its password; nothing when no second factor is on. */
     async ofAccount({ id, totp_secret }: AccountRow): Promise<Factor[]> {
@@ -49,12 +51,15 @@ export function createSecondFactors({ db }: Database) {
 
     /** Takes a one-time code or a recovery code, each once only. */
     async useCode({ id, totp_secret }: AccountRow, code: string): Promise<boolean> {
-      if (/^\d{6}$/.test(code)) {
-        const step = totp_secret ? timeStepOf(totp_secret, code) : null
-        return step !== null && useTimeStep(db, id, step)
-      }
-      return useRecoveryCode(db, id, hashRecoveryCode(code))
+      if (!ONE_TIME_CODE.test(code)) return useRecoveryCode(db, id, hashRecoveryCode(code))
+      const secret = totp_secret && totpSecrets.open(id, totp_secret)
+      const step = secret ? timeStepOf(secret, code) : null
+      return step !== null && useTimeStep(db, id, step)
     },
+
+    /** False for a one-time code of an account whose secret was encrypted with another key: no code is right then. */
+    canCheckCode: ({ id, totp_secret }: AccountRow, code: string): boolean =>
+      !ONE_TIME_CODE.test(code) || !totp_secret || totpSecrets.open(id, totp_secret) !== null,
   }
 }
 

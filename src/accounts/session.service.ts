@@ -40,10 +40,10 @@ export function createSessionService(database: Database, settings: AccountSettin
     const found = await sessions.findOpenSession(db, hashToken(token), iso(now), iso(now - SESSION_IDLE_MS))
     if (!found) return null
     if (Date.parse(found.last_seen_at) < now - TOUCH_EVERY_MS) await touch(found.session_id, iso(now))
-    const { id, username, session_id, status, totp_secret, has_passkey } = found
+    const { id, username, session_id, authenticated_at, status, totp_secret, has_passkey } = found
     const role = found.role as Account['role']
     const has_second_factor = totp_secret !== null || Boolean(has_passkey)
-    return { account: { id, username, role, session_id, has_second_factor }, status }
+    return { account: { id, username, role, session_id, authenticated_at, has_second_factor }, status }
   }
 
   /** Worth having, not worth a refusal: another process may be writing, or the disk be full. */
@@ -51,7 +51,11 @@ export function createSessionService(database: Database, settings: AccountSettin
     await sessions.touchSession(db, session_id, now).catch(() => {})
   }
 
-  function toUser({ username, role, has_second_factor }: Omit<Account, 'id' | 'session_id'>): SessionUser {
+  function toUser({
+    username,
+    role,
+    has_second_factor,
+  }: Pick<Account, 'username' | 'role' | 'has_second_factor'>): SessionUser {
     const mustSetUp = settings.requireSecondFactor && !has_second_factor
     return { username, role, ...(mustSetUp && { must_set_up_second_factor: true as const }) }
   }
@@ -63,7 +67,7 @@ export function createSessionService(database: Database, settings: AccountSettin
       if (!session) throw new DomainError(401, 'Please log in')
       const { account, status } = session
       if (account.role !== 'administrator' || status !== 'active')
-        throw new DomainError(403, 'Only for administrators')
+        throw new DomainError(403, 'Administrators only')
       return account
     },
 
@@ -102,6 +106,7 @@ export function createSessionService(database: Database, settings: AccountSettin
           created_at: iso(now),
           last_seen_at: iso(now),
           expires_at: iso(now + SESSION_LIFE_MS),
+          authenticated_at: iso(now),
           device: deviceLabel(caller.userAgent),
           address: caller.address,
         })

@@ -10,6 +10,7 @@ export function findOpenSession(db: Db, token_hash: string, now: string, idleSin
     .select([
       'session.id as session_id',
       'session.last_seen_at',
+      'session.authenticated_at',
       'account.id',
       'account.username',
       'account.role',
@@ -35,6 +36,21 @@ export function insertSession(db: Db, values: Insertable<Tables['session']>) {
 
 export function touchSession(db: Db, id: number, now: string) {
   return db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+/** The holder has proved just now who it is. */
+export function noteAuthentication(db: Db, id: number, now: string) {
+  return db.updateTable('session').set({ authenticated_at: now }).where('id', '=', id).execute()
+}
+
+/** False where the session is no longer there. */
+export async function replaceToken(db: Db, id: number, token_hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ token_hash })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** Newest first. */

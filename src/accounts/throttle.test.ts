@@ -126,6 +126,37 @@ describeOnBoth('guessing passwords', (on) => {
     expect((await everything(app)).change.at(-1)?.address).toBe('198.51.100.9')
   })
 
+  test('a port behind the forwarded address opens no new count, and what is no address counts as the proxy', async () => {
+    const app = await startApp({ on, settings: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } })
+    await givenAccount(app.database)
+    const forwarded = [
+      '198.51.100.9:5678',
+      '198.51.100.9:1234, 10.0.0.7:80',
+      '[2001:db8::1]:443',
+      '[2001:db8::1]',
+      'unknown',
+      '_hidden, not an address',
+    ]
+    for (const address of forwarded)
+      await openBrowser(app, { headers: { 'x-forwarded-for': address } }).login('meera', WRONG)
+
+    const { change, throttle } = await everything(app)
+    expect(change.map(({ address }) => address)).toEqual([
+      '198.51.100.9',
+      '198.51.100.9',
+      '2001:db8::1',
+      '2001:db8::1',
+      '127.0.0.1',
+      '127.0.0.1',
+    ])
+    const buckets = throttle.map(({ bucket }) => bucket).filter((bucket) => bucket.startsWith('address:'))
+    expect(buckets.toSorted()).toEqual([
+      'address:127.0.0.1',
+      'address:198.51.100.9',
+      'address:2001:db8:0:0::/64',
+    ])
+  })
+
   test('who must wait is refused without a word in the database', async () => {
     const app = await startApp({ on })
     await givenAccount(app.database)
@@ -158,6 +189,17 @@ describeOnBoth('guessing passwords', (on) => {
     }
 
     expect(statuses.slice(19)).toEqual([429, 429, 429])
+  })
+
+  test('what was counted is forgotten after an hour, in the database too', async () => {
+    const app = await startApp({ on })
+    await guess(app, 5, (n) => [`nobody-${n}`, `203.0.113.${n}`])
+    expect((await everything(app)).throttle).toHaveLength(10)
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    await guess(app, 1, () => ['somebody-else', '198.51.100.1'])
+
+    expect((await everything(app)).throttle).toHaveLength(2)
   })
 
   test('registering is slowed down too', async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { addressBucket } from '../address-bucket.ts'
 import type { Database } from '../database/open.ts'
 import { TooManyRequests } from '../errors.ts'
-import { readSiteSecret } from '../site-secret.store.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
 import * as store from './throttle.store.ts'
 import { FORGOTTEN_AFTER_MS, FREE_FAILURES, remainingDelay } from './throttle-delay.ts'
 
@@ -26,7 +26,7 @@ const NAME_DIGITS = 8
  * Slows down guessing, with a growing delay and never for good. The counts live in the database, so that all
  * instances share them; who must wait is refused by one read and writes nothing.
  */
-export function createThrottle({ db }: Database) {
+export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
   let secret: string | undefined
   let swept = 0
 
@@ -74,7 +74,7 @@ export function createThrottle({ db }: Database) {
   }
 
   async function ofUsername(username_key: string): Promise<Counted> {
-    secret ??= await readSiteSecret(db)
+    secret ??= await siteSecret(db)
     const name = createHmac('sha256', secret).update(username_key).digest('hex')
     return { kind: 'account', bucket: `account:${name.slice(0, NAME_DIGITS)}` }
   }

@@ -14,7 +14,7 @@ export function useAddPasskey() {
     if (asked.refusal) return asked
     const credential = await makePasskey(asked.body)
     if (credential) return save<Added>('POST', '/api/profile/passkeys', { name, credential })
-    const message = 'The device made no passkey. Please try again.'
+    const message = 'No passkey was created. Please try again.'
     return { refusal: { status: 0, message, errors: [], second_factor: null } }
   }
 }

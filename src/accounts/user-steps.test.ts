@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from './accounts.schema.ts'
-import { stepsFor, waitingFirst } from './user-steps.ts'
+import { statusWords, stepsFor, waitingFirst } from './user-steps.ts'
 
 const user = (given: Partial<User>): User => ({
   id: 7,
@@ -9,7 +9,7 @@ const user = (given: Partial<User>): User => ({
   role: 'administrator',
   status: 'active',
   created_at: '2026-11-20T10:00:00.000Z',
-  approved_at: null,
+  approved_at: '2026-11-20T11:00:00.000Z',
   last_login_at: null,
   has_second_factor: false,
   version: 1,
@@ -23,6 +23,15 @@ describe('what can be done with an account', () => {
     ['disabled', ['POST /api/users/7/enable', 'DELETE /api/users/7']],
   ] as const)('when it is %s', (status, calls) => {
     expect(stepsFor(user({ status }), false).map(({ method, path }) => `${method} ${path}`)).toEqual(calls)
+  })
+
+  test('enabling an account that was never approved says that it will await approval', () => {
+    const disabled = user({ status: 'disabled' })
+    const [enable] = stepsFor({ ...disabled, approved_at: null }, false)
+    expect(enable?.text).toContain('goes back to awaiting approval')
+    expect(stepsFor(disabled, false)[0]?.text).toContain('can log in again')
+    expect(statusWords({ ...disabled, approved_at: null })).toBe('Disabled, never approved')
+    expect(statusWords(disabled)).toBe('Disabled')
   })
 
   test('the question names the account, and says when it is one’s own', () => {

@@ -11,14 +11,19 @@ export type UserStep = {
   path: string
 }
 
-export const STATUS_WORDS: Record<User['status'], string> = {
+const STATUS_WORDS: Record<User['status'], string> = {
   pending: 'Awaiting approval',
   active: 'Active',
   disabled: 'Disabled',
 }
 
+/** The status in words; of a disabled account also that it was never approved. */
+export function statusWords({ status, approved_at }: User): string {
+  return status === 'disabled' && !approved_at ? 'Disabled, never approved' : STATUS_WORDS[status]
+}
+
 /** What can be done with an account, as it stands. `isSelf`: it is the one who asks. */
-export function stepsFor({ id, username, status }: User, isSelf: boolean): UserStep[] {
+export function stepsFor({ id, username, status, approved_at }: User, isSelf: boolean): UserStep[] {
   const step = (
     action: string,
     text: string,
@@ -47,12 +52,14 @@ export function stepsFor({ id, username, status }: User, isSelf: boolean): UserS
   )
   const enable = step(
     'Enable',
-    `${username} can log in again, with the same password as before.`,
+    approved_at
+      ? `${username} can log in again, with the same password as before.`
+      : `${username} was never approved: the account goes back to awaiting approval, and cannot log in until it is approved.`,
     `${own}/enable`,
   )
   const remove = step(
     'Remove',
-    `The account ${username} is deleted, with its sessions, passkeys and recovery codes. This cannot be undone. What ${username} did stays in the history.`,
+    `The account ${username} will be deleted with its sessions, passkeys and recovery codes. This cannot be undone. The history keeps what ${username} did.`,
     own,
     { method: 'DELETE', isDangerous: true },
   )

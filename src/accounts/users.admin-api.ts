@@ -1,11 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { author, IdParams } from '../server/entity-calls.ts'
-import { Done, done, Problem, saved, savedAs } from '../server/replies.ts'
-import { User } from './accounts.schema.ts'
+import { author, ENCODINGS, IdParams } from '../server/entity-calls.ts'
+import { Done, done, PasswordRequired, Problem, saved, savedAs } from '../server/replies.ts'
+import { recentAuthentication } from '../server/security.ts'
+import { RecentPassword, User, UsersSummary } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem }
+const closed = { 401: Problem, 403: Problem }
+const refusals = {
+  400: Problem,
+  401: Problem,
+  403: PasswordRequired,
+  404: Problem,
+  409: Problem,
+  413: Problem,
+  415: Problem,
+  422: Problem,
+  429: Problem,
+}
 
 /** Mounted under /api, behind the administrator guard: the accounts of everybody. */
 export const usersAdminApi: FastifyPluginAsyncZod<{ accounts: AccountsService }> = async (
@@ -13,31 +25,45 @@ export const usersAdminApi: FastifyPluginAsyncZod<{ accounts: AccountsService }>
   { accounts },
 ) => {
   const tags = ['Users']
+  const confirmed = { preHandler: recentAuthentication(accounts) }
+  const asks = { tags, params: IdParams, consumes: ENCODINGS, body: RecentPassword.nullish() }
+
+  app.get('/users', { schema: { tags, response: { 200: z.array(User), ...closed } } }, accounts.listUsers)
 
   app.get(
-    '/users',
-    { schema: { tags, response: { 200: z.array(User), 401: Problem, 403: Problem } } },
-    accounts.listUsers,
+    '/users/summary',
+    { schema: { tags, response: { 200: UsersSummary, ...closed } } },
+    accounts.summarizeUsers,
   )
 
-  for (const [step, act, message] of [
-    ['approve', accounts.approveUser, 'User approved successfully!'],
-    ['disable', accounts.disableUser, 'User disabled successfully!'],
-    ['enable', accounts.enableUser, 'User enabled successfully!'],
+  for (const [step, act, messageFor] of [
+    ['approve', accounts.approveUser, () => 'User approved successfully!'],
+    ['disable', accounts.disableUser, () => 'User disabled successfully!'],
+    ['enable', accounts.enableUser, enabledMessage],
   ] as const) {
     app.post(
       `/users/:id/${step}`,
-      { schema: { tags, params: IdParams, response: { 200: savedAs(User), ...refusals } } },
-      async (request) => saved(message, await act(author(request), request.params.id)),
+      { ...confirmed, schema: { ...asks, response: { 200: savedAs(User), ...refusals } } },
+      async (request) => {
+        const user = await act(author(request), request.params.id)
+        return saved(messageFor(user), user)
+      },
     )
   }
 
   app.delete(
     '/users/:id',
-    { schema: { tags, params: IdParams, response: { 200: Done, ...refusals } } },
+    { ...confirmed, schema: { ...asks, response: { 200: Done, ...refusals } } },
     async (request) => {
       await accounts.removeUser(author(request), request.params.id)
       return done('User deleted successfully!')
     },
   )
+}
+
+/** An account that was never approved awaits approval again. */
+function enabledMessage({ status }: User): string {
+  return status === 'active'
+    ? 'User enabled successfully!'
+    : 'User enabled. The account is awaiting approval.'
 }

@@ -3,32 +3,36 @@ import { type Author, writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import * as accounts from './account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from './account.ts'
-import type { User } from './accounts.schema.ts'
+import type { User, UsersSummary } from './accounts.schema.ts'
 import { deleteKnownDevices } from './known-device.store.ts'
 import { countPasskeys } from './passkey.store.ts'
 import { deleteSessions } from './session.store.ts'
 
 type Status = User['status']
 
+const DAY_MS = 86_400_000
+const PENDING_DAYS = 30
+
 /** Which accounts an action is for, what it makes of them, and what it says to all others. */
-type Step = { action: string; from: Status[]; to: Status; otherwise: string }
+type Step = { action: string; from: Status[]; to: (account: AccountRow) => Status; otherwise: string }
 
 const APPROVE: Step = {
   action: 'approve',
   from: ['pending'],
-  to: 'active',
+  to: () => 'active',
   otherwise: 'This account is not awaiting approval',
 }
 const DISABLE: Step = {
   action: 'disable',
   from: ['active', 'pending'],
-  to: 'disabled',
-  otherwise: 'This account is disabled already',
+  to: () => 'disabled',
+  otherwise: 'This account is already disabled',
 }
+/** Only approving makes an account active the first time: one that was never approved waits for that again. */
 const ENABLE: Step = {
   action: 'enable',
   from: ['disabled'],
-  to: 'active',
+  to: ({ approved_at }) => (approved_at ? 'active' : 'pending'),
   otherwise: 'This account is not disabled',
 }
 
@@ -39,11 +43,13 @@ export function createUsersService(database: Database) {
       writeUnseen(database, author, async (trx, record) => {
         const before = await requireUser(trx, id)
         if (!from.includes(before.status as Status)) throw new DomainError(409, otherwise)
-        if (to !== 'active') await shutOut(trx, before)
-        const approved_at = to === 'active' ? (before.approved_at ?? new Date().toISOString()) : undefined
+        const status = to(before)
+        if (status === 'disabled') await shutOut(trx, before)
+        const now = new Date().toISOString()
         const after = await accounts.updateAccount(trx, id, {
-          status: to,
-          ...(approved_at && { approved_at }),
+          status,
+          approved_at: status === 'active' ? (before.approved_at ?? now) : before.approved_at,
+          pending_since: status === 'pending' ? now : null,
         })
         record({
           entity: ENTITY,
@@ -61,10 +67,27 @@ export function createUsersService(database: Database) {
       return (await accounts.listAccounts(database.db)).map(toUser)
     },
 
+    async summarizeUsers(): Promise<UsersSummary> {
+      return { awaiting_approval: await accounts.countPending(database.db) }
+    },
+
+    /** Removes the accounts that have waited too long for approval; gives how many they were. */
+    expirePending: (): Promise<{ accounts: number }> =>
+      writeUnseen(database, { account_id: null }, async (trx, record) => {
+        const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString()
+        const expired = await accounts.listPendingSince(trx, before)
+        for (const account of expired) {
+          await accounts.deleteAccount(trx, account.id)
+          record({ entity: ENTITY, entity_id: account.id, action: 'expire', before: toHistory(account) })
+        }
+        return { accounts: expired.length }
+      }),
+
     /** All three throw 404 for an unknown account and 409 when it is not in the state for it. */
     approveUser: step(APPROVE),
     /** Its sessions end at once. Throws 409 for the last administrator. */
     disableUser: step(DISABLE),
+    /** An account that was never approved awaits approval afterwards. */
     enableUser: step(ENABLE),
 
     /** With its sessions and everything by which it logs in. Throws 404, and 409 for the last administrator. */

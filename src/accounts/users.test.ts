@@ -24,7 +24,7 @@ describeOnBoth('the accounts of others', (on) => {
         role: 'administrator',
         status: 'active',
         created_at: expect.any(String),
-        approved_at: null,
+        approved_at: expect.any(String),
         last_login_at: expect.any(String),
         has_second_factor: false,
         version: 1,
@@ -57,6 +57,30 @@ describeOnBoth('the accounts of others', (on) => {
     expect((await browser.login()).statusCode).toBe(200)
   })
 
+  test('enabling an account that was never approved brings it back to pending, and only approving activates it', async () => {
+    const app = await startApp({ on })
+    const id = await givenAccount(app.database, { status: 'pending' })
+    const browser = openBrowser(app)
+    const act = (step: string) => app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
+    expect((await act('disable')).json().data).toMatchObject({ status: 'disabled', approved_at: null })
+
+    const enabled = await act('enable')
+
+    expect(enabled.statusCode).toBe(200)
+    expect(enabled.json()).toMatchObject({
+      message: 'User enabled. The account is awaiting approval.',
+      data: { status: 'pending', approved_at: null },
+    })
+    expect((await browser.login()).statusCode).toBe(403)
+    expect((await act('approve')).json().data).toMatchObject({
+      status: 'active',
+      approved_at: expect.any(String),
+    })
+    expect((await browser.login()).statusCode).toBe(200)
+    await act('disable')
+    expect((await act('enable')).json().data).toMatchObject({ status: 'active' })
+  })
+
   test('removing an account takes everything of it along, and its id is never used again', async () => {
     const app = await startApp({ on })
     const id = await givenAccount(app.database)
@@ -74,7 +98,7 @@ describeOnBoth('the accounts of others', (on) => {
   test.each([
     ['active', 'approve', 'This account is not awaiting approval'],
     ['disabled', 'approve', 'This account is not awaiting approval'],
-    ['disabled', 'disable', 'This account is disabled already'],
+    ['disabled', 'disable', 'This account is already disabled'],
     ['active', 'enable', 'This account is not disabled'],
     ['pending', 'enable', 'This account is not disabled'],
   ] as const)('for an account that is %s, %s is refused', async (status, step, message) => {

@@ -5,6 +5,7 @@ import { SentFile } from '../sent-file.ts'
 
 const NAME = 200
 const DESCRIPTION = 5000
+const YES = new Set<unknown>([true, 1, '1', 'true', 'on', 'yes'])
 const NO_RESUME = 'Please select a resume file to upload.'
 
 /** A browser sends a file without name and content where none was chosen. */
@@ -26,7 +27,7 @@ export const ApplicationForm = z.object({
   may_be_kept: z
     .unknown()
     .optional()
-    .transform((value) => value === true || /^(1|true|on|yes)$/.test(String(value))),
+    .transform((value) => YES.has(value)),
   ...pageFields,
 })
 

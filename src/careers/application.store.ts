@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { conditionsOf } from '../database/narrowed.ts'
 import type { Db } from '../database/open.ts'
+import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
 import { type InboxAsked, narrowing } from '../inbox/inbox.schema.ts'
@@ -58,10 +59,17 @@ export function listApplications(db: Db) {
 
 export function readApplications(db: Db, asked: InboxAsked) {
   let query = select(db)
-  for (const condition of conditionsOf('application', { ...narrowing(asked), columns: SEARCHED }))
-    query = query.where(condition)
+  for (const condition of conditions(asked)) query = query.where(condition)
   return readPage(db, query, ORDER, asked)
 }
+
+export function findApplicationNeighbours(db: Db, id: number, asked: InboxAsked) {
+  const { sort } = asked
+  return readNeighbours(db, select(db), { order: ORDER, conditions: conditions(asked), id, sort })
+}
+
+const conditions = (asked: InboxAsked) =>
+  conditionsOf('application', { ...narrowing(asked), columns: SEARCHED })
 
 /** As it is shown. */
 export function showApplication(db: Db, id: number) {

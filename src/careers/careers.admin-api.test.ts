@@ -76,7 +76,7 @@ describeOnBoth('resumes in the back office', (on) => {
 
   test.each([
     ['waiting', 409, 'Waiting for scan'],
-    ['infected', 403, 'This file was found to be harmful and cannot be downloaded'],
+    ['infected', 403, 'This file is infected and cannot be downloaded'],
   ])('while its file is %s it stays here, and nobody has had it', async (scan, status, message) => {
     const app = await startApp({ on })
     await givenApplication(app.database, { scan })

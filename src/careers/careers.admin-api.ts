@@ -32,7 +32,7 @@ export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }>
     {
       schema: {
         tags: ['Applications'],
-        summary: 'The file itself, to be saved; each download is in the history',
+        summary: 'Downloads the resume; each download is recorded in the history',
         params: IdParams,
         response: { 200: FILE, ...refusals },
       },

@@ -5,10 +5,21 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { asForm } from '../../tests/encodings.ts'
 import { APPLICATION, type Part, RESUME, sendApplication } from '../../tests/forms.ts'
 import { everything } from '../../tests/given.ts'
+import { zipParts } from '../../tests/workbook.ts'
 
 const SENT = "Application submitted successfully! We'll get back to you soon."
 const NO_RESUME = 'Please select a resume file to upload.'
 const MB_5 = 5 * 1024 * 1024
+
+const LAUNCHING_PDF = Buffer.concat([
+  Buffer.from('%PDF-1.4\n9 0 obj <</Type/Action /S/L#61unch>> endobj\n'),
+  readUpload('valid.pdf'),
+])
+const DOCX_WITH_CONTROL = zipParts({
+  '[Content_Types].xml': '<Types/>',
+  'word/document.xml': '<w:document/>',
+  'Word\\ActiveX\\activeX1.xml': '<ax:ocx/>',
+})
 
 const REFUSED: [what: string, status: number, parts: Part[]][] = [
   ['two files', 413, [RESUME, RESUME]],
@@ -37,6 +48,8 @@ const REFUSED: [what: string, status: number, parts: Part[]][] = [
   ],
   ['nothing in the file', 422, [{ ...RESUME, content: '' }]],
   ['a program', 422, [{ ...RESUME, content: readUpload('exe-renamed.pdf') }]],
+  ['a PDF that starts a program', 422, [{ ...RESUME, content: LAUNCHING_PDF }]],
+  ['a document with a control', 422, [{ ...RESUME, fileName: 'a.docx', content: DOCX_WITH_CONTROL }]],
   ['a zip bomb', 422, [{ ...RESUME, fileName: 'a.docx', content: readUpload('zip-bomb.docx') }]],
 ]
 

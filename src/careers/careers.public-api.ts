@@ -11,7 +11,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
 ) => {
   registerPost(app, {
     path: '/careers',
-    summary: 'Apply, with a resume; as multipart form data, since no other encoding carries a file',
+    summary: 'Submits a job application with a resume, as multipart form data',
     form: ApplicationForm,
     message: "Application submitted successfully! We'll get back to you soon.",
     file: RESUME_RULE,

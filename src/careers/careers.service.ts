@@ -77,10 +77,7 @@ export function createCareersService(
         const row = await applications.showApplication(from, id)
         return row && toApplication(row)
       },
-      async findReceived(from, id) {
-        const row = await applications.findApplication(from, id)
-        return row && { entity: 'application', row }
-      },
+      findNeighbours: applications.findApplicationNeighbours,
     }),
   }
 }

@@ -4,6 +4,8 @@ export type Ole2Entry = { name: string; isStream: boolean; firstSector: number; 
 export type Ole2File = {
   /** What stands at the top, in no order. */
   entries: Ole2Entry[]
+  /** The names of all storages and streams, at any depth, whether the tree leads to them or not. */
+  allNames: string[]
   /** The first bytes of a stream large enough for sectors of its own; null where its chain is broken. */
   beginning(entry: Ole2Entry): Buffer | null
 }
@@ -21,6 +23,7 @@ const ENTRY_BYTES = 128
 const MAX_ENTRIES = 4096
 const END_OF_CHAIN = 0xfffffffe
 const NO_ENTRY = 0xffffffff
+const KIND_STORAGE = 1
 const KIND_STREAM = 2
 const KIND_ROOT = 5
 
@@ -52,8 +55,9 @@ export function readOle2(content: Buffer): Ole2File | null {
 
   const directory = chain(content.readUInt32LE(48), (MAX_ENTRIES * ENTRY_BYTES) / sectorBytes)
   if (!directory) return null
-  const entries = topEntries(Buffer.concat(directory.map((at) => sectorAt(content, at, sectorBytes))))
-  return entries && { entries, beginning }
+  const listed = Buffer.concat(directory.map((at) => sectorAt(content, at, sectorBytes)))
+  const entries = topEntries(listed)
+  return entries && { entries, allNames: namesIn(listed), beginning }
 }
 
 function sectorAt(content: Buffer, sector: number, sectorBytes: number): Buffer {
@@ -86,10 +90,19 @@ function topEntries(directory: Buffer): Ole2Entry[] | null {
   return entries
 }
 
+function namesIn(directory: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
+    const entry = directory.subarray(at, at + ENTRY_BYTES)
+    if (entry[66] === KIND_STORAGE || entry[66] === KIND_STREAM) names.push(readEntry(entry).name)
+  }
+  return names
+}
+
 function readEntry(entry: Buffer): Ole2Entry {
   const nameBytes = Math.min(Math.max(entry.readUInt16LE(64) - 2, 0), 62)
   return {
-    name: entry.toString('utf16le', 0, nameBytes),
+    name: entry.toString('utf16le', 0, nameBytes).split('\0', 1)[0] ?? '',
     isStream: entry[66] === KIND_STREAM,
     firstSector: entry.readUInt32LE(116),
     size: entry.readUInt32LE(120),

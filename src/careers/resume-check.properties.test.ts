@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readUpload } from '../../tests/bad-uploads.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
+import { zipParts } from '../../tests/workbook.ts'
 import { DomainError } from '../errors.ts'
 import { checkResume } from './resume-check.ts'
 
@@ -11,6 +12,7 @@ const VALID = [
   ['a.doc', readUpload('valid-legacy.doc')],
   ['a.docx', readUpload('valid.docx')],
 ] as const
+const WORD = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
 
 /** Takes or refuses whatever it is given; anything else fails the test. */
 function takeOrRefuse(name: string, content: Uint8Array) {
@@ -136,5 +138,158 @@ function docOfLongText(): Buffer {
   doc.writeUInt32LE(0xffffffff, root + 128 + 68)
   doc.writeUInt32LE(directory + 1, root + 128 + 116)
   doc.writeUInt32LE(0x7fffffff, root + 128 + 120)
+  return doc
+}
+
+describe('names of macros and objects, however they are written', () => {
+  const runs = { numRuns: 200 }
+  const anyCase = (name: string) => fc.mixedCase(fc.constant(name))
+  const messageFor = (name: string, content: Uint8Array) => {
+    try {
+      checkResume(name, content)
+      return 'accepted'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it('are refused in a DOC, at the top and inside of a storage', () => {
+    const names = ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].map(anyCase)
+    const ends = fc.constantFrom('', '\0', '\0x')
+    fc.assert(
+      fc.property(fc.oneof(...names), ends, fc.boolean(), (name, end, isInside) => {
+        const doc = withEntry(name + end, isInside)
+        expect(messageFor('a.doc', doc)).toMatch(/^This document contains macros\./)
+      }),
+      runs,
+    )
+  })
+
+  it('are accepted in a DOC where they are only a part of another name', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('Macro', 'MacrosX', 'VBA1', '_VBA', 'XMACROS'), (name) => {
+        expect(messageFor('a.doc', withEntry(name, false))).toBe('accepted')
+      }),
+    )
+  })
+
+  it('are refused in a DOCX, in any folder', () => {
+    const part = fc.oneof(
+      anyCase('word/activeX/activeX1.xml'),
+      anyCase('word/activeX/_rels/activeX1.xml.rels'),
+      anyCase('word/embeddings/oleObject1.bin'),
+      anyCase('word/embeddings/deeper/oleObject1.bin'),
+    )
+    const folder = fc.constantFrom('', 'other/', 'a/b/c/')
+    fc.assert(
+      fc.property(part, folder, fc.boolean(), (name, folder, isWindows) => {
+        const path = isWindows ? (folder + name).replaceAll('/', '\\') : folder + name
+        expect(messageFor('a.docx', zipParts({ ...WORD, [path]: 'x' }))).toMatch(
+          /^This document contains controls or embedded objects\./,
+        )
+      }),
+      runs,
+    )
+  })
+
+  it.each([
+    'word/embeddings/Microsoft_Excel_Sheet1.xlsx',
+    'word/media/image1.bin',
+    'word/printerSettings1.bin',
+    'word/activeX.xml',
+    'docProps/activex',
+  ])('do not include %s, which ordinary documents have', (path) => {
+    expect(messageFor('a.docx', zipParts({ ...WORD, [path]: 'x' }))).toBe('accepted')
+  })
+
+  it('are refused in a DOCX that embeds a document with macros', () => {
+    fc.assert(
+      fc.property(anyCase('word/embeddings/Sheet1.xlsm'), (path) => {
+        expect(messageFor('a.docx', zipParts({ ...WORD, [path]: 'x' }))).toMatch(/contains macros/)
+      }),
+    )
+  })
+})
+
+describe('an action that starts a program', () => {
+  const refusal =
+    'This PDF contains a command that starts a program. Please save it without that and try again.'
+  const escaped = (name: string) =>
+    fc
+      .tuple(...[...name].map((letter) => fc.constantFrom(letter, hex(letter), hex(letter).toUpperCase())))
+      .map((letters) => `/${letters.join('')}`)
+  const hex = (letter: string) => `#${letter.charCodeAt(0).toString(16)}`
+  const blank = fc
+    .array(fc.constantFrom(' ', '\n', '\r\n', '\t', '\0', '\f', '%comment\n', '% /S (\r', ' % a % b\n'))
+    .map((parts) => parts.join(''))
+  const inPdf = (object: string) =>
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from(object, 'latin1'), VALID[0][1].subarray(9)])
+  const outcome = (pdf: Uint8Array) => {
+    try {
+      checkResume('a.pdf', pdf)
+      return 'accepted'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it('is refused however its name is escaped and whatever is between', () => {
+    const end = fc.constantFrom(' ', '/F', '>>', '\n', '%', '(')
+    fc.assert(
+      fc.property(escaped('S'), blank, escaped('Launch'), end, (subtype, between, launch, end) => {
+        expect(outcome(inPdf(`9 0 obj <</Type/Action${subtype}${between}${launch}${end}`))).toBe(refusal)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([
+    '9 0 obj /Launch endobj 10 0 obj <</S 9 0 R>>',
+    ') ( <</S/Launch>>',
+    'stream <</S /Launch /Win <</F (cmd.exe)>>>>',
+  ])('is refused in %s', (object) => {
+    expect(outcome(inPdf(object))).toBe(refusal)
+  })
+
+  it.each([
+    '(Product/Launch Manager) Tj',
+    '(Design /Launch) Tj',
+    '<</S /Launcher>>',
+    '<</S /launch>>',
+    '<</S /GoTo /Launch true>>',
+    '<</Title (/S) >> /Launch',
+    '<</S /JavaScript /JS (app.alert(1))>>',
+    '<</Type /EmbeddedFile /Subtype /text#2Fxml>>',
+    '<</Type /Annot /Subtype /RichMedia>>',
+  ])('is not seen in %s', (object) => {
+    expect(outcome(inPdf(object))).toBe('accepted')
+  })
+
+  it.each(['/Launch', ' /Launch', '/S', '/S%', '\n/Launch', '%\n/Launch', '\n', '% /Launch\n', '/S\n%'])(
+    'is looked for in 5 MB of %j in 200 ms',
+    (piece) => {
+      const content = Buffer.concat([filled('%PDF-1.4\n', piece).subarray(0, -2000), VALID[0][1].subarray(9)])
+      const started = cpuTime()
+      outcome(content)
+      expect(cpuTime() - started).toBeLessThan(200)
+    },
+  )
+})
+
+/** The Word file with a storage of this name: at the top in the place of a stream, or in a storage at the top. */
+function withEntry(name: string, isInside: boolean): Buffer {
+  const doc = Buffer.from(VALID[1][1])
+  const directory = 512 + 512 * doc.readUInt32LE(48)
+  const at = (index: number) => directory + 128 * index
+  const [outer, free] = [2, 7]
+  const entry = isInside ? at(free) : at(outer)
+  if (isInside) {
+    doc.writeUInt8(1, at(outer) + 66)
+    doc.writeUInt32LE(free, at(outer) + 76)
+  }
+  doc.fill(0, entry, entry + 64)
+  doc.write(name, entry, 'utf16le')
+  doc.writeUInt16LE(2 * name.length + 2, entry + 64)
+  doc.writeUInt8(1, entry + 66)
   return doc
 }

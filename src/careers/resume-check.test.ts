@@ -57,7 +57,7 @@ test('too large is 413, all else 422, and both name the field', () => {
     errors: [
       {
         field: 'resume',
-        message: 'This file is larger than 5 MB. Please choose a PDF, DOC or DOCX file of up to 5 MB.',
+        message: 'This file is larger than 5 MB. Please select a PDF, DOC or DOCX file of up to 5 MB.',
       },
     ],
   })
@@ -68,9 +68,14 @@ test('too large is 413, all else 422, and both name the field', () => {
 })
 
 test.each([
-  ['a name without an ending', 'resume', PDF, /of another kind/],
-  ['a program', 'resume.pdf.exe', PDF, /of another kind/],
-  ['another ending than the content', 'resume.doc', PDF, /This file is a PDF. Please end its name in .pdf/],
+  ['a name without an ending', 'resume', PDF, /This file type is not accepted/],
+  ['a program', 'resume.pdf.exe', PDF, /This file type is not accepted/],
+  [
+    'another ending than the content',
+    'resume.doc',
+    PDF,
+    /This file is a PDF. Please change the file name to end in .pdf/,
+  ],
   ['a line break', 'a\r\nb.pdf', PDF, /rename the file/],
   ['letters that turn the direction', 'cv\u202Efdp.pdf', PDF, /rename the file/],
   ['half a letter', 'cv\ud800.pdf', PDF, /rename the file/],

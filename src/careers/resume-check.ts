@@ -1,11 +1,12 @@
 import { DomainError } from '../errors.ts'
 import { OLE2_HEADER } from './ole2-directory.ts'
+import { hasLaunchAction } from './pdf-launch.ts'
 import { isPdf } from './pdf-shape.ts'
 import { hasEnding, MAX_RESUME_BYTES, resumeFault } from './resume-file.ts'
 import { docFault } from './word-97.ts'
 import { docxFault } from './word-zip.ts'
 
-export type ResumeFault = 'damaged' | 'macros' | 'password'
+export type ResumeFault = 'damaged' | 'macros' | 'objects' | 'launch' | 'password'
 
 type Kind = {
   ending: string
@@ -22,11 +23,11 @@ const KINDS: Kind[] = [
     name: 'a PDF',
     type: 'application/pdf',
     begins: (content) => /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-\d/.test(content.toString('latin1', 0, 64)),
-    fault: (content) => (isPdf(content) ? null : 'damaged'),
+    fault: pdfFault,
   },
   {
     ending: '.doc',
-    name: 'a document of Word 97 to 2003',
+    name: 'a Word 97–2003 document',
     type: 'application/msword',
     begins: (content) => content.subarray(0, 8).equals(OLE2_HEADER),
     fault: docFault,
@@ -53,14 +54,24 @@ export function checkResume(fileName: string, content: Uint8Array): { type: stri
   const inside = kind.fault(bytes)
   if (inside) throw refused(MESSAGES[inside])
   if (!hasEnding(fileName, kind.ending))
-    throw refused(`This file is ${kind.name}. Please end its name in ${kind.ending} and try again.`)
+    throw refused(
+      `This file is ${kind.name}. Please change the file name to end in ${kind.ending} and try again.`,
+    )
   return { type: kind.type }
 }
 
 const MESSAGES: Record<ResumeFault, string> = {
   damaged: 'This file is damaged or not a resume. Please save it again as PDF, DOC or DOCX and try again.',
   macros: 'This document contains macros. Please save it as PDF, or as DOCX without macros, and try again.',
-  password: 'This document is protected by a password. Please save it without one and try again.',
+  objects:
+    'This document contains controls or embedded objects. Please save it as PDF, or as DOCX without them, and try again.',
+  launch: 'This PDF contains a command that starts a program. Please save it without that and try again.',
+  password: 'This document is password-protected. Please save it without a password and try again.',
+}
+
+function pdfFault(content: Buffer): ResumeFault | null {
+  if (!isPdf(content)) return 'damaged'
+  return hasLaunchAction(content) ? 'launch' : null
 }
 
 const refused = (message: string) => new DomainError(422, message, 'resume')

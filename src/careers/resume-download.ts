@@ -6,7 +6,7 @@ import { findApplication, readResume } from './application.store.ts'
 export type ResumeDownload = { name: string; type: string; content: Uint8Array }
 
 const NOT_YET = 'Waiting for scan'
-const INFECTED = 'This file was found to be harmful and cannot be downloaded'
+const INFECTED = 'This file is infected and cannot be downloaded'
 
 /**
  * The resume of an application, for an administrator. The history is told who had it. Throws 404 where there is no such

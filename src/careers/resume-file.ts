@@ -3,14 +3,14 @@ export const MAX_RESUME_BYTES = 5 * 1024 * 1024
 export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const
 
 const LONGEST_NAME = 200
-const ACCEPTED = 'Please choose a PDF, DOC or DOCX file of up to 5 MB.'
+const ACCEPTED = 'Please select a PDF, DOC or DOCX file of up to 5 MB.'
 
 /** The file as it is called and as large as it is said to be: what is wrong with it, or null. */
 export function resumeFault(name: string, bytes: number): string | null {
   if (bytes > MAX_RESUME_BYTES) return `This file is larger than 5 MB. ${ACCEPTED}`
-  if (!isFileName(name)) return 'The name of this file cannot be used. Please rename the file and try again.'
+  if (!isFileName(name)) return 'This file name is not accepted. Please rename the file and try again.'
   if (!RESUME_ENDINGS.some((ending) => hasEnding(name, ending)))
-    return `This file is of another kind. ${ACCEPTED}`
+    return `This file type is not accepted. ${ACCEPTED}`
   if (bytes === 0) return `This file is empty. ${ACCEPTED}`
   return null
 }

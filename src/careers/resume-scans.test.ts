@@ -59,7 +59,9 @@ describeOnBoth('resumes that wait for their scan', (on) => {
     await vi.waitFor(() => expect(reported).not.toEqual([]), SOON)
     await new Promise((resolve) => setTimeout(resolve, 100))
 
-    expect(reported).toEqual([expect.stringMatching(/^Resumes wait for their scan. The scanner is away/)])
+    expect(reported).toEqual([
+      expect.stringMatching(/^Resumes are waiting to be scanned. The scanner is unavailable/),
+    ])
     expect(await scansOf(database)).toEqual(['waiting'])
   })
 
@@ -87,7 +89,7 @@ describeOnBoth('resumes that wait for their scan', (on) => {
       await clamd.startAgain()
       await vi.waitFor(async () => expect((await scansOf(database))[3]).toBe('clean'), SOON)
 
-      expect(reported[1]).toBe('Resumes are scanned again')
+      expect(reported[1]).toBe('Resumes are being scanned again')
       const history = await database.db
         .selectFrom('change')
         .select(['entity_id', 'action', 'after'])

@@ -23,11 +23,11 @@ export function startResumeScans(database: Database, options: Options): { stop: 
   async function round(): Promise<void> {
     try {
       await scanWaiting(database, options.scanner, stopping.signal)
-      if (failures > 0) report('Resumes are scanned again')
+      if (failures > 0) report('Resumes are being scanned again')
       failures = 0
     } catch (error) {
       if (failures === 0 && !stopping.signal.aborted)
-        report(`Resumes wait for their scan. ${(error as Error).message}`)
+        report(`Resumes are waiting to be scanned. ${(error as Error).message}`)
       failures += 1
     }
   }

@@ -43,8 +43,8 @@ function ask(scanner: ScannerAddress, content: Uint8Array, signal: AbortSignal):
       socket.destroy()
       const whole = answer.split('\0')[0]?.trim()
       if (whole) return resolve(whole)
-      const why = cause?.message ?? 'it hung up without an answer'
-      reject(new NoVerdict(`The scanner is away: ${why}`, { answered: false, cause }))
+      const why = cause?.message ?? 'it closed the connection without an answer'
+      reject(new NoVerdict(`The scanner is unavailable: ${why}`, { answered: false, cause }))
     }
 
     socket.setEncoding('latin1')

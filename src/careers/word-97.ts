@@ -4,16 +4,19 @@ import type { ResumeFault } from './resume-check.ts'
 /** What the text of a Word document begins with: since Word 97, and before. */
 const WORD_MARKS = [0xa5ec, 0xa5dc]
 
+/** Of storages and streams, at any depth. The format compares names in upper case (MS-CFB 2.6.4). */
+const MACRO_NAMES = new Set(['MACROS', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'])
+
 /** What is wrong with a file that begins like one of Word 97; null where it is a document without macros. */
 export function docFault(content: Buffer): ResumeFault | null {
   const file = readOle2(content)
   if (!file) return 'damaged'
-  const named = (name: string) => file.entries.find((entry) => entry.name === name)
+  const named = (name: string) => file.entries.find((entry) => entry.name.toUpperCase() === name)
   // Word keeps a new document with a password in the old container.
-  if (named('EncryptedPackage')) return 'password'
-  const text = named('WordDocument')
+  if (named('ENCRYPTEDPACKAGE')) return 'password'
+  const text = named('WORDDOCUMENT')
   if (!text?.isStream || text.size === 0) return 'damaged'
-  if (named('Macros') || named('_VBA_PROJECT_CUR')) return 'macros'
+  if (file.allNames.some((name) => MACRO_NAMES.has(name.toUpperCase()))) return 'macros'
   if (text.size < SMALLEST_OWN_STREAM) return null
   const beginning = file.beginning(text)
   return beginning && beginning.length >= 2 && WORD_MARKS.includes(beginning.readUInt16LE(0))

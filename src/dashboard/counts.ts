@@ -76,9 +76,9 @@ export type FirstStep = { key: Needed; title: string; screen: string; text: stri
 
 const STEPS: Record<Needed, string> = {
   routes: 'Add a route, with IMPORT or EXPORT in its direction.',
-  vessels: 'Add the vessels of the route, each with its voyage.',
-  ports: 'Add the ports where they call. Known ports fill in themselves.',
-  schedules: 'Add the dates of each call. Visitors see them at once.',
+  vessels: 'Add the vessels on each route, with their voyages.',
+  ports: 'Add the ports of call. Details of known ports are filled in for you.',
+  schedules: 'Add the dates of each port call. They appear on the site immediately.',
 }
 
 /** What to do first, in order; nothing once there is some of everything. */
@@ -89,10 +89,56 @@ export function firstSteps(counts: Pick<Counts, Needed>): FirstStep[] {
   return steps.every(({ isDone }) => isDone) ? [] : steps
 }
 
+/** What else a new site wants. `code` is what to type, or to edit. */
+export type FirstHint = { text: string; code: string }
+
+type Missing = {
+  schedules: number
+  /** Whether the company is still the one that does not exist. */
+  isPlaceholder: boolean
+  isSendingMail: boolean
+}
+
+/** Each only while it is needed. */
+export function firstHints({ schedules, isPlaceholder, isSendingMail }: Missing): FirstHint[] {
+  return [
+    ...(schedules === 0
+      ? [
+          {
+            text: "All of this can come from the principal's circular instead. This shows what would change; --apply at its end writes it:",
+            code: 'npm run cli -- import-circular circular.xlsx',
+          },
+        ]
+      : []),
+    ...(isPlaceholder
+      ? [
+          {
+            text: 'The company on the site is a placeholder. Its name, addresses and telephone numbers are in:',
+            code: 'content/company.ts',
+          },
+        ]
+      : []),
+    ...(isSendingMail
+      ? []
+      : [
+          {
+            text: 'No mail server is configured, so mail is kept and not sent. Its address is the setting:',
+            code: 'SMTP_URL',
+          },
+        ]),
+  ]
+}
+
 const isNeeded = (key: Counted): key is Needed => key in STEPS
 
-/** Beside a count: how many of them nobody has opened; null where there are none, or nothing is opened. */
-export function unreadOf(key: Counted, unread: Partial<Record<Counted, number>>): string | null {
-  const count = unread[key] ?? 0
-  return count > 0 ? `${count.toLocaleString('en-IN')} unread` : null
+type Waiting = Partial<Record<Counted, number>> & { spam: Partial<Record<Counted, number>> }
+
+/** Beside a count: '2 unread' and '1 in spam', as far as there is any of them. */
+export function waitingWords(key: Counted, { spam, ...unread }: Waiting): string[] {
+  const parts = [
+    [unread[key] ?? 0, 'unread'],
+    [spam[key] ?? 0, 'in spam'],
+  ] as const
+  const told = parts.filter(([count]) => count > 0)
+  return told.map(([count, words]) => `${count.toLocaleString('en-IN')} ${words}`)
 }

@@ -6,6 +6,8 @@ import * as equipment from './migrations/0003-equipment.ts'
 import * as forms from './migrations/0004-forms.ts'
 import * as undo from './migrations/0005-undo.ts'
 import * as equipmentSearch from './migrations/0006-equipment-search.ts'
+import * as accountApproval from './migrations/0008-account-approval.ts'
+import * as spam from './migrations/0010-spam.ts'
 import { type Database, DatabaseRefused } from './open.ts'
 
 type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
@@ -18,6 +20,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-forms': forms,
   '0005-undo': undo,
   '0006-equipment-search': equipmentSearch,
+  '0008-account-approval': accountApproval,
+  '0010-spam': spam,
 }
 
 /**
@@ -34,7 +38,7 @@ export async function migrate({ db, dialect }: Database): Promise<void> {
     const unknown = applied.filter((name) => !MIGRATIONS[name]).sort()
     if (unknown.length > 0) {
       throw new DatabaseRefused(
-        `The database is newer than this program (it has ${unknown.join(', ')}). Start the newer program, or restore a backup of that time.`,
+        `The database was written by a newer version of this program (it has ${unknown.join(', ')}). Start the newer version, or restore an older backup.`,
       )
     }
     for (const [name, migration] of Object.entries(MIGRATIONS)) {

@@ -1,4 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { tidyName } from '../text.ts'
+import { containsWords } from './contains-words.ts'
 
 /** What is asked of the rows of a table. */
 export type Narrowed = {
@@ -11,7 +13,7 @@ export type Narrowed = {
   columns: readonly string[]
 }
 
-/** The conditions that the rows of `table` have to meet. Case does not matter in a search. */
+/** The conditions that the rows of `table` have to meet. A search finds all of its words, whatever their case. */
 export function conditionsOf(
   table: string,
   { is, isNot = {}, search, columns }: Narrowed,
@@ -24,10 +26,6 @@ export function conditionsOf(
   for (const [name, value] of Object.entries(isNot))
     if (value !== undefined) conditions.push(sql<SqlBool>`${column(name)} <> ${value}`)
   if (!search) return conditions
-  const pattern = `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
-  const each = columns.map((name) => sql`lower(${column(name)}) like ${pattern} escape '\\'`)
-  return [...conditions, sql<SqlBool>`(${sql.join(each, sql` or `)})`]
+  const texts = columns.map((name) => sql`lower(${column(name)})`)
+  return [...conditions, containsWords(texts, tidyName(search).toLowerCase())]
 }

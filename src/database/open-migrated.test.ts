@@ -9,8 +9,8 @@ describe('a database file that cannot be used is refused in one line that says w
   test.each([
     { path: 'folder', reason: 'it is a folder' },
     { path: 'letter.txt', reason: 'it is not a SQLite database' },
-    { path: 'letter.txt/site.db', reason: 'a file stands where its folder should be' },
-    { path: '/proc/nothing/can/be/made/here.db', reason: 'its folder cannot be made' },
+    { path: 'letter.txt/site.db', reason: 'a file exists where its folder should be' },
+    { path: '/proc/nothing/can/be/made/here.db', reason: 'its folder cannot be created' },
   ])('$path', async ({ path, reason }) => {
     const folder = mkdtempSync(join(inject('folder'), 'refused-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -38,7 +38,7 @@ describe('a database file that cannot be used is refused in one line that says w
 describe('a PostgreSQL that cannot be used is refused in one line without its password', () => {
   test('nothing listens', async () => {
     const refused =
-      'The PostgreSQL database at 127.0.0.1:1 cannot be used: nothing answers there (ECONNREFUSED).'
+      'The PostgreSQL database at 127.0.0.1:1 cannot be used: no server responds there (ECONNREFUSED).'
 
     await expect(openMigrated('postgres://agent:secret@127.0.0.1:1/site')).rejects.toThrow(refused)
   })

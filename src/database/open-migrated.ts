@@ -28,7 +28,7 @@ function refusal(error: unknown, url: string): DatabaseRefused {
 type SystemError = NodeJS.ErrnoException & { errcode?: number }
 
 const SQLITE_REASONS: Record<number, string> = {
-  5: 'another program keeps it locked',
+  5: 'it is locked by another program',
   8: 'this user may not write to it',
   11: 'it is damaged. Restore a backup',
   13: 'the disk is full',
@@ -37,12 +37,12 @@ const SQLITE_REASONS: Record<number, string> = {
 }
 
 const FOLDER_REASONS: Record<string, string> = {
-  EACCES: 'this user may not make its folder',
-  EPERM: 'this user may not make its folder',
-  EROFS: 'its folder cannot be made on a read-only disk',
-  ENOENT: 'its folder cannot be made',
-  EEXIST: 'a file stands where its folder should be',
-  ENOTDIR: 'a file stands where its folder should be',
+  EACCES: 'this user may not create its folder',
+  EPERM: 'this user may not create its folder',
+  EROFS: 'its folder cannot be created on a read-only disk',
+  ENOENT: 'its folder cannot be created',
+  EEXIST: 'a file exists where its folder should be',
+  ENOTDIR: 'a file exists where its folder should be',
 }
 
 function sqliteRefusal({ code, errcode, message }: SystemError, file: string): string {
@@ -60,7 +60,7 @@ function postgresRefusal({ code = '', message }: SystemError, url: string): stri
   const { hostname, port } = new URL(url)
   const reason =
     /^E[A-Z_]+$/.test(code) || /timeout/i.test(message)
-      ? `nothing answers there (${code || message})`
+      ? `no server responds there (${code || message})`
       : message
   return `The PostgreSQL database at ${hostname || 'localhost'}:${port || 5432} cannot be used: ${reason}.`
 }

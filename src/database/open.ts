@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
+import { CheckedPostgresQueries } from './query-compilers.ts'
 import { openSqliteFile, queriesOver } from './sqlite.ts'
 import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
@@ -76,6 +77,10 @@ function makeFolder(folder: string): void {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
+class CheckedPostgresDialect extends PostgresDialect {
+  override createQueryCompiler = () => new CheckedPostgresQueries()
+}
+
 function openPostgres(url: string): Database {
   const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 4000 }
   const pool = new pg.Pool({ ...settings, max: 10 })
@@ -94,7 +99,7 @@ function openPostgres(url: string): Database {
     return rows[0].n
   }
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new CheckedPostgresDialect({ pool }) })
   return {
     db,
     dbForFiles: db,

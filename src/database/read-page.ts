@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Page, PageQuery } from '../paging.ts'
 import { nameKey } from '../text.ts'
+import { asPattern, containsWords } from './contains-words.ts'
 import type { Db } from './open.ts'
 
 export type { PageQuery }
@@ -39,7 +40,8 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows: found as Row[], total, page: at }
 }
 
-function orderBy({ id, by }: Order, sort = '') {
+/** What a list is sorted by. */
+export function orderBy({ id, by }: Order, sort = '') {
   const column = by[sort.replace(/^-/, '')]
   if (column === undefined) return sql`${sql.ref(id)}`
   const value = typeof column === 'string' ? sql.ref(column) : column
@@ -52,16 +54,20 @@ async function readNumber(db: Db, question: ReturnType<typeof sql>): Promise<num
   return Number((rows[0] as { n: number | string } | undefined)?.n ?? 0)
 }
 
-/** Whether one of the columns, which hold names as they are compared, contains what was searched for. */
+/** Whether every word of the search stands in one of the columns, which hold names as they are compared. */
 export function contains(columns: readonly string[], search: string): Expression<SqlBool> {
-  const pattern = `%${literally(search)}%`
-  const matches = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
-  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
+  return containsWords(
+    columns.map((column) => sql.ref(column)),
+    nameKey(search),
+  )
 }
+
+/** How many rows a query selects beside those that its limit lets through. */
+export const matchCount = sql<number | string>`count(*) over ()`
 
 /** Sorts before the others what begins with what was searched for. */
 export function beginningFirst(column: string, search: string): Expression<number> {
   return sql<number>`case when ${sql.ref(column)} like ${`${literally(search)}%`} escape '\\' then 0 else 1 end`
 }
 
-const literally = (search: string) => nameKey(search).replace(/[\\%_]/g, '\\$&')
+const literally = (search: string) => asPattern(nameKey(search))

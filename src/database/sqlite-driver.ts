@@ -9,8 +9,8 @@ import {
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely'
+import { CheckedSqliteQueries } from './query-compilers.ts'
 import { BUSY_RETRY_MS, isBusy, PATIENCE_MS, type Query } from './sqlite.ts'
 import type { Turns } from './turns.ts'
 
@@ -36,7 +36,7 @@ export class NodeSqliteDialect implements Dialect {
 
   createDriver = () => new ReadersAndOneWriter(this.#connections)
   createAdapter = () => new ManyUsers()
-  createQueryCompiler = () => new SqliteQueryCompiler()
+  createQueryCompiler = () => new CheckedSqliteQueries()
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
 }
 

@@ -23,6 +23,7 @@ export type Tables = {
   passkey: PasskeyTable
   used_challenge: { challenge: string; expires_at: string }
   throttle: { bucket: string; failures: number; last_at: string }
+  /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable
   idempotency: IdempotencyTable
@@ -135,7 +136,7 @@ type AttributeValueTable = {
 
 /**
  * What an enquiry and an application have in common. `status` is new, in_progress, answered, closed or spam; `flag` why
- * it was taken for spam; `notice` the version of the privacy notice that was shown, null where none was.
+ * it was taken for spam; `status_before_spam` where it stood before an administrator marked it; `notice` the version of the privacy notice that was shown, null where none was.
  */
 type Received = {
   id: Generated<number>
@@ -146,6 +147,7 @@ type Received = {
   email: string
   status: Generated<string>
   flag: string | null
+  status_before_spam: string | null
   assignee_id: number | null
   read_at: string | null
   notice: string | null
@@ -202,7 +204,11 @@ type OutboxTable = {
   last_error: string | null
 }
 
-/** `totp_pending` is a secret that is shown but not yet confirmed; `totp_last_step` the newest time step used. */
+/**
+ * `approved_at` is null as long as no administrator has approved the account; `pending_since` is null unless it waits
+ * for that. `totp_secret` is encrypted (see totp-secrets.ts); `totp_pending`, too, is shown but not yet confirmed;
+ * `totp_last_step` is the newest time step used.
+ */
 type AccountTable = {
   id: Generated<number>
   username: string
@@ -213,6 +219,7 @@ type AccountTable = {
   email: string | null
   created_at: string
   approved_at: string | null
+  pending_since: string | null
   last_login_at: string | null
   previous_login_at: string | null
   totp_secret: string | null
@@ -221,6 +228,7 @@ type AccountTable = {
   version: Generated<number>
 }
 
+/** `authenticated_at`: when its holder last logged in or typed the password; null for a session of an older program. */
 type SessionTable = {
   id: Generated<number>
   token_hash: string
@@ -228,6 +236,7 @@ type SessionTable = {
   created_at: string
   last_seen_at: string
   expires_at: string
+  authenticated_at: string | null
   device: string | null
   address: string | null
 }

@@ -10,7 +10,7 @@ export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesSer
 ) => {
   registerPost(app, {
     path: '/enquiry',
-    summary: 'Send an enquiry',
+    summary: 'Submits an enquiry',
     form: EnquiryForm,
     message: "Your message has been sent successfully! We'll get back to you soon.",
     requireRoom: enquiries.requireRoom,

@@ -46,10 +46,7 @@ export function createEnquiriesService(database: Database, { mail, proofOfWork, 
       mail,
       erase,
       find: async (from, id) => (await enquiries.showEnquiry(from, id)) as Enquiry | undefined,
-      async findReceived(from, id) {
-        const row = await enquiries.findEnquiry(from, id)
-        return row && { entity: 'enquiry', row }
-      },
+      findNeighbours: enquiries.findEnquiryNeighbours,
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { conditionsOf } from '../database/narrowed.ts'
 import type { Db } from '../database/open.ts'
+import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
 import { type InboxAsked, narrowing } from '../inbox/inbox.schema.ts'
@@ -22,20 +23,22 @@ export function insertEnquiry(trx: Db, values: Insertable<Tables['enquiry']>) {
   return trx.insertInto('enquiry').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-export function findEnquiry(db: Db, id: number) {
-  return db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 export function listEnquiries(db: Db) {
   return select(db).orderBy('enquiry.id').execute()
 }
 
 export function readEnquiries(db: Db, asked: InboxAsked) {
   let query = select(db)
-  for (const condition of conditionsOf('enquiry', { ...narrowing(asked), columns: SEARCHED }))
-    query = query.where(condition)
+  for (const condition of conditions(asked)) query = query.where(condition)
   return readPage(db, query, ORDER, asked)
 }
+
+export function findEnquiryNeighbours(db: Db, id: number, asked: InboxAsked) {
+  const { sort } = asked
+  return readNeighbours(db, select(db), { order: ORDER, conditions: conditions(asked), id, sort })
+}
+
+const conditions = (asked: InboxAsked) => conditionsOf('enquiry', { ...narrowing(asked), columns: SEARCHED })
 
 /** As it is shown. */
 export function showEnquiry(db: Db, id: number) {

@@ -97,7 +97,7 @@ async function requireFittingValues({ trx }: Writing, id: number, data_type: str
   const stored = await values.listValuesOfAttribute(trx, id)
   const odd = stored.find(({ value }) => readValue(value, data_type as DataType) === null)
   if (!odd) return
-  const message = `Some equipment has '${odd.value}' here, which must first become ${WANTED[data_type as DataType]}`
+  const message = `Some equipment has the value '${odd.value}' here. Change it to ${WANTED[data_type as DataType]} first.`
   throw new DomainError(409, message, 'data_type')
 }
 

@@ -20,6 +20,15 @@ export function capacityUnit(category: string | null, label: string | null | und
 /** The value with its unit, which is not put there twice: '25' and '25 MT' both give '25 MT'. */
 export function withUnit(value: string, unit: string | null): string {
   const hasNumber = /\p{Nd}/u.test(value)
-  const hasUnit = UNIT_WORD.test(value) || /\p{L}\W*$/u.test(value) || (unit !== null && value.includes(unit))
+  // The last letter or digit of plain ASCII, and what comes after it.
+  const ending = value.split(/(\w)/).slice(-2).join('')
+  const hasUnit = UNIT_WORD.test(value) || /\p{L}/u.test(ending) || (unit !== null && value.includes(unit))
   return unit === null || !hasNumber || hasUnit ? value : `${value} ${unit}`
+}
+
+/** The value without that unit at its end: '25' of '25 MT'. */
+export function withoutUnit(value: string, unit: string | null): string {
+  const text = value.trim()
+  if (unit === null || !text.toLowerCase().endsWith(unit.toLowerCase())) return text
+  return text.slice(0, -unit.length).trim()
 }

@@ -60,7 +60,8 @@ describeOnBoth('lists of equipment, page by page', (on) => {
     expect(await found('nine AXLES')).toEqual([3])
     expect(await found('ödön')).toEqual([3])
     expect(await found('100%')).toEqual([2])
-    expect(await found('crane 100')).toEqual([])
+    expect(await found('100 crane')).toEqual([1, 2])
+    expect(await found('100 axles')).toEqual([])
     expect(await found('_')).toEqual([])
   })
 
@@ -110,6 +111,8 @@ describeOnBoth('lists of equipment, page by page', (on) => {
     expect(await found('CAPA')).toEqual([1])
     expect(await found('load+(mt')).toEqual([1])
     expect(await found('stands')).toEqual([2])
+    expect(await found('mt+capa')).toEqual([1])
+    expect(await found('mt+stands')).toEqual([])
     expect((await app.inject('/api/equipment-attributes/category/99?page=1')).statusCode).toBe(404)
   })
 

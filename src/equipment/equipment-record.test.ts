@@ -58,6 +58,21 @@ test('values are sent together as a JSON map', () => {
   expect(withValues({ name: 'Crane' })).toEqual({ name: 'Crane', attribute_values: '{}' })
 })
 
+test('a field that is the measurement too fills both, the measurement with its unit', () => {
+  const typed = { 'attribute_values.1': '25', measured_by: 'attribute_values.1', measured_in: 'MT' }
+
+  expect(withValues(typed)).toEqual({
+    attribute_values: '{"1":"25"}',
+    measurement: '25 MT',
+  })
+  expect(withValues({ ...typed, 'attribute_values.1': '25 MT' })).toEqual(withValues(typed))
+  expect(withValues({ ...typed, 'attribute_values.1': '25 t', measured_in: '' })).toMatchObject({
+    attribute_values: '{"1":"25 t"}',
+    measurement: '25 t',
+  })
+  expect(withValues({ ...typed, 'attribute_values.1': '' })).toMatchObject({ measurement: '' })
+})
+
 test('what an attribute is, in words', () => {
   const row = { ...attribute(7, 'Boom'), data_type: 'boolean' as const, is_required: true }
 

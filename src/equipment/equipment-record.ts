@@ -1,7 +1,9 @@
 import type { Fields } from '../calls.ts'
 import type { FormFields } from '../ui/form.tsx'
 import type { RecordFields } from '../ui/record.ts'
+import { withoutUnit, withUnit } from './capacity-unit.ts'
 import type { DataType, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
+import { MEASURED_BY, MEASURED_IN } from './shared-measurement.ts'
 
 /** How the rows of the three lists are filled into their forms. */
 
@@ -36,16 +38,27 @@ export function equipmentFields(category: EquipmentCategory | undefined): Record
     }),
     wordsOf: ({ category_name }) => ({ category_id: category_name ?? '' }),
     sent: withValues,
+    nameOf: ({ name }) => name,
+    kept: ['category_id'],
   }
 }
 
-/** The values are sent together, as a JSON map from attribute id to value. */
-export function withValues(typed: FormFields): Fields {
+/**
+ * The values are sent together, as a JSON map from attribute id to value. A field that is the measurement too fills
+ * both: the measurement with its unit, the value without.
+ */
+export function withValues({ [MEASURED_BY]: by, [MEASURED_IN]: unit, ...typed }: FormFields): Fields {
   const isValue = ([name]: [string, string]) => name.startsWith(VALUE)
   const fields = Object.entries(typed)
-  const values = fields.filter(isValue).map(([name, value]) => [name.slice(VALUE.length), value])
+  const values = fields
+    .filter(isValue)
+    .map(([name, value]) => [
+      name.slice(VALUE.length),
+      name === by ? withoutUnit(value, unit || null) : value,
+    ])
   return {
     ...Object.fromEntries(fields.filter((field) => !isValue(field))),
+    ...(by && { measurement: withUnit(typed[by] ?? '', unit || null) }),
     attribute_values: JSON.stringify(Object.fromEntries(values)),
   }
 }
@@ -57,6 +70,7 @@ export const CATEGORY_FIELDS: RecordFields<EquipmentCategory> = {
     description: description ?? '',
     measurement_label: measurement_label ?? '',
   }),
+  nameOf: ({ name }) => name,
 }
 
 export const DATA_TYPE_WORDS: Record<DataType, string> = {
@@ -85,4 +99,5 @@ export const ATTRIBUTE_FIELDS: RecordFields<EquipmentAttribute> = {
     data_type: DATA_TYPE_WORDS[data_type],
     is_required: is_required ? 'Yes' : 'No',
   }),
+  nameOf: ({ display_name }) => display_name,
 }

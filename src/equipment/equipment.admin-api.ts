@@ -25,6 +25,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     tag: 'Equipment',
     entity: Equipment,
     form: EquipmentForm,
+    body: 'values',
     list: equipment.listEquipment,
     exported: EQUIPMENT_EXPORTS.equipment,
     pages: { query: EquipmentQuery, read: equipment.readEquipment },

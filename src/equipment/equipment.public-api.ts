@@ -31,7 +31,7 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'All equipment with its attribute values, and what the public table shows of them',
+        summary: 'All equipment with its attribute values and the columns of the public table',
         response: { 200: described(z.array(Equipment)) },
       },
     },

@@ -10,26 +10,29 @@ export function createFindingService({ db }: Database) {
       const categories = await findCategories(db, text, most)
       const attributes = await findAttributes(db, text, most)
       return [
-        ...pieces.map(({ id, name, category_name }) => ({
+        ...pieces.map(({ id, name, category_name, matches }) => ({
           kind: 'equipment' as const,
           id,
           label: name,
           detail: category_name,
           list_id: null,
+          matches: Number(matches),
         })),
-        ...categories.map(({ id, name, description }) => ({
+        ...categories.map(({ id, name, description, matches }) => ({
           kind: 'category' as const,
           id,
           label: name,
           detail: description,
           list_id: null,
+          matches: Number(matches),
         })),
-        ...attributes.map(({ id, category_id, display_name, category_name }) => ({
+        ...attributes.map(({ id, category_id, display_name, category_name, matches }) => ({
           kind: 'attribute' as const,
           id,
           label: display_name,
           detail: category_name,
           list_id: category_id,
+          matches: Number(matches),
         })),
       ]
     },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { beginningFirst, contains } from '../database/read-page.ts'
+import { beginningFirst, contains, matchCount } from '../database/read-page.ts'
 
 export function findPieces(db: Db, text: string, most: number) {
   return db
     .selectFrom('equipment')
     .leftJoin('category', 'category.id', 'category_id')
-    .select(['equipment.id', 'equipment.name', 'category.name as category_name'])
+    .select(['equipment.id', 'equipment.name', 'category.name as category_name', matchCount.as('matches')])
     .where(contains(['equipment.search_key'], text))
     .orderBy(beginningFirst('equipment.search_key', text))
     .orderBy(sql`lower(equipment.name)`)
@@ -18,7 +18,7 @@ export function findPieces(db: Db, text: string, most: number) {
 export function findCategories(db: Db, text: string, most: number) {
   return db
     .selectFrom('category')
-    .select(['id', 'name', 'description'])
+    .select(['id', 'name', 'description', matchCount.as('matches')])
     .where(contains(['name_key'], text))
     .orderBy(beginningFirst('name_key', text))
     .orderBy('name_key')
@@ -31,6 +31,7 @@ export function findAttributes(db: Db, text: string, most: number) {
     .selectFrom('attribute')
     .innerJoin('category', 'category.id', 'category_id')
     .select(['attribute.id', 'category_id', 'display_name', 'category.name as category_name'])
+    .select(matchCount.as('matches'))
     .where(contains(['attribute.search_key'], text))
     .orderBy(beginningFirst('attribute.search_key', text))
     .orderBy('attribute.name_key')

@@ -12,13 +12,13 @@ export async function loadMaster(get: Get): Promise<MasterPart[]> {
     {
       key: 'category',
       title: 'Categories',
-      text: 'Cranes, forklifts, trailers: the groups of the public table.',
+      text: 'Equipment groups in the public table, such as cranes, forklifts and trailers.',
       count: categories?.length ?? null,
     },
     {
       key: 'attribute',
       title: 'Attributes',
-      text: 'What is told of each piece of a category, such as its capacity.',
+      text: 'Details recorded for the equipment in a category, such as capacity.',
       count: attributes?.reduce((sum, each) => sum + each, 0) ?? null,
     },
   ]

@@ -6,7 +6,7 @@ export const WANTED: Record<DataType, string> = {
   text: 'text',
   number: 'a number',
   boolean: 'Yes or No',
-  date: 'a day such as 2026-11-25',
+  date: 'a date such as 2026-11-25',
 }
 
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,9})?$/

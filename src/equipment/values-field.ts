@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { hasRepeatedKey } from '../json-keys.ts'
+import { mostTyped } from '../fields.ts'
+import { jsonFault } from '../json-fault.ts'
 import { withoutControls } from '../text.ts'
 
 /** What was sent for each attribute, by its id; empty text means none. */
@@ -7,7 +8,7 @@ export type GivenValues = ReadonlyMap<number, string>
 
 const LONGEST = 200
 const ATTRIBUTE_ID = /^[1-9]\d{0,8}$/
-const NO_MAP = 'Attribute values must be a JSON map from attribute id to value'
+const NO_MAP = 'Attribute values must be a JSON object of attribute ids and values'
 
 /** Attribute id → value: an object, or its JSON text as forms carry it. Not sent, or sent empty, it is undefined. */
 export const valuesField = z
@@ -29,8 +30,10 @@ function readValues(sent: string | object): Map<number, string> | string {
   const values = new Map<number, string>()
   for (const [id, value] of Object.entries(map)) {
     if (!ATTRIBUTE_ID.test(id)) return NO_MAP
-    const text = textOf(value)
-    if (text === null) return 'A value must be text, a number, true or false'
+    if (!['string', 'number', 'boolean'].includes(typeof value) && value !== null)
+      return 'A value must be text, a number, true or false'
+    const typed = String(value ?? '')
+    const text = typed.length <= mostTyped(LONGEST) ? withoutControls(typed).trim() : typed
     if (text.length > LONGEST) return `A value must be at most ${LONGEST} characters`
     values.set(Number(id), text)
   }
@@ -38,17 +41,11 @@ function readValues(sent: string | object): Map<number, string> | string {
 }
 
 function parseMap(text: string): object | null {
+  if (jsonFault(text)) return null
   try {
     const read: unknown = JSON.parse(text)
-    const isMap = typeof read === 'object' && read !== null && !Array.isArray(read)
-    return isMap && !hasRepeatedKey(text) ? read : null
+    return typeof read === 'object' && !Array.isArray(read) ? read : null
   } catch {
     return null
   }
-}
-
-function textOf(value: unknown): string | null {
-  if (value === null) return ''
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return null
-  return withoutControls(String(value)).trim()
 }

@@ -11,7 +11,8 @@ export const finderAdminApi: FastifyPluginAsyncZod<{ finder: FinderService }> = 
     {
       schema: {
         tags: ['Search'],
-        summary: 'Rows of every kind whose name contains the text, at most eight of each',
+        summary:
+          'Records that contain every word of the text, at most eight of each kind; `matches` counts all of a kind',
         querystring: FinderQuery,
         response: { 200: z.array(Found), 400: Problem, 401: Problem, 403: Problem },
       },

@@ -12,6 +12,8 @@ export const KINDS = [
   'category',
   'attribute',
   'user',
+  'enquiry',
+  'application',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -22,6 +24,8 @@ export const Found = z.object({
   detail: z.string().nullable(),
   /** The id of what it belongs to, where its list is of that alone: the category of an attribute. */
   list_id: z.number().nullable(),
+  /** How many rows of its kind match in all, those that are not given included; absent where that is not counted. */
+  matches: z.number().optional(),
 })
 export type Found = z.infer<typeof Found>
 
@@ -29,5 +33,5 @@ export const FinderQuery = z.object({
   q: z.string().max(LONGEST_QUESTION, `must be at most ${LONGEST_QUESTION} characters`),
 })
 
-/** What a domain offers for it: the rows whose names contain the text, those first that begin with it. */
+/** What a domain offers for it: the rows that have every word of the text, those first that begin with it. */
 export type Find = (text: string, most: number) => Promise<Found[]>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { given, givenAttribute, givenCall, givenCategory, givenPort } from '../../tests/given.ts'
+import { givenApplication, givenEnquiry } from '../../tests/received.ts'
 import type { Found } from './finder.schema.ts'
 
 async function find({ inject }: StartedApp, text: string): Promise<Found[]> {
@@ -48,6 +49,24 @@ describeOnBoth('the search for a row of any kind', (on) => {
     expect((await find(app, 'administrator'))[0]).toMatchObject({ kind: 'user', detail: null })
   })
 
+  test('finds enquiries and applications by reference and by name, the newest first', async () => {
+    const app = await startApp({ on })
+    await givenEnquiry(app.database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' })
+    await givenEnquiry(app.database, { reference: 'E-2222-3333', name: 'Asha Menon', status: 'spam' })
+    await givenApplication(app.database, { reference: 'A-7K3M-XXXX', name: 'Ravi', description: 'Asha' })
+
+    expect(await find(app, 'e-7k3m')).toEqual([
+      { kind: 'enquiry', id: 1, label: 'E-7K3M-Q9TB Asha Rao', detail: 'To Kobe', list_id: null },
+    ])
+    expect(labels(await find(app, 'ASHA'))).toEqual([
+      'enquiry: E-2222-3333 Asha Menon',
+      'enquiry: E-7K3M-Q9TB Asha Rao',
+    ])
+    expect(await find(app, '7K3M-X')).toMatchObject([
+      { kind: 'application', label: 'A-7K3M-XXXX Ravi', detail: 'Operations' },
+    ])
+  })
+
   test('gives at most eight of a kind, those first that begin with the text', async () => {
     const app = await startApp({ on })
     for (let n = 1; n <= 9; n++) await givenPort(app, `North ${n} Bay`)
@@ -56,6 +75,19 @@ describeOnBoth('the search for a row of any kind', (on) => {
     const found = await find(app, 'bay')
     expect(found).toHaveLength(8)
     expect(found[0]?.label).toBe('Bay of the North')
+    expect(found.map(({ matches }) => matches)).toEqual(Array(8).fill(10))
+  })
+
+  test('finds every word, in any order and in any of the names', async () => {
+    const app = await startApp({ on })
+    await givenCall(app)
+
+    expect(labels(await find(app, 'mumbai tamarind'))).toEqual(['schedule: TAMARIND CREST at Mumbai'])
+    expect(labels(await find(app, 'crest tama'))).toEqual([
+      'vessel: TAMARIND CREST',
+      'schedule: TAMARIND CREST at Mumbai',
+    ])
+    expect(await find(app, 'tamarind kobe')).toEqual([])
   })
 
   test('takes the text as it stands, and finds nothing by blanks or by what nobody is shown', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN_SCREENS } from '../site-map.ts'
 import type { Found } from './finder.schema.ts'
-import { entriesFor, entryAfter } from './palette-entries.ts'
+import { entriesFor, entryAfter, matchesOf } from './palette-entries.ts'
 
 const labels = (typed: string, found: Found[] = []) => entriesFor(typed, found).map(({ label }) => label)
 const row = (kind: Found['kind'], id: number, list_id: number | null = null): Found => ({
@@ -34,6 +34,18 @@ test('a row leads to its list, at its page, marked', () => {
   expect(to(row('equipment', 4))).toBe('/admin/equipment?show=4')
   expect(to(row('attribute', 9, 2))).toBe('/admin/master-equipment/attribute?category_id=2&show=9')
   expect(to(row('user', 1))).toBe('/admin/users')
+  expect(to(row('enquiry', 5))).toBe('/admin/inbox?tab=enquiries&show=5')
+  expect(to(row('application', 6))).toBe('/admin/inbox?tab=applications&show=6')
+})
+
+test('tells how many rows of a group match where not all are offered', () => {
+  const found = [
+    { ...row('port', 1), matches: 12 },
+    { ...row('port', 2), matches: 12 },
+    { ...row('user', 1), matches: 1 },
+  ]
+  expect([...matchesOf(found)]).toEqual([['Ports', 12]])
+  expect([...matchesOf([row('route', 1)])]).toEqual([])
 })
 
 test('arrow keys go around, page keys stay within', () => {

@@ -1,3 +1,4 @@
+import { hasAllWords, searchWords } from '../search-words.ts'
 import { ADMIN_SCREENS } from '../site-map.ts'
 import { nameKey } from '../text.ts'
 import type { Found, Kind } from './finder.schema.ts'
@@ -25,6 +26,8 @@ const LISTS: Record<Kind, { group: string; list: string; add?: string }> = {
   category: { group: 'Categories', list: '/admin/master-equipment/category', add: 'Add Category' },
   attribute: { group: 'Attributes', list: ATTRIBUTES },
   user: { group: 'Users', list: '/admin/users' },
+  enquiry: { group: 'Enquiries', list: '/admin/inbox?tab=enquiries' },
+  application: { group: 'Applications', list: '/admin/inbox?tab=applications' },
 }
 
 const SCREENS: Entry[] = [
@@ -42,9 +45,19 @@ function screen(label: string, to: string): Entry {
 
 /** What is offered for a text: screens and actions by their words, then the rows that were found. */
 export function entriesFor(typed: string, found: readonly Found[]): Entry[] {
-  const words = nameKey(typed).split(' ')
-  const fits = ({ label }: Entry) => words.every((word) => nameKey(label).includes(word))
+  const words = searchWords(nameKey(typed))
+  const fits = ({ label }: Entry) => hasAllWords(words, [nameKey(label)])
   return [...SCREENS.filter(fits), ...ACTIONS.filter(fits), ...found.map(entryOf)]
+}
+
+/** How many rows of each group match beside those that are offered; only groups that have more. */
+export function matchesOf(found: readonly Found[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { kind, matches = 0 } of found) {
+    const offered = found.filter((each) => each.kind === kind).length
+    if (matches > offered) counts.set(LISTS[kind].group, matches)
+  }
+  return counts
 }
 
 function entryOf({ kind, id, label, detail, list_id }: Found): Entry {
@@ -52,7 +65,7 @@ function entryOf({ kind, id, label, detail, list_id }: Found): Entry {
   return { key: `${kind} ${id}`, group, label, detail, to: addressOf(kind, id, list_id, list) }
 }
 
-/** The list at the page of the row, which is marked; users are one page. */
+/** The list at the page of the row, which is marked; users are one page, and what came in is opened. */
 function addressOf(kind: Kind, id: number, list_id: number | null, list: string): string {
   const [path = '', query] = list.split('?')
   const params = new URLSearchParams(query)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readFromBrowser } from '../browser-calls.ts'
+import { hasAllWords, searchWords } from '../search-words.ts'
 import { nameKey } from '../text.ts'
 import type { Found } from './finder.schema.ts'
 import { LONGEST_QUESTION } from './finder-limits.ts'
@@ -36,7 +37,8 @@ export function useFoundRows(typed: string): Answers & { askAgain: () => void } 
   return { ...answers, askAgain: () => setTries((before) => before + 1) }
 }
 
-const fits =
-  (text: string) =>
-  ({ label }: Found) =>
-    nameKey(label).includes(nameKey(text))
+/** The detail may be what a word was found in. */
+function fits(text: string) {
+  const words = searchWords(nameKey(text))
+  return ({ label, detail }: Found) => hasAllWords(words, [nameKey(label), nameKey(detail ?? '')])
+}

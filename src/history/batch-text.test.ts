@@ -30,7 +30,7 @@ test('many are told by their numbers', () => {
 })
 
 test('an undo is told as one', () => {
-  expect(batchText(batch([count('port', 'add', 2)], [], true))).toBe('Put back 2 ports')
+  expect(batchText(batch([count('port', 'add', 2)], [], true))).toBe('Restored 2 ports')
 })
 
 test('what happens to accounts is told as it is', () => {

@@ -24,15 +24,15 @@ export function createBatchService({ db }: Database, words: HistoryWords) {
       return { rows, total: await batches.countBatches(db, filter), page }
     },
 
-    /** Everything that one write changed, page by page. Throws 404. */
+    /** All changes made by one write, page by page. Throws 404. */
     async listChangesOf(batch: string, { page, size }: BatchPage): Promise<Page<HistoryChange>> {
       const counted = await batches.countByKind(db, [batch])
-      if (counted.length === 0) throw new DomainError(404, 'There is no such write')
+      if (counted.length === 0) throw new DomainError(404, 'Change not found')
       const changes = await batches.pageOfBatch(db, batch, size, (page - 1) * size)
       return { rows: await toReadable(db, words, changes), total: totalOf(counted), page }
     },
 
-    /** Everybody who is in the history, accounts that are gone included. */
+    /** All users in the history, accounts that are gone included. */
     listPeople: (): Promise<HistoryPerson[]> => batches.listPeople(db),
   }
 }

@@ -3,6 +3,8 @@ import { givenAccount, openBrowser } from '../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { givenCall, givenRoute, givenVessel } from '../../tests/given.ts'
+import { newLedger } from '../../tests/ledger.ts'
+import { givenEnquiry } from '../../tests/received.ts'
 import type { HistoryBatch } from './history.schema.ts'
 
 async function newest(app: StartedApp, query = ''): Promise<HistoryBatch> {
@@ -42,6 +44,30 @@ describeOnBoth('the history, write by write', (on) => {
         fields: [{ after: 'TAMARIND CREST V.041W' }, {}, {}],
       },
     ])
+  })
+
+  test('what visitors sent is called by its reference as long as it is there, its assignee by name', async () => {
+    const app = await startApp({ on, settings: { ERASURE_LEDGER: newLedger() } })
+    const { row } = await givenEnquiry(app.database, { reference: 'E-7K3M-Q9TB' })
+    const { id, username } = await app.database.db
+      .selectFrom('account')
+      .select(['id', 'username'])
+      .executeTakeFirstOrThrow()
+    await put(app, `/api/enquiries/${row.id}`, { status: 'in_progress', assignee_id: id })
+
+    expect((await newest(app)).changes).toMatchObject([
+      {
+        noun: 'Enquiry',
+        name: 'E-7K3M-Q9TB',
+        fields: [
+          { label: 'Status', before: 'New', after: 'In progress' },
+          { label: 'Assignee', before: null, after: username },
+        ],
+      },
+    ])
+    await remove(app, `/api/enquiries/${row.id}`)
+    expect((await newest(app)).changes).toMatchObject([{ action: 'erase', name: `number ${row.id}` }])
+    expect(JSON.stringify(await newest(app))).not.toContain('Asha')
   })
 
   test('a write with many changes tells the first few, and the rest page by page', async () => {

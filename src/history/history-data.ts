@@ -1,9 +1,12 @@
 import type { Get } from '../admin-data.ts'
 import type { Page } from '../paging.ts'
 import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../ui/list-state.ts'
+import { withRememberedSize } from '../ui/remembered-size.ts'
 import type { HistoryBatch, HistoryPerson } from './history.schema.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export const HISTORY = '/api/history/batches'
 
 export const HISTORY_RULES: ListRules = {
   size: 10,
@@ -15,10 +18,10 @@ export type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: 
 
 /** One page of the history, as the address asks for it. */
 export async function loadHistory(get: Get, { searchParams }: URL): Promise<HistoryData> {
-  const state = readListState(searchParams, HISTORY_RULES)
+  const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)
   const query = listQueryOf({ ...state, search: '', sort: '', show: null })
   const [list, people] = await Promise.all([
-    get.page<HistoryBatch>(`/api/history/batches?${query}`),
+    get.page<HistoryBatch>(`${HISTORY}?${query}`),
     get<HistoryPerson[]>('/api/history/people'),
   ])
   return { state, list, people }

@@ -1,3 +1,5 @@
+import type { Db } from '../database/open.ts'
+
 /** A row as it was recorded. */
 export type Recorded = Record<string, unknown>
 
@@ -8,6 +10,10 @@ export type EntityWords = {
   many: string
   /** What a row is called. `parent` names what it belongs to, by the column that says so. */
   nameOf: (row: Recorded, parent: (column: string) => string) => string
+  /** What rows are called that are not recorded themselves, by their ids; for those that are there. */
+  readNames?: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>
+  /** Columns that hold the id of another entity. */
+  refersTo?: Record<string, string>
   /** The label of each field that is told, as its form has it. */
   fields: Record<string, string>
   /** Fields that are told only when they change. */

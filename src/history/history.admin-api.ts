@@ -27,7 +27,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
     {
       schema: {
         tags,
-        summary: 'What was done, newest first; the header x-total-count says how many there are on all pages',
+        summary: 'History entries, newest first; the x-total-count header gives the total number',
         querystring: HistoryQuery,
         response: { 200: z.array(HistoryEntry), ...refusals },
       },
@@ -43,7 +43,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
     {
       schema: {
         tags,
-        summary: 'Everybody who is in the history',
+        summary: 'All users in the history',
         response: { 200: z.array(HistoryPerson), 401: Problem, 403: Problem },
       },
     },
@@ -55,7 +55,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
     {
       schema: {
         tags,
-        summary: 'What was done write by write, newest first, in the words of the forms',
+        summary: 'History grouped by write, newest first, with the labels of the forms',
         querystring: HistoryQuery,
         response: { 200: z.array(HistoryBatch), ...refusals },
       },
@@ -71,7 +71,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
     {
       schema: {
         tags,
-        summary: 'Everything that one write changed, page by page',
+        summary: 'All changes made by one write, page by page',
         params: BatchParams,
         querystring: BatchQuery,
         response: { 200: z.array(HistoryChange), 404: Problem, ...refusals },
@@ -88,7 +88,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
     {
       schema: {
         tags,
-        summary: 'Takes a write back, all of it or nothing; what stands in the way is named (409)',
+        summary: 'Undoes a write completely or not at all; a conflicting change is named (409)',
         params: BatchParams,
         response: { 200: UndoDone, 404: Problem, 409: Problem, ...refusals },
       },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isDay } from '../days.ts'
 import { idFilter, pageField, sizeField } from '../list-query.schema.ts'
 
-const day = z.string().refine(isDay, 'must be a day such as 2026-11-25')
+const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 
 /** `account`: what it did, and what was done with it. `from` and `to` are days in India, both included. */
 export const HistoryQuery = z.object({

@@ -1,8 +1,9 @@
+import { lastChangeOf } from '../database/last-change.ts'
 import type { Database } from '../database/open.ts'
 import { momentOfDayInIndia } from '../days.ts'
 import { createBatchService } from './batch.service.ts'
 import type { HistoryEntry, HistoryQuery } from './history.schema.ts'
-import { type ChangeFilter, countChanges, lastChangeOf, listChanges } from './history.store.ts'
+import { type ChangeFilter, countChanges, listChanges } from './history.store.ts'
 import type { HistoryWords } from './history-words.ts'
 import { createUndoService } from './undo.service.ts'
 

@@ -22,18 +22,6 @@ export async function countChanges(db: Db, filter: ChangeFilter): Promise<number
   return Number(total)
 }
 
-/** When a row of one of these tables was last changed, as an ISO moment. */
-export async function lastChangeOf(db: Db, entities: readonly string[]): Promise<string | undefined> {
-  const newest = await db
-    .selectFrom('change')
-    .select('at')
-    .where('entity', 'in', entities)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.at
-}
-
 /** The writes with a change that the filter lets through, newest first; `last` is the newest such change. */
 export function listBatches(db: Db, filter: ChangeFilter, limit: number, offset: number) {
   return matching(db, filter)

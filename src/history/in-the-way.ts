@@ -31,26 +31,26 @@ export async function rowInTheWay(
   const change = await findLastChange(db, entity, id)
   if (change) return inTheWay(db, words, change, why)
   const { one } = wordsOf(words, entity)
-  return new DomainError(409, `${capitalized(one)} ${id} stands in the way.`)
+  return new DomainError(409, `${capitalized(one)} ${id} prevents this.`)
 }
 
 export function alreadyUndone({ at, account_name }: ChangeRow): DomainError {
-  return new DomainError(409, `This is already undone, by ${whoOf(account_name)} on ${momentText(at)}.`)
+  return new DomainError(409, `This was already undone by ${whoOf(account_name)} on ${momentText(at)}.`)
 }
 
-/** 'Vessel TAMARIND CREST V.041W was changed after this by asha on 21 Nov 2026, 6:05 pm' */
+/** 'Vessel TAMARIND CREST V.041W was later changed by asha on 21 Nov 2026, 6:05 pm' */
 async function sentenceOf(db: Db, words: HistoryWords, change: ChangeRow): Promise<string> {
   const { entity, at, account_name } = change
   const row = JSON.parse(change.after ?? change.before ?? '{}')
   const named = { entity, row }
   const name = (await loadNames(db, words, [named])).nameOf(named)
   const noun = capitalized(wordsOf(words, entity).one)
-  return `${noun} ${name} was ${verbOf(change)} after this by ${whoOf(account_name)} on ${momentText(at)}`
+  return `${noun} ${name} was later ${verbOf(change)} by ${whoOf(account_name)} on ${momentText(at)}`
 }
 
 function verbOf({ action, undoes }: ChangeRow): string {
-  if (action === 'update') return undoes ? 'changed back' : 'changed'
-  if (action === 'add') return undoes ? 'put back' : 'added'
+  if (action === 'update') return undoes ? 'reverted' : 'changed'
+  if (action === 'add') return undoes ? 'restored' : 'added'
   return undoes ? 'removed' : 'deleted'
 }
 

@@ -25,7 +25,8 @@ async function removeAdded(undoing: Undoing, entity: Entity, id: number): Promis
   const { writing, words } = undoing
   const row = await requireThere(undoing, entity, id)
   const child = await findChild(writing.trx, entity, id)
-  if (child) throw await rowInTheWay(writing.trx, words, child.entity, child.row.id, ' and belongs to it')
+  if (child)
+    throw await rowInTheWay(writing.trx, words, child.entity, child.row.id, ' and belongs to this record')
   await writing.remove(entity, row as never)
   undoing.there.delete(`${entity} ${id}`)
 }
@@ -60,7 +61,7 @@ async function requireRoom(
     const id = row[column]
     if (typeof id !== 'number' || there.has(`${parent} ${id}`)) continue
     if (!(await findRow(trx, parent, id)))
-      throw await rowInTheWay(trx, words, parent, id, ', and this belongs to it')
+      throw await rowInTheWay(trx, words, parent, id, ', and this record belongs to it')
     there.add(`${parent} ${id}`)
   }
   const twin = await findTwin(trx, entity, row, row.id)

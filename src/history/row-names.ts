@@ -20,16 +20,36 @@ export async function loadNames(db: Db, words: HistoryWords, rows: readonly Name
     for (const row of [...(await listLastKnown(db, entity, gone)), ...present])
       known.set(`${entity} ${row.id}`, words[entity]?.nameOf(row, () => '') ?? '')
   }
+  for (const [entity, ids] of idsToRead(words, rows))
+    for (const [id, name] of (await words[entity]?.readNames?.(db, [...ids])) ?? [])
+      known.set(`${entity} ${id}`, name)
   const parentOf = ({ entity, row }: Named, column: string) => {
-    const parent = parentsOf(entity)[column]
+    const parent = parentsOf(entity)[column] ?? words[entity]?.refersTo?.[column]
     const id = row[column]
     return parent && typeof id === 'number' ? (known.get(`${parent} ${id}`) ?? `${id}`) : undefined
   }
+  const readName = ({ entity, row }: Named) =>
+    words[entity]?.readNames ? known.get(`${entity} ${row.id}`) : undefined
   return {
     parentOf,
     nameOf: (named) =>
+      readName(named) ??
       wordsOf(words, named.entity).nameOf(named.row, (column) => parentOf(named, column) ?? ''),
   }
+}
+
+/** The rows that are called by a name to be read, and those that they refer to. */
+function idsToRead(words: HistoryWords, rows: readonly Named[]): Map<string, Set<number>> {
+  const ids = new Map<string, Set<number>>()
+  const add = (entity: string, id: unknown) => {
+    if (words[entity]?.readNames && typeof id === 'number')
+      ids.set(entity, (ids.get(entity) ?? new Set()).add(id))
+  }
+  for (const { entity, row } of rows) {
+    add(entity, row.id)
+    for (const [column, other] of Object.entries(words[entity]?.refersTo ?? {})) add(other, row[column])
+  }
+  return ids
 }
 
 function parentIds(rows: readonly Named[]): Map<Entity, Set<number>> {

@@ -10,23 +10,23 @@ test('an undo of a delete says what it puts back, with true numbers', () => {
     count('schedule', 'delete', 1077),
   ]
 
-  expect(undoQuestion(counts)).toMatch(/^This puts back 1 route, 8 vessels and 1,077 schedules\./)
-  expect(undoneText(counts)).toBe('Undone: 1 route, 8 vessels and 1,077 schedules put back.')
+  expect(undoQuestion(counts)).toMatch(/^This restores 1 route, 8 vessels and 1,077 schedules\./)
+  expect(undoneText(counts)).toBe('Undone: 1 route, 8 vessels and 1,077 schedules restored.')
 })
 
 test('a mixed write is told in one sentence', () => {
   const counts = [count('port', 'add', 1), count('schedule', 'update', 2), count('schedule', 'delete', 3)]
 
   expect(undoQuestion(counts)).toMatch(
-    /^This puts back 3 schedules, gives 2 schedules their earlier values and removes 1 port\./,
+    /^This restores 3 schedules, returns 2 schedules to their earlier values and removes 1 port\./,
   )
-  expect(undoneText(counts)).toBe(
-    'Undone: 3 schedules put back, 2 schedules changed back and 1 port removed.',
-  )
+  expect(undoneText(counts)).toBe('Undone: 3 schedules restored, 2 schedules reverted and 1 port removed.')
 })
 
 test('one changed row gets its values back', () => {
-  expect(undoQuestion([count('vessel', 'update', 1)])).toMatch(/^This gives 1 vessel its earlier values\./)
+  expect(undoQuestion([count('vessel', 'update', 1)])).toMatch(
+    /^This returns 1 vessel to its earlier values\./,
+  )
 })
 
 test('kinds are joined as in a sentence', () => {

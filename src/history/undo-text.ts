@@ -4,22 +4,22 @@ export type Counted = { one: string; many: string; action: string; count: number
 /** What an undo of such a write will do, with the true numbers. */
 export function undoQuestion(counts: readonly Counted[]): string {
   const parts = [
-    partOf(counts, 'delete', (rows) => `puts back ${rows}`),
+    partOf(counts, 'delete', (rows) => `restores ${rows}`),
     partOf(
       counts,
       'update',
-      (rows, total) => `gives ${rows} ${total === 1 ? 'its' : 'their'} earlier values`,
+      (rows, total) => `returns ${rows} to ${total === 1 ? 'its' : 'their'} earlier values`,
     ),
     partOf(counts, 'add', (rows) => `removes ${rows}`),
   ]
-  return `This ${joined(parts)}. It is kept in the history and can be undone itself.`
+  return `This ${joined(parts)}. The undo is recorded in the history and can itself be undone.`
 }
 
 /** What an undo of such a write has done. */
 export function undoneText(counts: readonly Counted[]): string {
   const parts = [
-    partOf(counts, 'delete', (rows) => `${rows} put back`),
-    partOf(counts, 'update', (rows) => `${rows} changed back`),
+    partOf(counts, 'delete', (rows) => `${rows} restored`),
+    partOf(counts, 'update', (rows) => `${rows} reverted`),
     partOf(counts, 'add', (rows) => `${rows} removed`),
   ]
   return `Undone: ${joined(parts)}.`

@@ -23,7 +23,7 @@ export function createUndoService(database: Database, words: HistoryWords) {
     undo: (author: Author, batch: string): Promise<Undone> =>
       write(database, { ...author, undoes: batch }, async (writing) => {
         const changes = await listChangesOfBatch(writing.trx, batch, ENTITIES)
-        if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo here')
+        if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo')
         await requireNothingLater(writing, words, batch)
         const undoing = { writing, words, there: new Set<string>() }
         for (const change of changes) await reverseChange(undoing, change)
@@ -43,7 +43,8 @@ async function requireNothingLater({ trx }: Writing, words: HistoryWords, batch:
 /** A value that comes back belongs to equipment that may have moved to another category since. */
 async function requireOwnValues({ trx }: Writing, words: HistoryWords): Promise<void> {
   const stray = await findStrayValue(trx)
-  if (stray) throw await rowInTheWay(trx, words, 'equipment', stray.equipment_id, ' and has another category')
+  if (stray)
+    throw await rowInTheWay(trx, words, 'equipment', stray.equipment_id, ' and now has another category')
 }
 
 function countsOf(newestFirst: readonly ChangeRow[], words: HistoryWords): Counted[] {

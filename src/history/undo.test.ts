@@ -45,7 +45,7 @@ describeOnBoth('undo', (on) => {
     expect(undone.statusCode).toBe(200)
     expect(undone.json()).toMatchObject({
       success: true,
-      message: 'Undone: 1 route, 1 vessel and 1 schedule put back.',
+      message: 'Undone: 1 route, 1 vessel and 1 schedule restored.',
       batch: (await newest(app)).batch,
     })
     expect(await maintained(app)).toEqual(before)
@@ -60,7 +60,7 @@ describeOnBoth('undo', (on) => {
     await givenPort(app)
     await put(app, '/api/ports/1', { name: 'Chennai', country: 'India' })
 
-    expect((await undoNewest(app)).json().message).toBe('Undone: 1 port changed back.')
+    expect((await undoNewest(app)).json().message).toBe('Undone: 1 port reverted.')
     expect((await app.inject('/api/ports')).json()).toMatchObject([
       { id: 1, name: 'Mumbai', country: null, version: 3 },
     ])
@@ -112,7 +112,7 @@ describeOnBoth('undo', (on) => {
     const third = await undo(app, batch)
 
     expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409])
-    expect(third.json().message).toMatch(/^This is already undone, by administrator-\S+ on \d/)
+    expect(third.json().message).toMatch(/^This was already undone by administrator-\S+ on \d/)
     expect(await everything(app)).toEqual(before)
     const [, added] = (await app.inject('/api/history/batches')).json()
     expect(added).toMatchObject({ batch, can_be_undone: false, undone: { at: expect.any(String) } })
@@ -133,7 +133,7 @@ describeOnBoth('undo', (on) => {
 
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toMatch(
-      /^Vessel TAMARIND CREST V\.041W was changed after this by asha on \d+ \w+ \d{4}, .+\. Undo that first\.$/,
+      /^Vessel TAMARIND CREST V\.041W was later changed by asha on \d+ \w+ \d{4}, .+\. Undo that first\.$/,
     )
     expect(await everything(app)).toEqual(before)
   })
@@ -155,7 +155,7 @@ describeOnBoth('undo', (on) => {
     await givenVessel(app, 'BANYAN STAR', id)
 
     expect((await undo(app, batch)).json().message).toMatch(
-      /^Vessel BANYAN STAR was added after this by .+ and belongs to it\. Undo that first\.$/,
+      /^Vessel BANYAN STAR was later added by .+ and belongs to this record\. Undo that first\.$/,
     )
   })
 
@@ -167,15 +167,13 @@ describeOnBoth('undo', (on) => {
     const again = { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' }
     const { id } = await given(app, 'schedules', again)
     expect((await undo(app, call.batch)).json().message).toMatch(
-      /^Schedule TAMARIND CREST at Mumbai was added after this by .+ and has taken its place\./,
+      /^Schedule TAMARIND CREST at Mumbai was later added by .+ and has taken its place\./,
     )
     await remove(app, `/api/schedules/${id}`)
     await remove(app, `/api/ports/${port.id}`)
     const gone = await newest(app)
     await givenPort(app, ' MUMBAI ')
-    expect((await undo(app, gone.batch)).json().message).toMatch(
-      /^Port MUMBAI was added after this by .+ place\./,
-    )
+    expect((await undo(app, gone.batch)).json().message).toMatch(/^Port MUMBAI was later added by .+ place\./)
   })
 
   test('a parent that is gone stands in the way', async () => {
@@ -185,7 +183,7 @@ describeOnBoth('undo', (on) => {
     const { batch } = await newest(app)
     await remove(app, `/api/ports/${port.id}`)
     expect((await undo(app, batch)).json().message).toMatch(
-      /^Port Mumbai was deleted after this by .+, and this belongs to it\. Undo that first\.$/,
+      /^Port Mumbai was later deleted by .+, and this record belongs to it\. Undo that first\.$/,
     )
     await undoNewest(app)
     expect((await undo(app, batch)).statusCode).toBe(200)
@@ -203,7 +201,7 @@ describeOnBoth('undo', (on) => {
     await put(app, '/api/equipment/1', { name: 'Crane 1', category_id: other.id })
 
     expect((await undo(app, batch)).json().message).toMatch(
-      /^Equipment item Crane 1 was changed after this by .+ and has another category\. Undo that first\.$/,
+      /^Equipment item Crane 1 was later changed by .+ and now has another category\. Undo that first\.$/,
     )
     await undoNewest(app)
     expect((await undo(app, batch)).statusCode).toBe(200)
@@ -219,7 +217,7 @@ describeOnBoth('undo', (on) => {
     for (const batch of [login.batch, 'unknown', '%27--']) {
       const refused = await undo(app, batch)
       expect(refused.statusCode).toBe(404)
-      expect(refused.json().message).toBe('There is nothing to undo here')
+      expect(refused.json().message).toBe('There is nothing to undo')
     }
     expect((await undo(app, 'x'.repeat(61))).statusCode).toBe(400)
   })

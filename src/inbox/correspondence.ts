@@ -4,24 +4,27 @@ import type { Handled } from './handling.ts'
 import type { InboxNote, NoteForm, ReplyForm } from './inbox.schema.ts'
 import { setHandling } from './inbox.store.ts'
 import * as notes from './inbox-note.store.ts'
-import { notFound, requireRow } from './received-row.ts'
+import { requireReceived } from './received-row.ts'
+
+/** What an answer settles: nobody writes to a sender of spam. */
+const OPEN = ['new', 'in_progress', 'spam']
 
 /** What is written about something that came in, among administrators and to its sender. */
 export function createCorrespondence<Shown>(
   database: Database,
-  { entity, mail, findReceived }: Handled<Shown>,
+  { entity, mail }: Handled<Shown>,
   read: (id: number) => Promise<Shown>,
 ) {
   return {
     async listNotes(id: number): Promise<InboxNote[]> {
-      await requireRow(database.db, entity, id)
+      await requireReceived(database.db, entity, id)
       return notes.listNotes(database.db, entity, id)
     },
 
     /** What is kept for a retry is the id alone: what was noted may name people. */
     async addNote(author: Author, id: number, { text }: NoteForm): Promise<InboxNote> {
       const note = await writeUnseen(database, author, async (trx, record) => {
-        await requireRow(trx, entity, id)
+        await requireReceived(trx, entity, id)
         const { account_id, account_name = null } = author
         const at = new Date().toISOString()
         record({ entity, entity_id: id, action: 'note' })
@@ -33,20 +36,23 @@ export function createCorrespondence<Shown>(
     /** Writes to the sender. What was open is answered with it; the words stay as a note when the mail is gone. */
     async reply(author: Author, id: number, { subject, text }: ReplyForm): Promise<Shown> {
       await writeUnseen(database, author, async (trx, record) => {
-        const received = await findReceived(trx, id)
-        if (!received) throw notFound(entity)
+        const received = await requireReceived(trx, entity, id)
         const mail_id = await mail.answer(trx, received, text, subject ?? undefined)
         const { account_id, account_name = null } = author
         const sent = {
           entity,
           entity_id: id,
           at: new Date().toISOString(),
-          text: `Answered by mail:\n${text}`,
+          text: `Replied by email:\n${text}`,
         }
         await notes.insertNote(trx, { ...sent, account_id, account_name })
         const { status, version } = received.row
-        if (status === 'new' || status === 'in_progress')
-          await setHandling(trx, entity, id, { status: 'answered', version: version + 1 })
+        if (OPEN.includes(status))
+          await setHandling(trx, entity, id, {
+            status: 'answered',
+            status_before_spam: null,
+            version: version + 1,
+          })
         record({ entity, entity_id: id, action: 'reply', after: { mail_id } })
         return mail_id
       })

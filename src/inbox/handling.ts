@@ -1,21 +1,22 @@
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
-import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import type { Neighbours } from '../paging.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import { requireSameVersion } from '../versions.ts'
 import { createCorrespondence } from './correspondence.ts'
-import type { HandlingForm, InboxEntity } from './inbox.schema.ts'
+import type { HandlingForm, InboxAsked, InboxEntity } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
-import { notFound, requireRow } from './received-row.ts'
+import { notFound, requireReceived } from './received-row.ts'
+import { acrossSpam } from './spam.ts'
 
 export type Handled<Shown> = {
   entity: InboxEntity
-  mail: Pick<MailService, 'answer'>
+  mail: Pick<MailService, 'answer' | 'announceWithheld' | 'withdraw' | 'isSending'>
   /** As it is shown; undefined where there is none. */
   find: (db: Db, id: number) => Promise<Shown | undefined>
-  findReceived: (db: Db, id: number) => Promise<Received | undefined>
+  findNeighbours: (db: Db, id: number, asked: InboxAsked) => Promise<Neighbours | undefined>
   erase: PrivacyService['eraseRow']
 }
 
@@ -23,7 +24,7 @@ export type Handling<Shown> = ReturnType<typeof createHandling<Shown>>
 
 /** What administrators do with something that came in. The history is told what was done, and nothing of whom it is about. */
 export function createHandling<Shown>(database: Database, handled: Handled<Shown>) {
-  const { entity, find, erase } = handled
+  const { entity, find, erase, mail } = handled
   const { db } = database
 
   async function read(id: number): Promise<Shown> {
@@ -34,17 +35,29 @@ export function createHandling<Shown>(database: Database, handled: Handled<Shown
 
   return {
     read,
+    /** Whether mail is sent, or only kept. */
+    isSending: mail.isSending,
     ...createCorrespondence(database, handled, read),
 
     async update(author: Author, id: number, form: HandlingForm): Promise<Shown> {
       await writeUnseen(database, author, async (trx, record) => {
-        const { version, ...before } = await requireRow(trx, entity, id)
+        const received = await requireReceived(trx, entity, id)
+        const { status, assignee_id, version } = received.row
+        const before = { id, status, assignee_id }
         requireSameVersion(entity, { version }, form.version)
         const after = { id, ...(await newHandling(trx, before, form)) }
-        await store.setHandling(trx, entity, id, { ...after, version: version + 1 })
+        const { set } = await acrossSpam(trx, mail, received, after.status)
+        await store.setHandling(trx, entity, id, { ...after, ...set, version: version + 1 })
         record({ entity, entity_id: id, action: 'update', before, after })
       })
       return read(id)
+    },
+
+    /** What comes before and after it in a list, whether it is in it or not. */
+    async neighbours(id: number, asked: InboxAsked): Promise<Neighbours> {
+      const found = await handled.findNeighbours(db, id, asked)
+      if (!found) throw notFound(entity)
+      return found
     },
 
     async markRead(id: number): Promise<Shown> {
@@ -54,7 +67,7 @@ export function createHandling<Shown>(database: Database, handled: Handled<Shown
 
     /** With its file, its notes and its mail, restores of older backups included. */
     async remove(author: Author, id: number): Promise<void> {
-      await requireRow(db, entity, id)
+      await requireReceived(db, entity, id)
       await erase(author, entity, id)
     },
   }

@@ -68,6 +68,8 @@ describeOnBoth('the inbox', (on) => {
         expect(await names('sort=-received_at&size=100')).toHaveLength(9)
         expect(await names('search=CHIT')).toEqual(['Chitra'])
         expect(await names('search=%25')).toEqual(['100% Cargo'])
+        expect(await names('search=other.example+ROB')).toEqual(['Robot'])
+        expect(await names('search=other.example+asha')).toEqual([])
         expect(await names('search=other.example')).toEqual(['Robot'])
         expect(await names('status=closed')).toEqual(['Gita'])
         expect(await names(`assignee_id=${id}`)).toEqual(['Gita'])
@@ -184,7 +186,7 @@ describeOnBoth('the inbox', (on) => {
         const sent = await send()
         expect(sent.statusCode).toBe(201)
         expect(sent.json()).toMatchObject({
-          message: 'Reply will be sent shortly!',
+          message: 'Reply saved in Mail, not sent: no mail server is configured.',
           data: { status: 'answered' },
         })
         expect((await send()).json()).toEqual(sent.json())
@@ -203,6 +205,15 @@ describeOnBoth('the inbox', (on) => {
         expect(JSON.stringify([change, idempotency])).not.toMatch(/Asha|visitor\.example|Friday/)
         expect((await call(app, 'POST', '/1/reply', { text: ' ' })).statusCode).toBe(422)
         expect((await call(app, 'POST', '/9/reply', { text: 'x' })).statusCode).toBe(404)
+      })
+
+      test('a reply says that it will be sent only where there is a mail server', async () => {
+        const app = await startApp({ on, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+        await given(app.database)
+
+        const sent = await call(app, 'POST', '/1/reply', { text: 'On 29 January.' })
+
+        expect(sent.json().message).toBe('Reply will be sent shortly!')
       })
 
       test('a delete takes everything with it', async () => {

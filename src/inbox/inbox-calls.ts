@@ -6,7 +6,8 @@ import { registerExport } from '../server/export-call.ts'
 import { type Pages, registerListCall } from '../server/list-call.ts'
 import { Done, done, Problem, saved, savedAs } from '../server/replies.ts'
 import type { Handling } from './handling.ts'
-import { HandlingForm, InboxNote, NoteForm, ReplyForm } from './inbox.schema.ts'
+import { HandlingForm, type InboxAsked, InboxNote, NoteForm, ReplyForm, Walk } from './inbox.schema.ts'
+import { replyMessage } from './inbox-messages.ts'
 
 type InboxCalls<Entity extends z.ZodType> = {
   path: string
@@ -36,7 +37,7 @@ export function registerInboxCalls<Entity extends z.ZodType>(
 
 function registerReading<Entity extends z.ZodType>(
   app: FastifyInstance,
-  { path, tag, entity, handling }: InboxCalls<Entity>,
+  { path, tag, entity, pages, handling }: InboxCalls<Entity>,
 ): void {
   const asks = { tags: [tag], params: IdParams }
   app.get(`${path}/:id`, { schema: { ...asks, response: { 200: entity, ...unknown } } }, (request) =>
@@ -46,6 +47,12 @@ function registerReading<Entity extends z.ZodType>(
     `${path}/:id/notes`,
     { schema: { ...asks, response: { 200: z.array(InboxNote), ...unknown } } },
     (request) => handling.listNotes(idOf(request)),
+  )
+  const summary = 'What comes before and after it in the list as it is asked for, page after page'
+  app.get(
+    `${path}/:id/neighbours`,
+    { schema: { ...asks, summary, querystring: pages.query, response: { 200: Walk, ...unknown } } },
+    (request) => handling.neighbours(idOf(request), request.query as InboxAsked),
   )
 }
 
@@ -57,7 +64,7 @@ function registerHandling<Entity extends z.ZodType>(
   const response = { 200: savedAs(entity), ...REFUSALS, ...unknown }
   app.put(
     `${path}/:id`,
-    { schema: { ...asks, consumes: ENCODINGS, body: HandlingForm, response } },
+    { schema: { ...asks, consumes: ENCODINGS, body: HandlingForm, response }, config: { body: 'small' } },
     async (request) => {
       const shown = await handling.update(author(request), idOf(request), request.body as HandlingForm)
       return saved(`${noun} updated successfully!`, shown)
@@ -68,7 +75,7 @@ function registerHandling<Entity extends z.ZodType>(
     { schema: { ...asks, summary: 'Marks it as read', response: { 200: savedAs(entity), ...unknown } } },
     async (request) => saved(`${noun} marked as read`, await handling.markRead(idOf(request))),
   )
-  const summary = 'With its file, its notes and its mail, for ever: it cannot be taken back'
+  const summary = 'Permanently deletes it with its file, notes and mail; this cannot be undone'
   app.delete(
     `${path}/:id`,
     { schema: { ...asks, summary, response: { 200: Done, ...unknown } } },
@@ -93,13 +100,16 @@ function registerWriting<Entity extends z.ZodType>(
       return reply.code(201).send(saved('Note added successfully!', note))
     },
   )
-  const summary = 'Writes to the sender by mail; what was open is answered with it'
+  const summary = 'Replies to the sender by email; an open item becomes answered'
   app.post(
     `${path}/:id/reply`,
-    { schema: { ...asks, summary, body: ReplyForm, response: { 201: savedAs(entity), ...refusals } } },
+    {
+      schema: { ...asks, summary, body: ReplyForm, response: { 201: savedAs(entity), ...refusals } },
+      config: { body: 'letter' },
+    },
     async (request, reply) => {
       const shown = await handling.reply(creator(request), idOf(request), request.body as ReplyForm)
-      return reply.code(201).send(saved('Reply will be sent shortly!', shown))
+      return reply.code(201).send(saved(replyMessage(handling.isSending), shown))
     },
   )
 }

@@ -1,24 +1,26 @@
 import type { Get } from '../admin-data.ts'
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
+import type { OutboxSummary } from '../mail/outbox.schema.ts'
 import type { Page } from '../paging.ts'
 import { type ListState, listQueryOf, readListState } from '../ui/list-state.ts'
-import type { Unread } from './inbox.schema.ts'
+import { withRememberedSize } from '../ui/remembered-size.ts'
+import type { SpamItem, Unread } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
-import { INBOX, INBOX_TABS, type InboxTab, inboxTabOf } from './inbox-tabs.ts'
+import { INBOX, INBOX_TABS, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
 import { type ItemData, loadItem } from './item-data.ts'
 
 export type InboxRow = Enquiry | Application
 
-export type ListData = {
-  tab: InboxTab
+export type ListData = ({ tab: InboxTab; list: Page<InboxRow> } | { tab: 'spam'; list: Page<SpamItem> }) & {
   state: ListState
-  list: Page<InboxRow>
-  /** How many each tab has beside spam, and how many of them nobody has opened. */
-  totals: Record<InboxTab, number>
+  /** How many each tab has, those of the kinds beside spam; and how many of them nobody has opened. */
+  totals: Record<InboxListName, number>
   unread: Unread
   /** Whom a filter can name. */
   people: Person[]
+  /** Whether mail is sent, or only kept. */
+  isSending: boolean
 }
 
 /** Without a status, everything that is not spam. */
@@ -26,32 +28,40 @@ const WANTED = 'not_spam'
 
 /** One page of a list of the inbox, or the one of its rows that the address names. */
 export async function loadInbox(get: Get, { searchParams }: URL): Promise<ListData | ItemData> {
-  const tab = inboxTabOf(searchParams)
-  const state = readListState(searchParams, INBOX[tab].rules)
-  if (state.show !== null) return loadItem(get, tab, state.show)
-  const [list, counted, unread, people] = await Promise.all([
+  const tab = inboxListOf(searchParams)
+  const { noun, rules } = INBOX[tab]
+  const state = withRememberedSize(noun.path, readListState(searchParams, rules), searchParams)
+  if (state.show !== null) return loadItem(get, tab, askedOf(tab, state), state)
+  const [list, counted, unread, people, mail] = await Promise.all([
     readPage(get, tab, state),
     Promise.all(INBOX_TABS.map((each) => get.page(`${INBOX[each].noun.path}?size=5&status=${WANTED}`))),
     get<Unread>('/api/inbox/unread'),
     readPeople(get),
+    get<OutboxSummary>('/api/outbox/summary'),
   ])
-  const totals = Object.fromEntries(INBOX_TABS.map((each, at) => [each, counted[at]?.total ?? 0]))
-  return { tab, state, list, totals: totals as ListData['totals'], unread, people }
+  const totals = {
+    ...(Object.fromEntries(INBOX_TABS.map((each, at) => [each, counted[at]?.total ?? 0])) as Record<
+      InboxTab,
+      number
+    >),
+    spam: unread.spam.enquiries + unread.spam.applications,
+  }
+  return { tab, state, list, totals, unread, people, isSending: mail.is_sending } as ListData
 }
 
 /** What the call is asked for: the newest first and no spam, unless the address says otherwise. */
-export function askedOf(state: ListState): ListState {
+export function askedOf(tab: InboxListName, state: ListState): ListState {
   return {
     ...state,
     sort: state.sort || '-received_at',
-    filters: { status: WANTED, ...state.filters },
+    filters: tab === 'spam' ? {} : { status: WANTED, ...state.filters },
   }
 }
 
 /** The last page where there are fewer than the address knows. */
-async function readPage(get: Get, tab: InboxTab, state: ListState): Promise<Page<InboxRow>> {
+async function readPage(get: Get, tab: InboxListName, state: ListState) {
   const read = (page: number) =>
-    get.page<InboxRow>(`${INBOX[tab].noun.path}?${listQueryOf(askedOf({ ...state, page }))}`)
+    get.page<InboxRow | SpamItem>(`${INBOX[tab].noun.path}?${listQueryOf(askedOf(tab, { ...state, page }))}`)
   const page = await read(state.page)
   if (page.rows.length > 0 || page.total === 0) return page
   return read(Math.ceil(page.total / state.size))

@@ -39,7 +39,7 @@ const applications: Exported<Application> = {
     { label: 'Specialization', value: ({ specialization }) => specialization },
     { label: 'Description', value: ({ description }) => description },
     { label: 'Resume', value: ({ resume_name }) => resume_name },
-    { label: 'Later openings', value: ({ may_be_kept }) => (may_be_kept ? 'Yes' : 'No') },
+    { label: 'Future openings', value: ({ may_be_kept }) => (may_be_kept ? 'Yes' : 'No') },
     ...handled,
   ],
 }

@@ -22,7 +22,11 @@ describeOnBoth('the screens of the inbox', (on) => {
       unread: { enquiries: 2, applications: 1 },
       people: [{ id: 1 }],
     })
-    expect(((await load(app, '?status=spam')) as ListData).list.rows).toMatchObject([{ name: 'Robot' }])
+    const spam = (await load(app, '?tab=spam')) as ListData
+    expect(spam).toMatchObject({
+      totals: { spam: 1 },
+      list: { rows: [{ entity: 'enquiry', name: 'Robot' }] },
+    })
     expect(((await load(app, '?page=9')) as ListData).list.rows).toHaveLength(2)
   })
 
@@ -34,10 +38,31 @@ describeOnBoth('the screens of the inbox', (on) => {
 
     const { item, notes, mails, isSending } = (await load(app, `?show=${row.id}`)) as ItemData
     expect(item).toMatchObject({ tab: 'enquiries', row: { reference: row.reference, status: 'answered' } })
-    expect(notes.map(({ text }) => text)).toEqual(['Called back.', 'Answered by mail:\nOn 29 January.'])
+    expect(notes.map(({ text }) => text)).toEqual(['Called back.', 'Replied by email:\nOn 29 January.'])
     expect(mails).toMatchObject([{ kind: 'reply', subject: `Re: the vessel (${row.reference})` }])
     expect(isSending).toBe(false)
     expect(await load(app, '?show=99')).toMatchObject({ item: null, notes: [], mails: [] })
+  })
+
+  test('an item is walked along its list as that is filtered and sorted', async () => {
+    const app = await startApp({ on })
+    for (const name of ['Chitra', 'Asha', 'Bela']) await givenEnquiry(app.database, { name })
+    await givenEnquiry(app.database, { name: 'Dev', status: 'spam' })
+    await givenApplication(app.database, { name: 'Esha', status: 'spam' })
+    const walk = async (query: string) => ((await load(app, query)) as ItemData).walk
+
+    expect(await walk('?tab=enquiries&show=3&sort=name&search=a')).toEqual({
+      previous: 2,
+      next: 1,
+      place: 2,
+      total: 3,
+    })
+    const spam = (await load(app, '?tab=spam&sort=name')) as ListData
+    const [first, second] = spam.list.rows.map(({ id }) => id)
+    const opened = (await load(app, `?tab=spam&sort=name&show=${second}`)) as ItemData
+    expect(opened).toMatchObject({ from: 'spam', tab: 'applications', item: { row: { name: 'Esha' } } })
+    expect(opened.walk).toMatchObject({ previous: first, next: null, place: 2 })
+    expect(await walk('?tab=enquiries&show=99')).toBeNull()
   })
 
   test('what is shown is exported, and nothing in it is a formula', async () => {

@@ -1,11 +1,15 @@
-import { ID, type ListRules } from '../ui/list-state.ts'
+import { addressOf, ID, type ListRules, type ListState } from '../ui/list-state.ts'
 import type { Noun } from '../ui/record.ts'
 import type { InboxStatus } from './inbox.schema.ts'
 
-/** The two lists of the inbox: in their words, by their calls. */
+/** The lists of the inbox: in their words, by their calls. */
 
 export const INBOX_TABS = ['enquiries', 'applications'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
+
+/** What visitors sent by kind, and what of both is spam. */
+export const INBOX_LISTS = [...INBOX_TABS, 'spam'] as const
+export type InboxListName = (typeof INBOX_LISTS)[number]
 
 export type InboxDesk = { title: string; noun: Noun; rules: ListRules }
 
@@ -20,11 +24,11 @@ export const STATUS_WORDS: Record<InboxStatus, string> = {
 const ROWS = 25
 const SORTS = ['received_at', 'name', 'status']
 const FILTERS = {
-  status: new RegExp(`^(${Object.keys(STATUS_WORDS).join('|')})$`),
+  status: /^(new|in_progress|answered|closed)$/,
   assignee_id: new RegExp(`^none$|${ID.source}`),
 }
 
-export const INBOX: Record<InboxTab, InboxDesk> = {
+export const INBOX: Record<InboxListName, InboxDesk> = {
   enquiries: {
     title: 'Enquiries',
     noun: nounOf('Enquiry', 'enquiries', 'Name, subject or reference'),
@@ -35,20 +39,40 @@ export const INBOX: Record<InboxTab, InboxDesk> = {
     noun: nounOf('Application', 'applications', 'Name, place or reference'),
     rules: { size: ROWS, sorts: [...SORTS, 'specialization'], filters: FILTERS },
   },
+  spam: {
+    title: 'Spam',
+    noun: {
+      name: 'Spam',
+      one: 'spam',
+      many: 'spam',
+      searched: 'Name, subject or reference',
+      path: '/api/inbox/spam',
+    },
+    rules: { size: ROWS, sorts: ['received_at', 'name'], filters: {} },
+  },
 }
 
 function nounOf(name: string, many: InboxTab, searched: string): Noun {
   return { name, one: name.toLowerCase(), many, searched, path: `/api/${many}` }
 }
 
-export function inboxTabOf(params: URLSearchParams): InboxTab {
-  return INBOX_TABS.find((tab) => tab === params.get('tab')) ?? 'enquiries'
+export function inboxListOf(params: URLSearchParams): InboxListName {
+  return INBOX_LISTS.find((tab) => tab === params.get('tab')) ?? 'enquiries'
 }
 
 /** The address of a list, with what is looked at in it. */
-export function inboxAddress(tab: InboxTab, list = new URLSearchParams()): string {
-  return `/admin/inbox?${new URLSearchParams([['tab', tab], ...list])}`
+export function inboxAddress(list: InboxListName, seen = new URLSearchParams()): string {
+  return `/admin/inbox?${new URLSearchParams([['tab', list], ...seen])}`
 }
 
-/** The address of one of them. */
-export const itemAddress = (tab: InboxTab, id: number) => `/admin/inbox?tab=${tab}&show=${id}`
+/** The address of one of them, and of the list around it where it is looked at in one. */
+export function itemAddress(list: InboxListName, id: number, state?: ListState): string {
+  const seen = state && addressOf({ ...state, show: id }, INBOX[list].rules)
+  return inboxAddress(list, seen ?? new URLSearchParams({ show: String(id) }))
+}
+
+/** The address of a list at the page where an item stands. */
+export function listAddress(list: InboxListName, state: ListState, place = 1): string {
+  const page = Math.ceil(place / state.size)
+  return inboxAddress(list, addressOf({ ...state, page, show: null }, INBOX[list].rules))
+}

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { deletionWords, fateOfReply, mailWords, resumeWords, unreadLine } from './inbox-words.ts'
+import { notSpamMessage, replyMessage, spamMessage } from './inbox-messages.ts'
+import {
+  deletionWords,
+  fateOfReply,
+  mailWords,
+  resumeWords,
+  spamLine,
+  spamReason,
+  unreadLine,
+  unsentAnswer,
+} from './inbox-words.ts'
 import { heldWords } from './person-words.ts'
 
 test('what nobody has opened is told by its kinds', () => {
@@ -11,17 +21,22 @@ test('what nobody has opened is told by its kinds', () => {
 
 test('an answer says what becomes of it, and mail what became of it', () => {
   expect(fateOfReply(true)).toContain('is sent within a minute')
-  expect(fateOfReply(false)).toContain('waits in the outbox and is not sent')
-  expect(mailWords({ kind: 'reply', state: 'waiting' })).toBe('Answer waits to be sent')
-  expect(mailWords({ kind: 'acknowledgement', state: 'failed' })).toBe('Acknowledgement could not be sent')
+  expect(fateOfReply(false)).toContain('The reply is kept in Mail')
+  expect(mailWords({ kind: 'reply', state: 'waiting' }, true)).toBe('Reply is waiting to be sent')
+  expect(mailWords({ kind: 'reply', state: 'waiting' }, false)).toBe('Reply kept in Mail, not sent')
+  expect(mailWords({ kind: 'acknowledgement', state: 'failed' }, true)).toBe(
+    'Acknowledgement could not be sent',
+  )
+  expect(replyMessage(true)).toBe('Reply will be sent shortly!')
+  expect(replyMessage(false)).toBe('Reply saved in Mail, not sent: no mail server is configured.')
 })
 
 test('a delete names what goes with it, zero included', () => {
   expect(deletionWords('enquiries', 0, 0)).toBe(
-    'It is deleted with 0 notes and 0 mails in the outbox. This cannot be undone.',
+    'It will be deleted with 0 notes and 0 emails in the outbox. This cannot be undone.',
   )
   expect(deletionWords('applications', 1, 2)).toBe(
-    'It is deleted with its resume, 1 note and 2 mails in the outbox. This cannot be undone.',
+    'It will be deleted with its resume, 1 note and 2 emails in the outbox. This cannot be undone.',
   )
 })
 
@@ -43,6 +58,31 @@ test('what is held of a person is counted with what hangs on it', () => {
 
   expect(heldWords({ enquiries: [sent(0, 0)], applications: [] })).toBe('1 enquiry')
   expect(heldWords({ enquiries: [sent(1, 2), sent(0, 2)], applications: [sent(2, 0)] })).toBe(
-    '2 enquiries, 1 application with its resume, 3 notes and 4 mails in the outbox',
+    '2 enquiries, 1 application with its resume, 3 notes and 4 emails in the outbox',
   )
+})
+
+test('spam says why it is there, and what becomes of the mail about it', () => {
+  expect(spamReason('too fast')).toBe('Marked as spam: The form was sent faster than a person can type.')
+  expect(spamReason(null)).toBe('Marked as spam by an administrator.')
+  expect(spamLine(true)).toContain('the mail about it is sent a minute later.')
+  expect(spamLine(false)).toContain('the mail about it is kept in Mail, since no mail server is set up.')
+  const moved = { enquiries: [1, 2], applications: [1], with_mail: 1 }
+  expect(spamMessage({ ...moved, applications: [] })).toBe('2 enquiries marked as spam.')
+  expect(notSpamMessage(moved, true)).toBe(
+    '2 enquiries and 1 application moved out of spam. The mail that was held back is sent in a minute.',
+  )
+  expect(spamMessage({ enquiries: [], applications: [], with_mail: 0 })).toBe('This was moved already.')
+  expect(notSpamMessage({ ...moved, with_mail: 0 }, true)).toBe(
+    '2 enquiries and 1 application moved out of spam.',
+  )
+})
+
+test('an answer that only its writer can send is the newest one that is not sent', () => {
+  const mail = (id: number, kind: string, state: string) => ({ id, kind, state }) as never
+  const mails = [mail(1, 'reply', 'waiting'), mail(2, 'reply', 'failed'), mail(3, 'notification', 'waiting')]
+
+  expect(unsentAnswer(mails, false)).toMatchObject({ id: 2 })
+  expect(unsentAnswer(mails, true)).toBeUndefined()
+  expect(unsentAnswer([mail(1, 'reply', 'sent')], false)).toBeUndefined()
 })

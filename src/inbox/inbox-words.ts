@@ -4,13 +4,31 @@ import type { SpamFlag, Unread } from './inbox.schema.ts'
 import type { InboxTab } from './inbox-tabs.ts'
 import type { Item } from './item-data.ts'
 
-export const FLAG_WORDS: Record<SpamFlag, string> = {
-  honeypot: 'A field that people cannot see was filled in.',
-  'too fast': 'It was sent faster than a person can type.',
+/** Why something is spam, in a sentence. */
+export function spamReason(flag: SpamFlag | null): string {
+  return flag ? `Marked as spam: ${REASONS[flag]}` : 'Marked as spam by an administrator.'
+}
+
+const REASONS: Record<SpamFlag, string> = {
+  honeypot: 'A hidden field was filled in.',
+  'too fast': 'The form was sent faster than a person can type.',
+}
+
+/** Why something is in spam, in a few words. */
+export const SPAM_WORDS: Record<SpamFlag | 'by hand', string> = {
+  honeypot: 'Hidden field filled in',
+  'too fast': 'Sent too fast',
+  'by hand': 'Marked as spam',
+}
+
+/** What spam is, and what becomes of the mail about it. */
+export function spamLine(isSending: boolean): string {
+  const mail = isSending ? 'is sent a minute later' : 'is kept in Mail, since no mail server is set up'
+  return `What a program seems to have sent, and what was marked as spam. Nobody is sent mail about it. What is moved out goes back to its list, and the mail about it ${mail}.`
 }
 
 /** Under the title: what nobody has opened yet. */
-export function unreadLine({ enquiries, applications }: Unread): string {
+export function unreadLine({ enquiries, applications }: Omit<Unread, 'spam'>): string {
   const parts = [
     counted(enquiries, 'enquiry', 'enquiries'),
     counted(applications, 'application', 'applications'),
@@ -28,17 +46,23 @@ export function counted(count: number, one: string, many: string): string | null
 /** What becomes of an answer. */
 export function fateOfReply(isSending: boolean): string {
   return isSending
-    ? 'It goes into the outbox and is sent within a minute; if the mail server is away, it is tried again for three days.'
-    : 'No mail server is set, so the answer waits in the outbox and is not sent.'
+    ? 'The reply is sent within a minute. If the mail server is unavailable, sending is retried for three days.'
+    : 'No mail server is configured. The reply is kept in Mail; send it from your own mail program.'
 }
 
-/** Of a mail: 'Reply waits to be sent'. */
-export function mailWords({ kind, state }: Pick<OutboxMail, 'kind' | 'state'>): string {
-  return `${KINDS[kind]} ${STATES[state]}`
+/** Of a mail: 'Reply is waiting to be sent'. */
+export function mailWords({ kind, state }: Pick<OutboxMail, 'kind' | 'state'>, isSending: boolean): string {
+  const words = state === 'waiting' && !isSending ? 'kept in Mail, not sent' : STATES[state]
+  return `${KINDS[kind]} ${words}`
 }
 
-const KINDS = { notification: 'Notification to us', acknowledgement: 'Acknowledgement', reply: 'Answer' }
-const STATES = { waiting: 'waits to be sent', sent: 'sent', failed: 'could not be sent' }
+/** The newest answer that its writer has to send, since nothing else does. */
+export function unsentAnswer(mails: readonly OutboxMail[], isSending: boolean): OutboxMail | undefined {
+  return isSending ? undefined : mails.findLast(({ kind, state }) => kind === 'reply' && state !== 'sent')
+}
+
+const KINDS = { notification: 'Notification to us', acknowledgement: 'Acknowledgement', reply: 'Reply' }
+const STATES = { waiting: 'is waiting to be sent', sent: 'sent', failed: 'could not be sent' }
 
 const MB = 1024 * 1024
 
@@ -65,8 +89,8 @@ const TYPES = [
 export function deletionWords(tab: InboxTab, notes: number, mails: number): string {
   const file = tab === 'applications' ? 'its resume, ' : ''
   const noted = counted(notes, 'note', 'notes') ?? '0 notes'
-  const mailed = counted(mails, 'mail', 'mails') ?? '0 mails'
-  return `It is deleted with ${file}${noted} and ${mailed} in the outbox. This cannot be undone.`
+  const mailed = counted(mails, 'email', 'emails') ?? '0 emails'
+  return `It will be deleted with ${file}${noted} and ${mailed} in the outbox. This cannot be undone.`
 }
 
 /** What an answer is about, unless its writer says otherwise. The reference is added to it. */

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Problem } from '../server/replies.ts'
-import { Unread } from './inbox.schema.ts'
+import { author, ENCODINGS, IdParams, REFUSALS } from '../server/entity-calls.ts'
+import { registerListCall } from '../server/list-call.ts'
+import { Problem, saved, savedAs } from '../server/replies.ts'
+import { Moved, SpamForm, SpamItem, SpamQuery, Unread, Walk } from './inbox.schema.ts'
 import type { InboxService } from './inbox.service.ts'
+import { notSpamMessage, spamMessage } from './inbox-messages.ts'
+
+const tags = ['Inbox']
+const refusals = { 401: Problem, 403: Problem }
 
 /** Mounted under /api, behind the administrator guard. */
 export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = async (app, { inbox }) => {
@@ -9,11 +15,51 @@ export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = asy
     '/inbox/unread',
     {
       schema: {
-        tags: ['Inbox'],
-        summary: 'How much nobody has read yet, spam aside',
-        response: { 200: Unread, 401: Problem, 403: Problem },
+        tags,
+        summary: 'Number of unread items, excluding spam, and number of spam items',
+        response: { 200: Unread, ...refusals },
       },
     },
     inbox.countUnread,
   )
+
+  registerListCall(app, {
+    path: '/inbox/spam',
+    tag: 'Inbox',
+    entity: SpamItem,
+    list: inbox.listSpam,
+    pages: { query: SpamQuery, read: inbox.readSpam },
+  })
+
+  app.get(
+    '/inbox/spam/:id/neighbours',
+    {
+      schema: {
+        tags,
+        summary: 'What comes before and after it in the list of spam, whether it is still in it or not',
+        params: IdParams,
+        querystring: SpamQuery,
+        response: { 200: Walk, 400: Problem, 404: Problem, ...refusals },
+      },
+    },
+    ({ params, query }) => inbox.spamNeighbours(params.id, query),
+  )
+
+  const asks = { tags, consumes: ENCODINGS, body: SpamForm }
+  const response = { 200: savedAs(Moved), ...REFUSALS, 404: Problem, ...refusals }
+  app.post(
+    '/inbox/spam',
+    { schema: { ...asks, summary: 'Marks enquiries and applications as spam, all or none', response } },
+    async (request) => {
+      const moved = await inbox.markSpam(author(request), request.body)
+      return saved(spamMessage(moved), moved)
+    },
+  )
+
+  const summary =
+    'Moves them out of spam, back to where they were; mail that was withheld is sent in a minute'
+  app.post('/inbox/not-spam', { schema: { ...asks, summary, response } }, async (request) => {
+    const moved = await inbox.notSpam(author(request), request.body)
+    return saved(notSpamMessage(moved, inbox.isSending), moved)
+  })
 }

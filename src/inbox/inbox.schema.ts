@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idField, linesField, optionalNameField, versionField } from '../fields.ts'
+import { idField, idsField, linesField, optionalNameField, versionField } from '../fields.ts'
 import { idFilter, listQuery } from '../list-query.schema.ts'
 import type { PageQuery } from '../paging.ts'
 
@@ -87,10 +87,52 @@ export const InboxNote = z
 /** Without a subject it is the enquiry's own. */
 export const ReplyForm = z.object({
   subject: optionalNameField('Subject', SUBJECT),
-  text: linesField('Text', REPLY),
+  text: linesField('Message', REPLY),
 })
 
-export const Unread = z.object({ enquiries: z.int(), applications: z.int() }).meta({ id: 'Unread' })
+const counts = { enquiries: z.int(), applications: z.int() }
+
+/** How much nobody has read yet, spam aside; and how much spam there is, read or not. */
+export const Unread = z.object({ ...counts, spam: z.object(counts) }).meta({ id: 'Unread' })
+
+/** An enquiry or an application in the list of spam. `id` is that of the list, `entity_id` its own. */
+export const SpamItem = z
+  .object({
+    id,
+    entity: z.enum(['enquiry', 'application']),
+    entity_id: id,
+    reference: z.string(),
+    received_at: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** The subject of an enquiry, the specialization of an applicant. */
+    about: z.string(),
+    flag: z.enum(SPAM_FLAGS).nullable(),
+    read_at: z.string().nullable(),
+  })
+  .meta({ id: 'SpamItem' })
+
+export const SpamQuery = listQuery(['received_at', 'name'])
+
+const optionalIds = z.union([z.literal('').transform(() => undefined), idsField]).optional()
+
+/** What is moved into spam or out of it. */
+export const SpamForm = z
+  .object({ enquiries: optionalIds, applications: optionalIds })
+  .refine(({ enquiries, applications }) => enquiries || applications, {
+    error: 'Select at least one row',
+    path: ['enquiries'],
+  })
+
+/** What was moved, by its ids; for how many of them mail was queued that had been withheld. */
+export const Moved = z
+  .object({ enquiries: z.array(id), applications: z.array(id), with_mail: z.int() })
+  .meta({ id: 'Moved' })
+
+/** What comes before and after an item in a list of the inbox. */
+export const Walk = z
+  .object({ previous: id.nullable(), next: id.nullable(), place: z.int(), total: z.int() })
+  .meta({ id: 'Walk' })
 
 /** A page of the inbox. `assignee_id=none` finds what nobody has taken. */
 export const inboxQuery = (sorts: readonly string[]) =>
@@ -130,3 +172,6 @@ export type InboxNote = z.infer<typeof InboxNote>
 export type NoteForm = z.infer<typeof NoteForm>
 export type ReplyForm = z.infer<typeof ReplyForm>
 export type Unread = z.infer<typeof Unread>
+export type SpamItem = z.infer<typeof SpamItem>
+export type SpamForm = z.infer<typeof SpamForm>
+export type Moved = z.infer<typeof Moved>

@@ -1,16 +1,30 @@
 import type { Database } from '../database/open.ts'
+import { createFindingService } from './finding.service.ts'
 import type { Unread } from './inbox.schema.ts'
-import { countUnread } from './inbox.store.ts'
+import { countSpam, countUnread } from './inbox.store.ts'
+import { createSpamService } from './spam.service.ts'
+import type { SpamMail } from './spam.ts'
 
 export type InboxService = ReturnType<typeof createInboxService>
 
 /** What is about enquiries and applications together. */
-export function createInboxService({ db }: Database) {
+export function createInboxService(database: Database, mail: SpamMail & { isSending: boolean }) {
+  const { db } = database
   return {
+    ...createSpamService(database, mail),
+    ...createFindingService(database),
+
+    /** Whether mail is sent, or only kept. */
+    isSending: mail.isSending,
+
     async countUnread(): Promise<Unread> {
       return {
         enquiries: await countUnread(db, 'enquiry'),
         applications: await countUnread(db, 'application'),
+        spam: {
+          enquiries: await countSpam(db, 'enquiry'),
+          applications: await countSpam(db, 'application'),
+        },
       }
     },
   }

@@ -4,15 +4,21 @@ import type { InboxEntity } from './inbox.schema.ts'
 /** The columns that both tables have are used through one of them. */
 const common = (entity: InboxEntity) => entity as 'enquiry'
 
-type Handling = { status?: string; assignee_id?: number | null; version: number }
+type Handling = {
+  status?: string
+  status_before_spam?: string | null
+  assignee_id?: number | null
+  version: number
+}
 
-/** How far the answer to something has come. */
-export function findHandling(db: Db, entity: InboxEntity, id: number) {
-  return db
-    .selectFrom(common(entity))
-    .select(['id', 'status', 'assignee_id', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** All of it, as it is stored. */
+export function findRow(db: Db, entity: InboxEntity, id: number) {
+  return db.selectFrom(common(entity)).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What the senders of these were told to name. */
+export function listReferences(db: Db, entity: InboxEntity, ids: readonly number[]) {
+  return db.selectFrom(common(entity)).select(['id', 'reference']).where('id', 'in', ids).execute()
 }
 
 export function setHandling(trx: Db, entity: InboxEntity, id: number, values: Handling) {
@@ -31,14 +37,20 @@ export function markRead(trx: Db, entity: InboxEntity, id: number, now: string) 
 
 /** What nobody has read yet; spam is not waited for. */
 export async function countUnread(db: Db, entity: InboxEntity): Promise<number> {
-  const { n } = await db
-    .selectFrom(common(entity))
-    .select((row) => row.fn.countAll<number | string>().as('n'))
+  const { n } = await count(db, entity)
     .where('read_at', 'is', null)
     .where('status', '!=', 'spam')
     .executeTakeFirstOrThrow()
   return Number(n)
 }
+
+export async function countSpam(db: Db, entity: InboxEntity): Promise<number> {
+  const { n } = await count(db, entity).where('status', '=', 'spam').executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const count = (db: Db, entity: InboxEntity) =>
+  db.selectFrom(common(entity)).select((row) => row.fn.countAll<number | string>().as('n'))
 
 /** Whether somebody with this id may be given something to do. */
 export async function isAdministrator(db: Db, account_id: number): Promise<boolean> {

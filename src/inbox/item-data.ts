@@ -3,17 +3,25 @@ import { CallRefused } from '../calls.ts'
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import type { OutboxMail, OutboxSummary } from '../mail/outbox.schema.ts'
+import type { Neighbours } from '../paging.ts'
+import { ID, type ListState, listQueryOf } from '../ui/list-state.ts'
 import type { InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
-import { INBOX, type InboxTab } from './inbox-tabs.ts'
+import { INBOX, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
+import { ofSpamId } from './spam-id.ts'
 
 /** What was sent, by the tab that it stands in. */
 export type Item = { tab: 'enquiries'; row: Enquiry } | { tab: 'applications'; row: Application }
 
 export type ItemData = {
+  /** The list that it is looked at in, and what is seen of that. */
+  from: InboxListName
+  state: ListState
   tab: InboxTab
   /** null where it is no more. */
   item: Item | null
+  /** Its place in the list. */
+  walk: Neighbours | null
   notes: InboxNote[]
   /** The mail that tells of it, the oldest first. */
   mails: OutboxMail[]
@@ -23,15 +31,24 @@ export type ItemData = {
 
 const MOST_MAILS = 50
 
-/** One enquiry or application with all that belongs to it. */
-export async function loadItem(get: Get, tab: InboxTab, id: number): Promise<ItemData> {
+/** One enquiry or application with all that belongs to it. `asked` is what the list is asked for. */
+export async function loadItem(
+  get: Get,
+  from: InboxListName,
+  asked: ListState,
+  state: ListState,
+): Promise<ItemData> {
+  const shown = state.show ?? 0
+  const { tab, id } = from === 'spam' ? kindOf(shown) : { tab: from, id: shown }
   const path = `${INBOX[tab].noun.path}/${id}`
-  const [row, summary, people] = await Promise.all([
+  const list = listQueryOf({ ...asked, show: null })
+  const [row, walk, summary, people] = await Promise.all([
     orNull(get<Item['row']>(path)),
+    orNull(get<Neighbours>(`${INBOX[from].noun.path}/${shown}/neighbours?${list}`)),
     get<OutboxSummary>('/api/outbox/summary'),
     readPeople(get),
   ])
-  const shared = { tab, isSending: summary.is_sending, people }
+  const shared = { from, state, tab, walk, isSending: summary.is_sending, people }
   if (!row) return { ...shared, item: null, notes: [], mails: [] }
   const query = new URLSearchParams({ search: row.reference, size: String(MOST_MAILS), sort: 'id' })
   const [notes, mails] = await Promise.all([
@@ -40,6 +57,20 @@ export async function loadItem(get: Get, tab: InboxTab, id: number): Promise<Ite
   ])
   const about = mails.filter(({ reference }) => reference === row.reference)
   return { ...shared, item: { tab, row } as Item, notes, mails: about }
+}
+
+/** The e-mail address of whoever sent what the URL of the page names; empty where it names nothing. */
+export async function loadSender(get: Get, { searchParams }: URL): Promise<{ email: string }> {
+  const id = searchParams.get('show') ?? ''
+  const list = inboxListOf(searchParams)
+  if (!ID.test(id) || list === 'spam') return { email: '' }
+  const row = await orNull(get<Item['row']>(`${INBOX[list].noun.path}/${id}`))
+  return { email: row?.email ?? '' }
+}
+
+function kindOf(spamId: number): { tab: InboxTab; id: number } {
+  const { entity, id } = ofSpamId(spamId)
+  return { tab: entity === 'enquiry' ? 'enquiries' : 'applications', id }
 }
 
 async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {

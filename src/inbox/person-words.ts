@@ -11,7 +11,7 @@ export function heldWords({ enquiries, applications }: Held): string {
     counted(enquiries.length, 'enquiry', 'enquiries'),
     counted(applications.length, 'application with its resume', 'applications with their resumes'),
     counted(count('notes'), 'note', 'notes'),
-    counted(count('mails'), 'mail in the outbox', 'mails in the outbox'),
+    counted(count('mails'), 'email in the outbox', 'emails in the outbox'),
   ])
 }
 

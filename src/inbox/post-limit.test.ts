@@ -39,7 +39,7 @@ describeOnBoth('how often the forms may be sent', (on) => {
 
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(7 * 60))
-    expect(refused.json().message).toContain('write to us by e-mail')
+    expect(refused.json().message).toContain('write to us by email')
     expect((await sendApplication(app, {}, [])).statusCode).toBe(429)
     expect(await everything(app)).toEqual(before)
     expect((await apply('203.0.113.2')).statusCode).toBe(201)

@@ -20,8 +20,7 @@ const ALL_MINUTES = 10
 const KEPT_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-const KIND_WORDS =
-  'We have received a lot from your network just now. Please try again later, or write to us by e-mail.'
+const KIND_WORDS = 'Too many messages have been received. Please try again later, or write to us by email.'
 
 /**
  * How often one form may be sent, and by everybody together at most `ofAll` times in ten minutes. Counted in the

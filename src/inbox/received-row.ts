@@ -1,13 +1,15 @@
 import type { Db } from '../database/open.ts'
 import { DomainError } from '../errors.ts'
+import type { Received } from '../mail/letter.ts'
 import type { InboxEntity } from './inbox.schema.ts'
-import { findHandling } from './inbox.store.ts'
+import { findRow } from './inbox.store.ts'
 
 export const notFound = (entity: InboxEntity) =>
   new DomainError(404, entity === 'enquiry' ? 'Enquiry not found' : 'Application not found')
 
-export async function requireRow(db: Db, entity: InboxEntity, id: number) {
-  const row = await findHandling(db, entity, id)
+/** Throws 404 where there is none. */
+export async function requireReceived(db: Db, entity: InboxEntity, id: number): Promise<Received> {
+  const row = await findRow(db, entity, id)
   if (!row) throw notFound(entity)
-  return row
+  return { entity, row } as Received
 }

@@ -1,6 +1,6 @@
 import type { Posted } from './post.ts'
 
-/** The id of the form, and of what stands in its place when it was sent. */
+/** The id of the section with the form, or with what stands in its place when it was sent. */
 export const FORM = 'form'
 
 const REFERENCE = /^[EA]-[2-9A-Z]{4}-[2-9A-Z]{4}$/

@@ -5,7 +5,7 @@ import { useBanner } from '../ui/banner.tsx'
 import type { FormFields } from '../ui/form.tsx'
 import { newKey } from '../ui/record.ts'
 
-const EARLIER = 'An earlier try was saved after all. Look for it on this page before you send again.'
+const EARLIER = 'An earlier attempt was saved after all. Check this page before you send again.'
 
 type Sending = { path: string; onSent: () => void; onSaved: () => void }
 

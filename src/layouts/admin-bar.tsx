@@ -1,18 +1,30 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { company } from '../../content/company.ts'
 import { PaletteButton } from '../finder/components/palette-provider.tsx'
+import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
 import { LogoutButton } from './admin-logout.tsx'
-import { MasterMenu } from './admin-master-menu.tsx'
-import { type AdminLink, DASHBOARD, INBOX, isCurrent, PROFILE, WORK } from './admin-menu.ts'
+import {
+  ADMINISTRATION,
+  type AdminBadge,
+  type AdminBadges,
+  type AdminLink,
+  DASHBOARD,
+  INBOX,
+  isCurrent,
+  MASTER,
+  PROFILE,
+  WORK,
+} from './admin-menu.ts'
+import { MenuSection } from './admin-menu-section.tsx'
 import { useClosing } from './use-closing.ts'
 
 /**
- * On top of every screen of the back office. On narrow ones its links hide behind a button. `unread`: how much of what
- * visitors sent nobody has opened.
+ * On top of every screen of the back office. On narrow ones its links hide behind a button. `badges`: what waits behind
+ * its links.
  */
-export function AdminBar({ unread }: { unread: number }) {
+export function AdminBar({ badges }: { badges: AdminBadges }) {
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -39,10 +51,10 @@ export function AdminBar({ unread }: { unread: number }) {
           onClick={() => setOpen(!open)}
         >
           Menu
-          {unread > 0 && <Unread count={unread} />}
+          <Badge {...badges[INBOX.path]} />
         </button>
         <nav id="admin-menu" aria-label="Back office" className={styles.menu} data-open={open || undefined}>
-          <Links unread={unread} onChoose={close} />
+          <Links badges={badges} onChoose={close} />
         </nav>
         <PaletteButton className={`${styles.link} ${styles.search}`} />
       </div>
@@ -50,20 +62,21 @@ export function AdminBar({ unread }: { unread: number }) {
   )
 }
 
-function Links({ unread, onChoose }: { unread: number; onChoose: () => void }) {
+function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void }) {
   return (
     <>
       <ul className={styles.links}>
         <Item link={DASHBOARD} onChoose={onChoose} />
         <li>
-          <MasterMenu onChoose={onChoose} />
+          <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
         </li>
         {WORK.map((link) => (
           <Item key={link.path} link={link} onChoose={onChoose} />
         ))}
-        <Item link={INBOX} onChoose={onChoose}>
-          {unread > 0 && <Unread count={unread} />}
-        </Item>
+        <Item link={INBOX} badge={badges[INBOX.path]} onChoose={onChoose} />
+        <li>
+          <MenuSection section={ADMINISTRATION} badges={badges} onChoose={onChoose} />
+        </li>
       </ul>
       <ul className={styles.links}>
         <Item link={PROFILE} onChoose={onChoose} />
@@ -80,9 +93,9 @@ function Links({ unread, onChoose }: { unread: number; onChoose: () => void }) {
   )
 }
 
-type ItemProps = { link: AdminLink; onChoose: () => void; children?: ReactNode }
+type ItemProps = { link: AdminLink; badge?: AdminBadge | undefined; onChoose: () => void }
 
-function Item({ link, onChoose, children }: ItemProps) {
+function Item({ link, badge, onChoose }: ItemProps) {
   const { pathname } = useLocation()
   return (
     <li>
@@ -93,20 +106,8 @@ function Item({ link, onChoose, children }: ItemProps) {
         onClick={onChoose}
       >
         {link.label}
-        {children}
+        <Badge {...badge} />
       </Link>
     </li>
   )
 }
-
-/** Read as 'Inbox 3 unread'. */
-function Unread({ count }: { count: number }) {
-  return (
-    <span className={styles.unread}>
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-      <span className="visually-hidden"> unread</span>
-    </span>
-  )
-}
-
-const MOST_SHOWN = 99

@@ -3,15 +3,17 @@ import { LoginAgainProvider } from '../accounts/components/login-again.tsx'
 import { PaletteProvider, PaletteShortcut } from '../finder/components/palette-provider.tsx'
 import { NonceContext } from '../nonce.ts'
 import { BannerProvider } from '../ui/banner.tsx'
+import { BannerPlace } from '../ui/banner-place.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ShortcutsProvider } from '../ui/shortcuts.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
+import type { AdminBadges } from './admin-menu.ts'
 
-type Props = { username: string | undefined; unread: number; children: ReactNode }
+type Props = { username: string | undefined; badges?: AdminBadges; children: ReactNode }
 
 /** Around every screen of the back office: the bar, and what any screen may say or ask. */
-export function AdminFrame({ username, unread, children }: Props) {
+export function AdminFrame({ username, badges = {}, children }: Props) {
   return (
     <BannerProvider>
       <LoginAgainProvider username={username}>
@@ -23,9 +25,10 @@ export function AdminFrame({ username, unread, children }: Props) {
             Skip to content
           </a>
           <PaletteProvider>
-            <AdminBar unread={unread} />
+            <AdminBar badges={badges} />
             <ShortcutsProvider>
               <PaletteShortcut />
+              <BannerPlace />
               <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
                 {children}
               </main>

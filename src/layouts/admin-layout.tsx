@@ -1,6 +1,8 @@
 import '../styles/admin-tokens.css'
+import '../styles/admin-controls.css'
 import { useEffect } from 'react'
 import {
+  type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -9,6 +11,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import type { UsersSummary } from '../accounts/accounts.schema.ts'
 import { setAdminFlag } from '../accounts/admin-flag.ts'
 import { isRefused } from '../calls.ts'
 import type { Unread } from '../inbox/inbox.schema.ts'
@@ -17,23 +20,55 @@ import { ButtonLink } from '../ui/button.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { requireAdministrator, userContext } from './admin-guard.ts'
 import { AdminHead } from './admin-head.tsx'
+import { INBOX, USERS } from './admin-menu.ts'
 import { ScreenLoading } from './screen-loading.tsx'
 
 export const middleware: MiddlewareFunction[] = [requireAdministrator]
 
-/** Makes every navigation ask the server, and so the guard. `unread` is 0 where it cannot be told. */
+/** Makes every navigation ask the server, and so the guard. What cannot be counted is 0. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(siteContext).send('GET', '/api/inbox/unread')
-  const unread = isRefused(answer) ? NOTHING : (answer.body as Unread)
-  return { user: context.get(userContext), unread }
+  const { send } = context.get(siteContext)
+  const [inbox, users] = await Promise.all([
+    send('GET', '/api/inbox/unread'),
+    send('GET', '/api/users/summary'),
+  ])
+  const unread = isRefused(inbox) ? NOTHING : (inbox.body as Unread)
+  const pendingAccounts = isRefused(users) ? 0 : (users.body as UsersSummary).awaiting_approval
+  return { user: context.get(userContext), unread, pendingAccounts }
 }
-const NOTHING: Unread = { enquiries: 0, applications: 0 }
+const NOTHING: Unread = { enquiries: 0, applications: 0, spam: { enquiries: 0, applications: 0 } }
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** What the server said last, in this document. */
+let known: Loaded | null = null
+
+/** Where the server does not answer, the screen stays with what it knew: what was typed into it is not lost. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (error) {
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (isAnswer || !known) throw error
+    return known
+  }
+}
 
 export default function AdminLayout() {
-  const { user, unread } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { user, unread, pendingAccounts } = loaded
   useEffect(() => setAdminFlag(true), [])
+  useEffect(() => {
+    known = loaded
+  }, [loaded])
   return (
-    <AdminFrame username={user.username} unread={unread.enquiries + unread.applications}>
+    <AdminFrame
+      username={user.username}
+      badges={{
+        [INBOX.path]: { count: unread.enquiries + unread.applications, words: 'unread' },
+        [USERS.path]: { count: pendingAccounts, words: 'awaiting approval' },
+      }}
+    >
       <ScreenLoading />
       <Outlet />
     </AdminFrame>
@@ -46,7 +81,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const said = isRouteErrorResponse(error) && error.status !== 405 ? error.data : null
   return (
-    <AdminFrame username={undefined} unread={0}>
+    <AdminFrame username={undefined}>
       <AdminHead title="Something is missing" />
       <p role="alert">{said || 'Failed to load data. Please try again.'}</p>
       <p>

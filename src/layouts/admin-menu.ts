@@ -1,13 +1,37 @@
 export type AdminLink = { label: string; path: string }
 
-/** The master data, under one title of the bar. */
-export const MASTER: readonly AdminLink[] = [
-  { label: 'Category', path: '/admin/master-equipment/category' },
-  { label: 'Attribute', path: '/admin/master-equipment/attribute' },
-  { label: 'Users', path: '/admin/users' },
-  { label: 'History', path: '/admin/history' },
-  { label: 'Mail', path: '/admin/outbox' },
-]
+export const USERS: AdminLink = { label: 'Users', path: '/admin/users' }
+
+/** Links under one title of the bar. */
+export type AdminSection = { id: string; title: string; links: readonly AdminLink[] }
+
+export const MASTER: AdminSection = {
+  id: 'master',
+  title: 'Master',
+  links: [
+    { label: 'Category', path: '/admin/master-equipment/category' },
+    { label: 'Attribute', path: '/admin/master-equipment/attribute' },
+  ],
+}
+
+export const ADMINISTRATION: AdminSection = {
+  id: 'administration',
+  title: 'Administration',
+  links: [USERS, { label: 'History', path: '/admin/history' }, { label: 'Mail', path: '/admin/outbox' }],
+}
+
+/** What waits for an administrator, shown beside the link to it: 'Users 2 awaiting approval'. */
+export type AdminBadge = { count: number; words: string }
+
+/** By the path of the link. */
+export type AdminBadges = Record<string, AdminBadge>
+
+/** What waits behind a title: nothing where none of its links has a badge. */
+export function badgeOf({ links }: AdminSection, badges: AdminBadges): AdminBadge | undefined {
+  const waiting = links.flatMap(({ path }) => badges[path] ?? []).filter(({ count }) => count > 0)
+  const [first] = waiting
+  return first && { ...first, count: waiting.reduce((sum, { count }) => sum + count, 0) }
+}
 
 export const DASHBOARD: AdminLink = { label: 'Dashboard', path: '/dashbord' }
 

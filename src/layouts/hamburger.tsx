@@ -11,7 +11,7 @@ export function Hamburger(props: { open: boolean; controls: string; onToggle: ()
       onClick={props.onToggle}
     >
       <span className={styles.bars} aria-hidden="true" />
-      Menu
+      {props.open ? 'Close menu' : 'Menu'}
     </button>
   )
 }

@@ -11,9 +11,9 @@ export function acknowledgementOf({ entity, row }: Received): Letter {
   const subject = `We have received your ${noun} (${row.reference})`
   const paragraphs = [
     'Good day,',
-    `Thank you for your ${noun}. It has arrived, and we will get back to you soon.`,
-    `Your reference number is ${row.reference}. Please name it when you write or call.`,
-    `If you did not send us anything, somebody typed your address by mistake. Then you need not do anything.`,
+    `Thank you for your ${noun}. We have received it and will get back to you soon.`,
+    `Your reference number is ${row.reference}. Please quote it when contacting us.`,
+    `If you did not contact us, someone entered your address by mistake and you can ignore this email.`,
   ]
   return {
     kind: 'acknowledgement',

@@ -33,7 +33,7 @@ describeOnBoth('delivery when something fails', (on) => {
         attempts: 1,
         next_at: null,
         recipient: 'desk@agency.example',
-        last_error: 'The mail server refused the recipient (550)',
+        last_error: 'The mail server rejected the recipient (550)',
       },
       { state: 'sent' },
     ])
@@ -52,7 +52,7 @@ describeOnBoth('delivery when something fails', (on) => {
     for (;;) {
       await deliver(database, server.url)
       const row = await first()
-      expect(row).toMatchObject({ message_id, last_error: 'The mail server refused the recipient (451)' })
+      expect(row).toMatchObject({ message_id, last_error: 'The mail server rejected the recipient (451)' })
       if (row.state === 'failed') break
       pauses.push(Date.parse(row.next_at ?? '') - Date.now())
       // Before it is due nothing happens.
@@ -82,7 +82,7 @@ describeOnBoth('delivery when something fails', (on) => {
       {
         state: 'waiting',
         attempts: 1,
-        last_error: 'The mail server could not be reached, or broke off',
+        last_error: 'The mail server could not be reached or closed the connection',
       },
       { state: 'waiting', attempts: 0 },
     ])
@@ -145,7 +145,7 @@ describeOnBoth('delivery when something fails', (on) => {
     expect(await deliver(database, silent.url, breakOff)).toBe('away')
 
     expect(await outbox()).toMatchObject([
-      { state: 'waiting', attempts: 1, last_error: 'The mail server took too long' },
+      { state: 'waiting', attempts: 1, last_error: 'The mail server timed out' },
     ])
   })
 
@@ -164,12 +164,12 @@ describeOnBoth('delivery when something fails', (on) => {
 
     expect(await deliver(database, withLogin('site:wrong'))).toBe('away')
     expect(await outbox()).toMatchObject([
-      { state: 'waiting', last_error: 'The mail server refused the login (535)' },
+      { state: 'waiting', last_error: 'The mail server rejected the login (535)' },
     ])
     await makeDue(database)
     expect(await deliver(database, server.url)).toBe('away')
     expect(await outbox()).toMatchObject([
-      { state: 'waiting', last_error: 'The mail server refused the sender (530)' },
+      { state: 'waiting', last_error: 'The mail server rejected the sender (530)' },
     ])
     await makeDue(database)
     expect(await deliver(database, withLogin('site:p%40ss%2Fword'))).toBe('idle')

@@ -34,7 +34,7 @@ describeOnBoth('the site as it runs', (on) => {
     await stop()
 
     expect(performance.now() - began).toBeLessThan(7000)
-    expect(await first()).toMatchObject({ state: 'waiting', last_error: 'The mail server took too long' })
+    expect(await first()).toMatchObject({ state: 'waiting', last_error: 'The mail server timed out' })
   })
 })
 

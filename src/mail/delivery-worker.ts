@@ -32,9 +32,9 @@ export function startMailDelivery(database: Database, settings: SmtpSettings, lo
   async function passOnce(): Promise<number> {
     try {
       if ((await deliverDue(signals)) === 'idle') return EVERY_MS
-      log.warn({}, 'the mail server cannot be used; /admin/outbox says why')
+      log.warn({}, 'the mail server cannot be used; see /admin/outbox for the reason')
     } catch (error) {
-      log.warn({ code: (error as { code?: unknown }).code }, 'the outbox cannot be read or written')
+      log.warn({ code: (error as { code?: unknown }).code }, 'the outbox cannot be read or written to')
     }
     return REST_MS
   }

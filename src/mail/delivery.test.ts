@@ -58,7 +58,10 @@ describeOnBoth('delivery', (on) => {
     expect(headerOf(notification, 'Subject').join()).toMatch(/^=\?UTF-8\?/)
     for (const line of notification.message.split('\r\n')) expect(line.length).toBeLessThan(999)
     const states = await database.db.selectFrom('outbox').select(['state', 'last_error']).execute()
-    expect(states).toContainEqual({ state: 'failed', last_error: 'The recipient is not an e-mail address' })
+    expect(states).toContainEqual({
+      state: 'failed',
+      last_error: 'The recipient is not a valid email address',
+    })
   })
 
   test('a slow server is waited for; the mail is sent once', async () => {

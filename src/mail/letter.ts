@@ -17,4 +17,4 @@ export type Letter = {
 }
 
 /** What a letter tells of. */
-export type About = { entity: Received['entity']; entity_id: number }
+export type About = { entity: Received['entity'] | 'account'; entity_id: number }

@@ -12,6 +12,7 @@ const common = {
   email: 'asha.rao@visitor.example',
   status: 'new',
   flag: null,
+  status_before_spam: null,
   assignee_id: null,
   read_at: null,
   notice: null,

@@ -6,23 +6,27 @@ export const KIND_WORDS: Record<OutboxMail['kind'], string> = {
   reply: 'Reply',
 }
 
-export const STATE_WORDS: Record<OutboxMail['state'], string> = {
-  waiting: 'Waiting',
+/** Without a mail server nothing waits for anything: it is kept. */
+export const stateWords = (isSending: boolean): Record<OutboxMail['state'], string> => ({
+  waiting: isSending ? 'Waiting' : 'Not sent',
   sent: 'Sent',
   failed: 'Failed',
-}
+})
 
 /** What it tells of. */
-export const aboutOf = ({ reference, entity }: OutboxMail) => reference ?? `${entity}, erased`
+export const aboutOf = ({ reference, entity }: OutboxMail) =>
+  entity === 'account' ? 'new account' : (reference ?? `${entity}, erased`)
 
 /** What a mail is: 'Reply E-7K3M'. */
 export const nameOf = (mail: OutboxMail) => `${KIND_WORDS[mail.kind]} ${aboutOf(mail)}`
 
 /** How the mail stands as a whole, under the title of the screen. */
-export function summaryLine({ is_sending, waiting, failed }: OutboxSummary): string {
+export function summaryLine({ is_sending, waiting, sent, failed }: OutboxSummary): string {
   if (!is_sending)
-    return 'No mail server is set (SMTP_URL), so nothing is sent. This is what would have been sent.'
-  if (failed > 0) return failed === 1 ? '1 mail could not be sent.' : `${failed} mails could not be sent.`
-  if (waiting > 0) return waiting === 1 ? '1 mail waits to be sent.' : `${waiting} mails wait to be sent.`
-  return 'Everything is sent. Addresses and texts are cleared once it is.'
+    return 'No mail server is configured (SMTP_URL), so nothing is sent. The messages below are kept.'
+  if (failed > 0) return failed === 1 ? '1 email could not be sent.' : `${failed} emails could not be sent.`
+  if (waiting > 0)
+    return waiting === 1 ? '1 email is waiting to be sent.' : `${waiting} emails are waiting to be sent.`
+  if (sent === 0) return 'No mail yet.'
+  return 'All mail has been sent. Addresses and message text are deleted after sending.'
 }

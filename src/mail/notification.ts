@@ -52,16 +52,16 @@ function fieldsOf({ entity, row }: Received): Fields {
           ['Contact number', row.contact_number],
           ['Current location', row.current_location],
           ['Specialization', row.specialization],
-          ['Resume', `${row.resume_name} (to be opened in the back office)`],
+          ['Resume', `${row.resume_name} (available in the back office)`],
         ]
   return [...sender, ...others].map(([label, value]) => [label, oneLine(value)])
 }
 
-const HOW_TO_ANSWER = 'Reply to this mail to write to the sender.'
+const HOW_TO_ANSWER = 'Reply to this email to write to the sender.'
 
 function plain(fields: Fields, words: string | null, inbox: string | null): string {
   const lines = fields.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const closing = inbox ? `${HOW_TO_ANSWER} It is in the inbox too: ${inbox}` : HOW_TO_ANSWER
+  const closing = inbox ? `${HOW_TO_ANSWER} View it in the inbox: ${inbox}` : HOW_TO_ANSWER
   return `${[lines, ...(words ? [quoted(words)] : []), closing, `-- \n${company.name}`].join('\n\n')}\n`
 }
 
@@ -71,7 +71,7 @@ function html(fields: Fields, words: string | null, inbox: string | null): strin
       `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${label}</th>` +
       `<td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   )
-  const where = inbox ? ` It is in <a href="${escapeHtml(inbox)}">the inbox</a> too.` : ''
+  const where = inbox ? ` View it in <a href="${escapeHtml(inbox)}">the inbox</a>.` : ''
   return [
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`,
     ...(words ? [htmlWords(words)] : []),

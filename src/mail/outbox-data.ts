@@ -1,7 +1,10 @@
 import type { Get } from '../admin-data.ts'
 import type { Page } from '../paging.ts'
 import { type ListRules, type ListState, listQueryOf, readListState } from '../ui/list-state.ts'
+import { withRememberedSize } from '../ui/remembered-size.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
+
+export const OUTBOX = '/api/outbox'
 
 export const OUTBOX_RULES: ListRules = {
   size: 10,
@@ -13,8 +16,8 @@ export type OutboxData = { state: ListState; list: Page<OutboxMail>; summary: Ou
 
 /** The page of the outbox that the address names; the last one where there are fewer. */
 export async function loadOutbox(get: Get, { searchParams }: URL): Promise<OutboxData> {
-  const state = readListState(searchParams, OUTBOX_RULES)
-  const read = (asked: ListState) => get.page<OutboxMail>(`/api/outbox?${listQueryOf(asked)}`)
+  const state = withRememberedSize(OUTBOX, readListState(searchParams, OUTBOX_RULES), searchParams)
+  const read = (asked: ListState) => get.page<OutboxMail>(`${OUTBOX}?${listQueryOf(asked)}`)
   const [list, summary] = await Promise.all([read(state), get<OutboxSummary>('/api/outbox/summary')])
   if (list.rows.length > 0 || list.total === 0) return { state, list, summary }
   return { state, list: await read({ ...state, page: Math.ceil(list.total / state.size) }), summary }

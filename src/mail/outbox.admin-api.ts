@@ -7,6 +7,9 @@ import type { OutboxService } from './outbox.service.ts'
 
 const refusals = { 401: Problem, 403: Problem }
 
+const retryMessage = (isSending: boolean) =>
+  isSending ? 'Mail will be sent again shortly!' : 'Mail is kept, not sent: no mail server is set up.'
+
 /** Mounted under /api, behind the administrator guard. */
 export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = async (app, { outbox }) => {
   const tags = ['Mail']
@@ -24,7 +27,7 @@ export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = 
     {
       schema: {
         tags,
-        summary: 'How much mail waits, was sent and failed, and whether a mail server is set',
+        summary: 'Mail counts by state, and whether a mail server is configured',
         response: { 200: OutboxSummary, ...refusals },
       },
     },
@@ -36,14 +39,31 @@ export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = 
     {
       schema: {
         tags,
-        summary: 'Sends mail again that was given up',
+        summary: 'Sends failed mail again',
         params: IdParams,
         response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...refusals },
       },
     },
     async (request) => {
       const mail = await outbox.retryMail(author(request), request.params.id)
-      return saved('Mail will be sent again shortly!', mail)
+      return saved(retryMessage(outbox.isSending), mail)
+    },
+  )
+
+  app.post(
+    '/outbox/:id/sent',
+    {
+      schema: {
+        tags,
+        summary:
+          'Marks mail as sent that somebody sent from a mail program: it is not sent again, and is cleared',
+        params: IdParams,
+        response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...refusals },
+      },
+    },
+    async (request) => {
+      const mail = await outbox.markSent(author(request), request.params.id)
+      return saved('Mail marked as sent', mail)
     },
   )
 }

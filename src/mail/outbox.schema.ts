@@ -10,9 +10,10 @@ export const OutboxMail = z
   .object({
     id: z.int().positive(),
     kind: z.enum(MAIL_KINDS),
-    entity: z.enum(['enquiry', 'application']),
+    /** Mail about an account says that it is awaiting approval. */
+    entity: z.enum(['enquiry', 'application', 'account']),
     entity_id: z.int().positive(),
-    /** The reference number of what it tells of; null once that is erased. */
+    /** The reference number of what it tells of; null once that is erased, and for an account. */
     reference: z.string().nullable(),
     recipient: z.string().nullable(),
     reply_to: z.string().nullable(),

@@ -1,8 +1,8 @@
-import type { Database } from '../database/open.ts'
+import type { Database, Db } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
-import { sendAgain } from './outbox.store.ts'
+import { markSent, sendAgain } from './outbox.store.ts'
 import { countByState, findMail, listMail, type OutboxAsked, readMail } from './outbox-list.store.ts'
 
 export type OutboxService = ReturnType<typeof createOutboxService>
@@ -10,7 +10,16 @@ export type OutboxService = ReturnType<typeof createOutboxService>
 /** What administrators see of the mail, and do about it. */
 export function createOutboxService(database: Database, { isSending }: { isSending: boolean }) {
   const { db } = database
+
+  async function requireMail(trx: Db, id: number) {
+    const mail = await findMail(trx, id)
+    if (!mail) throw new DomainError(404, 'Mail not found')
+    return mail
+  }
+
   return {
+    isSending,
+
     listMail: async () => (await listMail(db)) as OutboxMail[],
 
     async readMail(asked: OutboxAsked) {
@@ -32,11 +41,20 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
     /** Tried at once, and again for three days. Throws 404 where there is none, 409 where it did not fail. */
     retryMail: (author: Author, id: number): Promise<OutboxMail> =>
       writeUnseen(database, author, async (trx, record) => {
-        const mail = await findMail(trx, id)
-        if (!mail) throw new DomainError(404, 'Mail not found')
-        if (mail.state !== 'failed') throw new DomainError(409, 'Only mail that failed can be sent again')
+        const mail = await requireMail(trx, id)
+        if (mail.state !== 'failed') throw new DomainError(409, 'Only failed mail can be sent again')
         await sendAgain(trx, id, new Date().toISOString())
         record({ entity: 'outbox', entity_id: id, action: 'retry' })
+        return (await findMail(trx, id)) as OutboxMail
+      }),
+
+    /** Somebody sent it from a mail program. Throws 404 where there is none, 409 where it was sent. */
+    markSent: (author: Author, id: number): Promise<OutboxMail> =>
+      writeUnseen(database, author, async (trx, record) => {
+        const mail = await requireMail(trx, id)
+        if (mail.state === 'sent') throw new DomainError(409, 'This mail was sent already')
+        await markSent(trx, id, new Date().toISOString())
+        record({ entity: 'outbox', entity_id: id, action: 'sent' })
         return (await findMail(trx, id)) as OutboxMail
       }),
   }

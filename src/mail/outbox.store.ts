@@ -2,11 +2,41 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 
+type Subject = { entity: string; entity_id: number }
+
 export type OutboxRow = Selectable<Tables['outbox']>
 
 export async function insertMail(db: Db, values: Insertable<Tables['outbox']>): Promise<number> {
   const { id } = await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** The kinds of mail about something, whether sent or not. */
+export async function listKindsAbout(db: Db, { entity, entity_id }: Subject): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('kind')
+    .distinct()
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Mail of these kinds about something, as far as nobody has begun to send it. */
+export async function deleteUntried(
+  trx: Db,
+  { entity, entity_id }: Subject,
+  kinds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute()
 }
 
 /** The mail that has waited longest of what is due. */
@@ -39,6 +69,18 @@ export function takeDue(
     .where('next_at', '=', found.next_at)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** How many of these things somebody was told of since then. */
+export async function countTold(db: Db, entity: OutboxRow['entity'], since: string): Promise<number> {
+  const { told } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.count<number | string>('entity_id').distinct().as('told'))
+    .where('entity', '=', entity)
+    .where('kind', '=', 'notification')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(told)
 }
 
 /** Sent: who wrote what to whom is not kept. */

@@ -83,7 +83,7 @@ describeOnBoth('the outbox calls', (on) => {
   )
 
   test('what failed is sent again when an administrator says so', async () => {
-    const app = await startApp({ on })
+    const app = await startApp({ on, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     await givenFailed(app)
 
     const again = await retry(app, 1)
@@ -101,13 +101,40 @@ describeOnBoth('the outbox calls', (on) => {
     expect(server.taken).toHaveLength(1)
   })
 
+  test('mail that somebody sent from a mail program is marked as sent, once, and cleared', async () => {
+    const app = await startApp({ on })
+    await givenOneMail(app.database)
+    const mark = (id: number) => app.inject({ method: 'POST', url: `/api/outbox/${id}/sent` })
+
+    const marked = await mark(1)
+
+    expect(marked.json()).toMatchObject({
+      message: 'Mail marked as sent',
+      data: { id: 1, state: 'sent', sent_at: expect.any(String), recipient: null, subject: null, text: null },
+    })
+    expect((await mark(1)).statusCode).toBe(409)
+    expect((await mark(2)).statusCode).toBe(404)
+    const [told] = (await app.inject('/api/history?entity=outbox')).json()
+    expect(told).toMatchObject({ action: 'sent', entity_id: 1, before: null, after: null })
+    const server = await startMailServer()
+    await deliver(app.database, server.url)
+    expect(server.taken).toEqual([])
+  })
+
+  test('without a mail server nobody is told that mail will be sent again', async () => {
+    const app = await startApp({ on })
+    await givenFailed(app)
+
+    expect((await retry(app, 1)).json().message).toBe('Mail is kept, not sent: no mail server is set up.')
+  })
+
   test('what did not fail is not, nor what is not there', async () => {
     const app = await startApp({ on })
     await givenOneMail(app.database)
     const before = await everything(app)
 
     expect(await retry(app, 1)).toMatchObject({ statusCode: 409 })
-    expect((await retry(app, 1)).json().message).toBe('Only mail that failed can be sent again')
+    expect((await retry(app, 1)).json().message).toBe('Only failed mail can be sent again')
     expect(await retry(app, 2)).toMatchObject({ statusCode: 404 })
     expect(await retry(app, 'x')).toMatchObject({ statusCode: 400 })
     expect(await everything(app)).toEqual(before)

@@ -18,7 +18,7 @@ export function sendFailureOf(error: unknown): SendFailure {
   const { code = '', command = '', responseCode } = error as SmtpError
   if (responseCode && ['RCPT TO', 'DATA'].includes(command)) return refusal(command, responseCode)
   if (code === 'EENVELOPE' && command === 'API')
-    return { words: 'The recipient is not an e-mail address', isFinal: true, isServers: false }
+    return { words: 'The recipient is not a valid email address', isFinal: true, isServers: false }
   const answer = responseCode ? ` (${responseCode})` : ''
   return { words: `${WORDS[code] ?? OTHERWISE}${answer}`, isFinal: false, isServers: true }
 }
@@ -27,23 +27,23 @@ function refusal(command: string, status: number): SendFailure {
   const what = command === 'DATA' ? 'the message' : 'the recipient'
   const isAboutLogin = ABOUT_LOGIN.includes(status)
   return {
-    words: `The mail server refused ${what} (${status})`,
+    words: `The mail server rejected ${what} (${status})`,
     isFinal: status >= 500 && !isAboutLogin,
     isServers: isAboutLogin || status === 421,
   }
 }
 
 const OTHERWISE = 'The mail server could not be used'
-const AWAY = 'The mail server could not be reached, or broke off'
+const AWAY = 'The mail server could not be reached or closed the connection'
 
 const WORDS: Record<string, string> = {
-  EABORT: 'The mail server took too long',
-  EAUTH: 'The mail server refused the login',
+  EABORT: 'The mail server timed out',
+  EAUTH: 'The mail server rejected the login',
   ECONNECTION: AWAY,
-  EDNS: 'The name of the mail server could not be found',
-  EENVELOPE: 'The mail server refused the sender',
-  ENOAUTH: 'The mail server asks for a login',
+  EDNS: 'The mail server’s host name could not be found',
+  EENVELOPE: 'The mail server rejected the sender',
+  ENOAUTH: 'The mail server requires a login',
   ESOCKET: AWAY,
-  ETIMEDOUT: 'The mail server took too long',
+  ETIMEDOUT: 'The mail server timed out',
   ETLS: 'The connection to the mail server could not be encrypted',
 }

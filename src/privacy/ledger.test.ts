@@ -40,7 +40,7 @@ test.each(['nonsense', '{"entity":"port","reference":"E-1"}', '{"entity":"enquir
     appendToLedger(file, [entry('E-1')])
     appendFileSync(file, `${line}\n`)
 
-    expect(() => readLedger(file)).toThrow(/^The ledger of erasures .* cannot be understood: line 2$/)
+    expect(() => readLedger(file)).toThrow(/^The erasure ledger .* is not valid: line 2$/)
     expect(readFileSync(file, 'utf8')).toContain(line)
   },
 )

@@ -4,7 +4,7 @@ import type { PersonalEntity } from './privacy.schema.ts'
 
 /**
  * Which rows were erased because a person asked for it. It lies beside the database and its backups, and is no part of
- * them: after a restore it says what must be erased again. It names random reference numbers, and nobody.
+ * them: after a restore it shows what must be erased again. It names random reference numbers, and nobody.
  */
 export type LedgerEntry = { at: string; entity: PersonalEntity; reference: string }
 
@@ -37,7 +37,7 @@ export function readLedger(file: string): LedgerEntry[] {
       if (entry) return [entry]
       // The machine died while it wrote this one: that erasure was not done either.
       if (line === '' || (line.startsWith('{') && !line.endsWith('}'))) return []
-      throw new LedgerRefused(`The ledger of erasures ${file} cannot be understood: line ${at + 1}`)
+      throw new LedgerRefused(`The erasure ledger ${file} is not valid: line ${at + 1}`)
     })
 }
 
@@ -47,7 +47,7 @@ function textOf(file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return ''
-    throw new LedgerRefused(`The ledger of erasures ${file} cannot be read (${code})`, { cause: error })
+    throw new LedgerRefused(`The erasure ledger ${file} cannot be read (${code})`, { cause: error })
   }
 }
 

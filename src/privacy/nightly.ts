@@ -1,5 +1,3 @@
-import type { PrivacyService } from './privacy.service.ts'
-
 const DAY_MS = 86_400_000
 /** Two o'clock in the night in India. */
 const NIGHT_UTC_MS = 20.5 * 3_600_000
@@ -14,8 +12,11 @@ export function untilNight(now: number): number {
   return DAY_MS - ((now - NIGHT_UTC_MS) % DAY_MS)
 }
 
-/** Erases every night what is too old, as long as the site runs. With several processes, one finds nothing left. */
-export function startPruning({ prune }: Pick<PrivacyService, 'prune'>, log: Log) {
+/** What is removed every night; gives how much it was. `what` is for the log. */
+export type NightlyJob = { what: string; remove: () => Promise<object> }
+
+/** Removes every night what is too old, as long as the site runs. With several processes, one finds nothing left. */
+export function startPruning(jobs: readonly NightlyJob[], log: Log) {
   let next = plan()
 
   function plan(): NodeJS.Timeout {
@@ -24,10 +25,12 @@ export function startPruning({ prune }: Pick<PrivacyService, 'prune'>, log: Log)
 
   async function run(): Promise<void> {
     next = plan()
-    try {
-      log.info(await prune(), 'erased what is older than RETENTION_DAYS')
-    } catch (error) {
-      log.error(error, 'what is older than RETENTION_DAYS could not be erased')
+    for (const { what, remove } of jobs) {
+      try {
+        log.info(await remove(), `erased ${what}`)
+      } catch (error) {
+        log.error(error, `${what} could not be erased`)
+      }
     }
   }
 

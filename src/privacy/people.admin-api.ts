@@ -1,28 +1,36 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { author, ENCODINGS, REFUSALS } from '../server/entity-calls.ts'
-import { Problem, saved, savedAs } from '../server/replies.ts'
+import { PasswordRequired, Problem, saved, savedAs } from '../server/replies.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
-/** Mounted under /api, behind the administrator guard: the data of one visitor. */
-export const peopleAdminApi: FastifyPluginAsyncZod<{ privacy: PrivacyService }> = async (
-  app,
-  { privacy },
-) => {
+/**
+ * Mounted under /api, behind the administrator guard: the data of one visitor. `confirm` throws unless the session has
+ * proved lately who it is.
+ */
+export const peopleAdminApi: FastifyPluginAsyncZod<{
+  privacy: PrivacyService
+  confirm: (request: FastifyRequest) => Promise<void>
+}> = async (app, { privacy, confirm }) => {
   const tags = ['People']
 
-  app.get(
+  // A POST, since an address would keep the e-mail address in logs and histories.
+  app.post(
     '/people/data',
     {
       schema: {
         tags,
-        summary: 'All that is held of whoever wrote with this address, as a file',
-        querystring: Person,
-        response: { 200: PersonData, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
+        summary: 'All personal data held for an email address, as a file',
+        consumes: ENCODINGS,
+        body: Person,
+        response: { 200: PersonData, 404: Problem, ...REFUSALS },
       },
+      config: { body: 'small' },
     },
     async (request, reply) => {
-      const data = await privacy.readPerson(author(request), request.query.email)
+      const data = await privacy.readPerson(author(request), request.body.email)
       return reply.header('content-disposition', 'attachment; filename="personal-data.json"').send(data)
     },
   )
@@ -32,11 +40,19 @@ export const peopleAdminApi: FastifyPluginAsyncZod<{ privacy: PrivacyService }> 
     {
       schema: {
         tags,
-        summary: 'Erases all that is held of whoever wrote with this address, for ever',
+        summary: 'Permanently erases all personal data held for an email address',
         consumes: ENCODINGS,
-        body: Person,
-        response: { 200: savedAs(Erased), 404: Problem, ...REFUSALS },
+        body: Person.extend(RecentPassword.shape),
+        response: {
+          200: savedAs(Erased),
+          404: Problem,
+          429: Problem,
+          ...REFUSALS,
+          403: PasswordRequired,
+        },
       },
+      preHandler: confirm,
+      config: { body: 'small' },
     },
     async (request) => {
       const erased = await privacy.erasePerson(author(request), request.body.email)

@@ -24,9 +24,7 @@ describeOnBoth("one person's data", (on) => {
     await givenEnquiry(app.database, { email: 'ravi@visitor.example', message: 'Not hers' })
     const application = await givenApplication(app.database)
 
-    const answer = await app.inject(
-      `/api/people/data?email=${encodeURIComponent(` ${EMAIL.toUpperCase()} `)}`,
-    )
+    const answer = await read(app, ` ${EMAIL.toUpperCase()} `)
 
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-disposition']).toBe('attachment; filename="personal-data.json"')
@@ -113,9 +111,16 @@ describeOnBoth("one person's data", (on) => {
     const refused = await erase(app, EMAIL)
 
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toMatch(/^The ledger of erasures cannot be written, so nothing was erased/)
+    expect(refused.json().message).toMatch(/^The erasure ledger cannot be written, so nothing was erased/)
     expect(refused.body).not.toContain(ledger)
     expect(await everything(app)).toEqual(before)
+  })
+
+  test('is found by no address, where the e-mail address would stay in logs', async () => {
+    const { app } = await start(on)
+    await givenEnquiry(app.database)
+
+    expect((await app.inject(`/api/people/data?email=${EMAIL}`)).statusCode).toBe(404)
   })
 
   test('is nothing where nobody wrote with the address', async () => {
@@ -124,13 +129,13 @@ describeOnBoth("one person's data", (on) => {
     const before = await everything(app)
 
     for (const email of ['nobody@visitor.example', '%', 'asha.rao', "' or 1=1 --"]) {
-      expect((await app.inject(`/api/people/data?email=${encodeURIComponent(email)}`)).statusCode).toBe(404)
+      expect((await read(app, email)).statusCode).toBe(404)
       expect((await erase(app, email)).statusCode).toBe(404)
     }
-    for (const query of ['', '?email=', `?email=${'x'.repeat(255)}`, '?email=a&email=b'])
-      expect((await app.inject(`/api/people/data${query}`)).statusCode).toBe(400)
-    for (const email of ['', undefined, ['a'], { a: 1 }, 'x'.repeat(255)])
+    for (const email of ['', undefined, ['a'], { a: 1 }, 'x'.repeat(255)]) {
+      expect((await read(app, email)).statusCode).toBe(422)
       expect((await erase(app, email)).statusCode).toBe(422)
+    }
     expect(await everything(app)).toEqual(before)
   })
 
@@ -143,7 +148,7 @@ describeOnBoth("one person's data", (on) => {
     await givenEnquiry(app.database)
     const before = await everything(app)
 
-    expect((await app.inject(`/api/people/data?email=${EMAIL}`)).statusCode).toBe(status)
+    expect((await read(app, EMAIL)).statusCode).toBe(status)
     expect((await erase(app, EMAIL)).statusCode).toBe(status)
     expect(await everything(app)).toEqual(before)
   })
@@ -172,7 +177,7 @@ describeOnBoth("one person's data", (on) => {
     expect(await isFound(['enquiry', 'change', 'outbox', 'idempotency'])).toEqual(['enquiry'])
     expect(JSON.stringify((await everything(app)).change)).not.toMatch(/203\.0\.113|98400/)
 
-    await app.inject(`/api/people/data?email=${email}`)
+    await read(app, email)
     await erase(app, email)
 
     const left = await everything(app)
@@ -206,6 +211,9 @@ async function start(on: TestDatabase, as: Caller = 'administrator') {
 }
 
 type Started = Awaited<ReturnType<typeof start>>['app']
+
+const read = ({ inject }: Started, email: unknown) =>
+  inject({ method: 'POST', url: '/api/people/data', payload: { email } })
 
 const erase = ({ inject }: Started, email: unknown) =>
   inject({ method: 'POST', url: '/api/people/erase', payload: { email } })

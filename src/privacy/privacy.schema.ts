@@ -10,10 +10,10 @@ export type PersonalRow = { id: number; reference: string }
 const LONGEST_ADDRESS = 254
 
 const email = z
-  .string('E-mail address is required')
+  .string('Email address is required')
   .trim()
-  .min(1, 'E-mail address is required')
-  .max(LONGEST_ADDRESS, `E-mail address must be at most ${LONGEST_ADDRESS} characters`)
+  .min(1, 'Email address is required')
+  .max(LONGEST_ADDRESS, `Email address must be at most ${LONGEST_ADDRESS} characters`)
 
 /** Whose data it is about: everything that was sent with this address. */
 export const Person = z.object({ email })

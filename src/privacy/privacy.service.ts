@@ -134,7 +134,7 @@ const findPerson = (db: Db, email: string) => forEach((entity) => listRowsOf(db,
 
 function requireSome(found: Found): Found {
   if (found.every(({ rows }) => rows.length === 0))
-    throw new DomainError(404, 'Nothing is held about this e-mail address')
+    throw new DomainError(404, 'No data is held for this email address')
   return found
 }
 
@@ -149,7 +149,7 @@ function noteInLedger(ledger: string, found: Found): void {
   } catch {
     throw new DomainError(
       409,
-      'The ledger of erasures cannot be written, so nothing was erased. Please tell whoever runs the site.',
+      'The erasure ledger cannot be written, so nothing was erased. Please contact the site operator.',
     )
   }
 }

@@ -33,7 +33,7 @@ test('the command says what it would erase, and erases it', async () => {
   expect(prune(url, '--dry-run')).toBe('Would erase 1 enquiry and 1 application older than 365 days.\n')
   expect(await ids()).toHaveLength(2)
   expect(prune(url)).toBe(
-    'Erased 1 enquiry and 1 application older than 365 days, with 0 notes and 0 mails.\n',
+    'Erased 1 enquiry and 1 application older than 365 days, with 0 notes and 0 emails.\n',
   )
   expect(await ids()).toEqual([young.row.id])
   expect(prune(url, '--dry-run')).toBe('Would erase 0 enquiries and 0 applications older than 365 days.\n')
@@ -58,7 +58,7 @@ test('a ledger that cannot be understood stops the start, in one line', async ()
   writeFileSync(ledger, 'nonsense\n')
 
   await expect(startSite({ databaseUrl: url, settings: { ERASURE_LEDGER: ledger } })).rejects.toThrow(
-    /It said: The ledger of erasures .* cannot be understood: line 1\n$/,
+    /It said: The erasure ledger .* is not valid: line 1\n$/,
   )
   expect(await ids()).toHaveLength(2)
 })

@@ -17,7 +17,7 @@ export const pruneCommand: Command = {
         ` older than ${counted(config.retentionDays, 'day')}`
       if (values['dry-run']) return console.log(`Would erase ${what(await privacy.countExpired())}.`)
       const erased = await privacy.prune()
-      const hanging = `${counted(erased.notes, 'note')} and ${counted(erased.mails, 'mail')}`
+      const hanging = `${counted(erased.notes, 'note')} and ${counted(erased.mails, 'email')}`
       console.log(`Erased ${what(erased)}, with ${hanging}.`)
     })
   },

@@ -10,7 +10,7 @@ export const proofOfWorkPublicApi: FastifyPluginAsyncZod<{ proofOfWork: ProofOfW
 ) => {
   const schema = {
     tags: ['Public'],
-    summary: 'What is to be solved, and sent as `altcha` with a form, where proof of work is switched on',
+    summary: 'The challenge to solve and send with a form as `altcha`, if proof of work is enabled',
     response: { 200: Challenge, 404: Problem, 503: Problem },
   }
   app.get('/proof-of-work', { schema }, () => proofOfWork.challenge())

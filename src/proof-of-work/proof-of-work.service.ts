@@ -1,6 +1,6 @@
 import type { Database, Db } from '../database/open.ts'
 import { DomainError } from '../errors.ts'
-import { readSiteSecret } from '../site-secret.store.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
 import { useChallenge } from '../used-challenge.store.ts'
 import { newChallenge, solvedChallenge } from './challenge.ts'
 import type { Challenge } from './proof-of-work.schema.ts'
@@ -8,12 +8,12 @@ import type { Challenge } from './proof-of-work.schema.ts'
 export type ProofOfWork = ReturnType<typeof createProofOfWork>
 
 const KIND_WORDS =
-  'Our check against automatic messages is missing or out of date. Please send the form again with JavaScript switched on, or write to us by e-mail.'
+  'The spam check is missing or has expired. Please send the form again with JavaScript enabled, or write to us by email.'
 
 /** Makes whoever sends a form work for a moment, where that is switched on; else it asks for nothing. */
-export function createProofOfWork({ db }: Database, isOn: boolean) {
+export function createProofOfWork({ db }: Database, siteSecret: SiteSecret, isOn: boolean) {
   async function requireSolved(from: Db, altcha: string | null) {
-    const solved = altcha === null ? null : solvedChallenge(await readSiteSecret(from), altcha)
+    const solved = altcha === null ? null : solvedChallenge(await siteSecret(from), altcha)
     if (!solved) throw refused()
     return solved
   }
@@ -21,8 +21,8 @@ export function createProofOfWork({ db }: Database, isOn: boolean) {
   return {
     /** Throws 404 where it is switched off. */
     async challenge(): Promise<Challenge> {
-      if (!isOn) throw new DomainError(404, 'Proof of work is not switched on')
-      return newChallenge(await readSiteSecret(db))
+      if (!isOn) throw new DomainError(404, 'Proof of work is not enabled')
+      return newChallenge(await siteSecret(db))
     },
 
     /** Throws 422 where no work was done. */

@@ -28,7 +28,7 @@ describeOnBoth('proof of work', (on) => {
       await sendApplication(app, { altcha: 'eyJ9' }),
     ]) {
       expect(refused.statusCode).toBe(422)
-      expect(refused.json().message).toContain('write to us by e-mail')
+      expect(refused.json().message).toContain('write to us by email')
     }
     expect(await everything(app)).toEqual(before)
 

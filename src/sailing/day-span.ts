@@ -18,6 +18,14 @@ export function daySpan(from: string, to: string): string {
   return `${a.weekday} ${a.date}${month} – ${dayWritten(to)}`
 }
 
+/** From one day to another without weekdays and years: '31 Dec – 1 Jan', '11 – 20 Jan'. */
+export function daysAndMonths(from: string, to: string): string {
+  const [a, b] = [partsOf(from), partsOf(to)]
+  const last = `${b.date} ${b.month}`
+  if (from === to) return last
+  return a.month === b.month ? `${a.date} – ${last}` : `${a.date} ${a.month} – ${last}`
+}
+
 function partsOf(day: string) {
   const date = new Date(day)
   return {

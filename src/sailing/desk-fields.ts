@@ -21,6 +21,7 @@ export const DESK_FIELDS: Fields = {
       imo: 'IMO Number',
     }),
     wordsOf: ({ route_direction }) => ({ route_id: route_direction }),
+    kept: ['route_id'],
     nameOf: vesselWithVoyage,
   },
   ports: {
@@ -40,6 +41,8 @@ export const DESK_FIELDS: Fields = {
       vessel_id: vesselWithVoyage({ name: vessel_name, voyage }),
       port_id: port_name,
     }),
+    editFirst: 'dates',
+    kept: ['route_id', 'vessel_id'],
     nameOf: ({ vessel_name, voyage, port_name }) =>
       `${vesselWithVoyage({ name: vessel_name, voyage })} at ${port_name}`,
   },

@@ -13,12 +13,13 @@ export function createFindingService({ db }: Database) {
       const ports = await findPorts(db, text, most)
       const schedules = await findSchedules(db, text, most)
       return [
-        ...routes.map(({ id, direction }) => ({
+        ...routes.map(({ id, direction, matches }) => ({
           kind: 'route' as const,
           id,
           label: direction,
           detail: null,
           list_id,
+          matches: Number(matches),
         })),
         ...vessels.map((vessel) => ({
           kind: 'vessel' as const,
@@ -26,20 +27,23 @@ export function createFindingService({ db }: Database) {
           label: vesselWithVoyage(vessel),
           detail: vessel.direction,
           list_id,
+          matches: Number(vessel.matches),
         })),
-        ...ports.map(({ id, name, country, code }) => ({
+        ...ports.map(({ id, name, country, code, matches }) => ({
           kind: 'port' as const,
           id,
           label: name,
           detail: [country, code].filter(Boolean).join(' · ') || null,
           list_id,
+          matches: Number(matches),
         })),
-        ...schedules.map(({ id, dates, port_name, ...vessel }) => ({
+        ...schedules.map(({ id, dates, port_name, matches, ...vessel }) => ({
           kind: 'schedule' as const,
           id,
           label: `${vesselWithVoyage(vessel)} at ${port_name}`,
           detail: dates,
           list_id,
+          matches: Number(matches),
         })),
       ]
     },

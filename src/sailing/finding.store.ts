@@ -1,10 +1,10 @@
 import type { Db } from '../database/open.ts'
-import { beginningFirst, contains } from '../database/read-page.ts'
+import { beginningFirst, contains, matchCount } from '../database/read-page.ts'
 
 export function findRoutes(db: Db, text: string, most: number) {
   return db
     .selectFrom('route')
-    .select(['id', 'direction'])
+    .select(['id', 'direction', matchCount.as('matches')])
     .where(contains(['direction_key'], text))
     .orderBy(beginningFirst('direction_key', text))
     .orderBy('direction_key')
@@ -16,7 +16,7 @@ export function findVessels(db: Db, text: string, most: number) {
   return db
     .selectFrom('vessel')
     .innerJoin('route', 'route.id', 'vessel.route_id')
-    .select(['vessel.id', 'name', 'voyage', 'direction'])
+    .select(['vessel.id', 'name', 'voyage', 'direction', matchCount.as('matches')])
     .where(contains(['name_key'], text))
     .orderBy(beginningFirst('name_key', text))
     .orderBy('name_key')
@@ -27,7 +27,7 @@ export function findVessels(db: Db, text: string, most: number) {
 export function findPorts(db: Db, text: string, most: number) {
   return db
     .selectFrom('port')
-    .select(['id', 'name', 'country', 'code'])
+    .select(['id', 'name', 'country', 'code', matchCount.as('matches')])
     .where(contains(['name_key'], text))
     .orderBy(beginningFirst('name_key', text))
     .orderBy('name_key')
@@ -41,6 +41,7 @@ export function findSchedules(db: Db, text: string, most: number) {
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .innerJoin('port', 'port.id', 'schedule.port_id')
     .select(['schedule.id', 'dates', 'vessel.name', 'vessel.voyage', 'port.name as port_name'])
+    .select(matchCount.as('matches'))
     .where(contains(['vessel.name_key', 'port.name_key'], text))
     .orderBy('starts_on')
     .orderBy('schedule.id')

@@ -25,11 +25,11 @@ export const sailingHistoryWords = {
     fields: DESK_FIELDS.ports.labels,
   },
   port_alias: {
-    one: 'other spelling',
-    many: 'other spellings',
+    one: 'alternative spelling',
+    many: 'alternative spellings',
     nameOf: (row: Record<string, unknown>, parent: (column: string) => string) =>
       `${text(row.alias)} for ${parent('port_id')}`,
-    fields: { port_id: 'Port', alias: 'Other spelling' },
+    fields: { port_id: 'Port', alias: 'Alternative spelling' },
   },
   schedule: {
     one: 'schedule',
@@ -37,6 +37,6 @@ export const sailingHistoryWords = {
     nameOf: (_row: Record<string, unknown>, parent: (column: string) => string) =>
       `${parent('vessel_id')} at ${parent('port_id')}`,
     fields: DESK_FIELDS.schedules.labels,
-    changing: { position: 'Place in the order' },
+    changing: { position: 'Order of call' },
   },
 }

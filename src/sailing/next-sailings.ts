@@ -1,20 +1,30 @@
 import { daysBetween } from '../days.ts'
-import type { NextSailing } from './sailing.schema.ts'
+import { mainPassage } from './main-passage.ts'
+import type { NextSailing, ScheduleReading } from './sailing.schema.ts'
+import { understoodDates } from './understood-dates.ts'
 
-/** Days are ISO text. */
-type Call = { port: string; country: string | null; arrives: string; departs: string }
+/** `dates` as typed; `arrives` and `departs` are the ISO days that were understood. */
+type Call = {
+  port: string
+  country: string | null
+  dates: string
+  arrives: string
+  departs: string
+  reading: ScheduleReading
+}
 
 export type Voyage = {
   route_id: number
   direction: string
+  vessel_id: number
   vessel: string
   voyage: string | null
   calls: Call[]
 }
 
 /**
- * Each voyage that still leaves a port on or after `today` for another country: from that port to its last one abroad,
- * soonest departure first. `days` is the time from departure to arrival there, in whole days.
+ * The main passage of each voyage that leaves on it on or after `today`, soonest departure first. `days` is the time
+ * from departure to arrival. A passage of which a day is only approximate is left out: it has no day to be listed by.
  */
 export function voyagesLeavingNext(voyages: readonly Voyage[], today: string): NextSailing[] {
   return voyages
@@ -23,18 +33,26 @@ export function voyagesLeavingNext(voyages: readonly Voyage[], today: string): N
 }
 
 function nextSailing({ calls, ...voyage }: Voyage, today: string): NextSailing | undefined {
-  const rotation = [...calls].sort((a, b) => compare(a.arrives, b.arrives))
-  const next = rotation.findIndex(({ departs }) => departs >= today)
-  const from = rotation[next]
-  // A vessel that has only its own coast ahead takes no cargo any more: it is discharging.
-  const to = from && rotation.slice(next + 1).findLast((call) => isAbroad(from, call))
-  if (!from || !to) return undefined
-  const days = daysBetween(from.departs, to.arrives)
-  return { ...voyage, from: from.port, to: to.port, departs: from.departs, days }
+  const rotation = calls.toSorted((a, b) => compare(a.arrives, b.arrives) || compare(a.departs, b.departs))
+  const passage = mainPassage(voyage.direction, rotation)
+  if (!passage) return undefined
+  const { from, to } = passage
+  if (from.departs < today || from.reading !== 'exact' || to.reading !== 'exact') return undefined
+  return {
+    ...voyage,
+    from: from.port,
+    to: to.port,
+    departs: from.departs,
+    days: daysBetween(from.departs, to.arrives),
+    from_dates: from.dates,
+    from_understood: understoodOf(from),
+    to_dates: to.dates,
+    to_understood: understoodOf(to),
+  }
 }
 
-function isAbroad(from: Call, to: Call): boolean {
-  return from.country === null || from.country !== to.country
+function understoodOf({ dates, arrives, departs, reading }: Call): string | undefined {
+  return understoodDates({ dates, starts_on: arrives, ends_on: departs, reading })
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -20,6 +20,7 @@ const call = fc.record({
   starts_on: text,
   ends_on: text,
   reading: fc.constantFrom(...READINGS),
+  understood: fc.option(fc.constant('31 Dec – 1 Jan'), { nil: undefined }),
 })
 
 test('what is packed is unpacked whole, port by port, with empty places where no vessel calls', () => {
@@ -41,6 +42,7 @@ test('what is packed is unpacked whole, port by port, with empty places where no
           vessels: numbered(vessels),
           ports: numbered(ports),
           schedules: numbered(calls),
+          changed_at: '2026-11-25T06:00:00.000Z',
         }
 
         const [shown] = unpackSchedules(packSchedules([given]))

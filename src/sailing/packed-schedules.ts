@@ -8,9 +8,12 @@ type PackedCall = [
   starts_on: string | null,
   ends_on: string | null,
   reading: ShownSchedule['schedules'][number]['reading'],
+  ...understood: string[],
 ]
 /** A row for each port, a place for each vessel. */
-type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports'> & { rows: (PackedCall | null)[][] }
+type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
+  rows: (PackedCall | null)[][]
+}
 
 /**
  * Schedules as one text, for the page to carry beside what it shows: with a field name on every value, this would be
@@ -24,15 +27,18 @@ export function unpackSchedules(text: string): ShownSchedule[] {
   return (JSON.parse(text) as Packed[]).map(unpack)
 }
 
-function pack({ route, vessels, ports, schedules }: SailingSchedule): Packed {
+function pack({ schedules, ...others }: SailingSchedule): Packed {
+  const { vessels, ports } = others
   const calls = new Map(schedules.map((call) => [`${call.vessel_id} ${call.port_id}`, call]))
-  const rows = ports.map((port) =>
-    vessels.map((vessel): PackedCall | null => {
+  const rows: Packed['rows'] = ports.map((port) =>
+    vessels.map((vessel) => {
       const call = calls.get(`${vessel.id} ${port.id}`)
-      return call ? [call.dates, call.eta, call.etd, call.starts_on, call.ends_on, call.reading] : null
+      if (!call) return null
+      const { dates, eta, etd, starts_on, ends_on, reading, understood } = call
+      return [dates, eta, etd, starts_on, ends_on, reading, ...(understood ? [understood] : [])]
     }),
   )
-  return { route, vessels, ports, rows }
+  return { ...others, rows }
 }
 
 function unpack({ rows, ...schedule }: Packed): ShownSchedule {
@@ -40,8 +46,9 @@ function unpack({ rows, ...schedule }: Packed): ShownSchedule {
     schedule.vessels.flatMap((vessel, column) => {
       const call = rows[row]?.[column]
       if (!call) return []
-      const [dates, eta, etd, starts_on, ends_on, reading] = call
-      return [{ vessel_id: vessel.id, port_id: port.id, dates, eta, etd, starts_on, ends_on, reading }]
+      const [dates, eta, etd, starts_on, ends_on, reading, understood] = call
+      const ids = { vessel_id: vessel.id, port_id: port.id }
+      return [{ ...ids, dates, eta, etd, starts_on, ends_on, reading, understood }]
     }),
   )
   return { ...schedule, schedules }

@@ -30,11 +30,12 @@ export function portsServed(
 
 function placedCalls({ route, vessels, schedules }: SailingSchedule): Placed[] {
   const vesselOf = new Map(vessels.map((vessel) => [vessel.id, vessel]))
-  return schedules.flatMap(({ vessel_id, port_id, dates, eta, etd, starts_on, ends_on, reading }) => {
+  return schedules.flatMap(({ vessel_id, port_id, reading, ...shown }) => {
     const vessel = vesselOf.get(vessel_id)
     if (!vessel || NOT_A_CALL.includes(reading)) return []
     const { name, voyage } = vessel
-    const call = { route_id: route.id, vessel: name, voyage, dates, eta, etd, starts_on, ends_on }
+    const { dates, eta, etd, starts_on, ends_on, understood } = shown
+    const call = { route_id: route.id, vessel: name, voyage, dates, eta, etd, starts_on, ends_on, understood }
     const { id, direction } = route
     return [{ port_id, route: { id, direction }, day: ends_on ?? starts_on, call }]
   })

@@ -7,7 +7,7 @@ export const readDatesCommand: Command = {
   name: 'read-dates',
   usage: 'read-dates [--reference YYYY-MM-DD] [--json] -- TEXT…',
   summary:
-    'shows what is understood of free-text dates; without a year they are placed near the reference day',
+    'shows how free-text dates are interpreted; dates without a year are placed near the reference date',
   run(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -16,7 +16,7 @@ export const readDatesCommand: Command = {
     })
     const { reference } = values
     if (!isDay(reference))
-      throw new CommandRefused(`--reference must be a day such as 2026-11-25 (it is '${reference}')`)
+      throw new CommandRefused(`--reference must be a date such as 2026-11-25 (it is '${reference}')`)
     const readings = positionals.map((text) => {
       const { start, end, kind, time } = readDates(text, reference)
       return { text, start, end, kind, time }

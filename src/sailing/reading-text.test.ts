@@ -10,8 +10,8 @@ test.each([
   ['TBA', 'To be announced'],
   ['OMIT', 'The vessel does not call'],
   ['-', 'No call'],
-  ['soon, perhaps', 'Not understood: will be shown as typed'],
-  ['31 Feb', 'Not understood: will be shown as typed'],
+  ['soon, perhaps', 'Not recognised: will be shown as typed'],
+  ['31 Feb', 'Not recognised: will be shown as typed'],
   ['  ', ''],
 ])('%j is read as %j', (dates, read) => {
   expect(typedReadingText(dates, null, TODAY)).toBe(read)

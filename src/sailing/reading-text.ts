@@ -10,7 +10,7 @@ const UNDATED: Partial<Record<ScheduleReading, string>> = {
   tba: 'To be announced',
   omit: 'The vessel does not call',
   none: 'No call',
-  unreadable: 'Not understood: will be shown as typed',
+  unreadable: 'Not recognised: will be shown as typed',
 }
 
 /** How dates are read: 'Fri 29 – Sat 30 Jan 2027', or what else they say. */

@@ -52,6 +52,34 @@ describeOnBoth('lists page by page', (on) => {
     expect((await ask(app, `/api/vessels?route_id=${first.route_id}`)).ids).toEqual([first.id])
   })
 
+  test('a search finds every word in any order, in one field or in several', async () => {
+    const app = await startApp({ on })
+    await givenTwoVoyages(app)
+
+    const total = async (list: string, search: string) =>
+      (await ask(app, `/api/${list}?search=${encodeURIComponent(search)}`)).total
+    expect(await total('schedules', 'tamarind chennai')).toBe(1)
+    expect(await total('schedules', 'CHENN  crest tama')).toBe(1)
+    expect(await total('schedules', 'umebachi chennai')).toBe(0)
+    expect(await total('schedules', 'tamarind 10%')).toBe(0)
+    expect(await total('schedules', 'tamarind _')).toBe(0)
+    expect(await total('vessels', '041w tamarind')).toBe(1)
+    expect(await total('sailing-routes', 'import japan')).toBe(1)
+    expect(await total('sailing-routes', 'import india')).toBe(0)
+  })
+
+  test('beyond eight words the rest of a search must stand as it is', async () => {
+    const app = await startApp({ on })
+    await givenPort(app, 'One Two Three Four Five Six Seven Eight Nine Ten')
+
+    const total = async (search: string) =>
+      (await ask(app, `/api/ports?search=${encodeURIComponent(search)}`)).total
+    expect(await total('one two three four five six seven eight nine ten')).toBe(1)
+    expect(await total('seven six five four three two one nine ten')).toBe(1)
+    expect(await total('seven six five four three two one ten nine')).toBe(0)
+    expect(await total('o '.repeat(100).trim())).toBe(0)
+  })
+
   test('schedules are filtered by route, vessel, port and reading', async () => {
     const app = await startApp({ on })
     const { first, kobe } = await givenTwoVoyages(app)

@@ -1,3 +1,4 @@
+import { lastChangeOf } from '../database/last-change.ts'
 import type { Database, Db } from '../database/open.ts'
 import { DomainError } from '../errors.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
@@ -7,15 +8,24 @@ import { portsServed } from './ports-served.ts'
 import * as routes from './route.store.ts'
 import type { NextSailing, PortServed, SailingSchedule } from './sailing.schema.ts'
 import * as schedules from './schedule.store.ts'
+import { understoodDates } from './understood-dates.ts'
 import * as vessels from './vessel.store.ts'
+
+const SAILING_TABLES = ['route', 'vessel', 'port', 'schedule']
 
 /** What visitors read: whole schedules, and what sails next. */
 export function createSailingScheduleService({ db }: Database) {
   return {
     /** Throws 404 for a route that does not exist. */
-    getSailingSchedule: (routeId: number) => getSailingSchedule(db, routeId),
+    async getSailingSchedule(routeId: number): Promise<SailingSchedule> {
+      const [schedule, changed_at] = await Promise.all([
+        getSailingSchedule(db, routeId),
+        lastChangeOf(db, SAILING_TABLES),
+      ])
+      return { ...schedule, changed_at }
+    },
 
-    /** The voyages that leave a port on or after `today` (ISO day) for another country, soonest first. */
+    /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
     async listNextSailings(today: string, limit: number): Promise<NextSailing[]> {
       const schedules = await allSchedules(db)
       return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
@@ -57,8 +67,14 @@ async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSched
         version,
       })),
     ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
-    schedules: calls.map(({ position: _, ...call }) => call) as SailingSchedule['schedules'],
+    schedules: (calls as SailingSchedule['schedules']).map(toShownCall),
   }
+}
+
+/** Without what is stored for order alone, and with what its dates mean where they do not say it. */
+function toShownCall(row: SailingSchedule['schedules'][number] & { position?: number }) {
+  const { position: _, ...call } = row
+  return { ...call, understood: understoodDates(call) }
 }
 
 function toVoyages({ route, vessels, ports, schedules }: SailingSchedule): Voyage[] {
@@ -67,12 +83,13 @@ function toVoyages({ route, vessels, ports, schedules }: SailingSchedule): Voyag
   return vessels.map(({ id, name, voyage }) => ({
     route_id: route.id,
     direction: route.direction,
+    vessel_id: id,
     vessel: name,
     voyage,
-    calls: (callsOf.get(id) ?? []).flatMap(({ port_id, starts_on, ends_on, reading }) => {
+    calls: (callsOf.get(id) ?? []).flatMap(({ port_id, dates, starts_on, ends_on, reading }) => {
       const port = portOf.get(port_id)
-      return port && starts_on && ends_on && reading === 'exact'
-        ? [{ port: port.name, country: port.country, arrives: starts_on, departs: ends_on }]
+      return port && starts_on && ends_on
+        ? [{ port: port.name, country: port.country, dates, arrives: starts_on, departs: ends_on, reading }]
         : []
     }),
   }))

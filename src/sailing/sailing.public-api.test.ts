@@ -75,6 +75,18 @@ describeOnBoth('what any visitor may read', (on) => {
     ])
   })
 
+  test('a schedule says what ambiguous dates mean, and when the sailing data was last changed', async () => {
+    const app = await startApp({ on })
+    const { vessel } = await givenCall(app, '31/1 Jan')
+
+    const { schedules, changed_at } = (
+      await asVisitor(app, `/backend/api/sailing-schedule/${vessel.route_id}`)
+    ).json()
+
+    expect(schedules).toMatchObject([{ dates: '31/1 Jan', understood: '31 Dec – 1 Jan' }])
+    expect(changed_at).toBe('2026-11-25T06:00:00.000Z')
+  })
+
   test('ports stand in order of call, vessels in order of their first call', async () => {
     const app = await startApp({ on })
     const route = await givenRoute(app)
@@ -190,21 +202,25 @@ describeOnBoth('what any visitor may read', (on) => {
       [from.id, '2020-01-01'],
       [to.id, '2020-01-20'],
     ])
-    await givenRotation(app, 'COMING', route.id, [
-      [from.id, '2090-01-02'],
-      [to.id, '2090-01-20'],
+    const vessel_id = await givenRotation(app, 'COMING', route.id, [
+      [from.id, '30/2 Jan'],
+      [to.id, '20 Jan'],
     ])
 
     expect((await asVisitor(app, '/backend/api/next-sailings')).json()).toEqual([
       {
         route_id: route.id,
         direction: route.direction,
+        vessel_id,
         vessel: 'COMING',
         voyage: null,
         from: 'Yokohama',
         to: 'Chennai',
-        departs: '2090-01-02',
+        departs: '2027-01-02',
         days: 18,
+        from_dates: '30/2 Jan',
+        from_understood: '30 Dec – 2 Jan',
+        to_dates: '20 Jan',
       },
     ])
   })
@@ -223,7 +239,7 @@ describeOnBoth('what any visitor may read', (on) => {
     await givenRotation(app, 'GONE', route.id, [[kobe.id, '2020-01-01']])
     await givenRotation(app, 'UNSURE', route.id, [[kobe.id, 'TBA']])
     await givenRotation(app, 'COMING', route.id, [
-      [kobe.id, '2090-01-02'],
+      [kobe.id, '02/01/2090'],
       [passed.id, 'OMIT'],
     ])
 
@@ -240,11 +256,12 @@ describeOnBoth('what any visitor may read', (on) => {
             route_id: route.id,
             vessel: 'COMING',
             voyage: null,
-            dates: '2090-01-02',
+            dates: '02/01/2090',
             eta: null,
             etd: null,
             starts_on: '2090-01-02',
             ends_on: '2090-01-02',
+            understood: '2 Jan',
           },
           expect.objectContaining({ vessel: 'UNSURE', dates: 'TBA', starts_on: null }),
         ],

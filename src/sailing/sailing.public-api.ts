@@ -35,7 +35,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'The schedule of one route: vessels and ports in order of call',
+        summary: 'The schedule of one route, with vessels and ports in order of call',
         params: Params,
         response: { 200: described(SailingSchedule), 400: described(Problem), 404: described(Problem) },
       },
@@ -53,7 +53,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'The voyages that leave next',
+        summary: 'The next sailings',
         response: { 200: described(z.array(NextSailing)) },
       },
     },
@@ -68,7 +68,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: 'The ports at which vessels call, with their next calls',
+        summary: 'The ports served, with their next calls',
         response: { 200: described(z.array(PortServed)) },
       },
     },

@@ -111,27 +111,39 @@ export const ScheduleForm = z.object({
   version: versionField,
 })
 
-/** What a visitor sees of one route: vessels in order of their first call, ports in order of call. */
+/** What dates mean, as visitors read it; only beside dates that do not say it themselves. */
+const understood = z.string().optional()
+
+/**
+ * What a visitor sees of one route: vessels in order of their first call, ports in order of call. `changed_at` is when
+ * a schedule, vessel, port or route was last changed, as an ISO moment.
+ */
 export const SailingSchedule = z
   .object({
     route: z.object({ id, direction: z.string(), version }),
     vessels: z.array(z.object({ id, ...vesselFields, version })),
     ports: z.array(z.object({ id, ...portFields, version })),
-    schedules: z.array(z.object({ id, ...callFields, version })),
+    schedules: z.array(z.object({ id, ...callFields, understood, version })),
+    changed_at: z.string().optional(),
   })
   .meta({ id: 'SailingSchedule' })
 
-/** A voyage that leaves soon: from its next port to its last. */
+/** A voyage that leaves soon: its main passage, with the dates at both ports as typed and as understood. */
 export const NextSailing = z
   .object({
     route_id: id,
     direction: z.string(),
+    vessel_id: id,
     vessel: z.string(),
     voyage: z.string().nullable(),
     from: z.string(),
     to: z.string(),
     departs: z.string(),
     days: z.int(),
+    from_dates: z.string(),
+    from_understood: understood,
+    to_dates: z.string(),
+    to_understood: understood,
   })
   .meta({ id: 'NextSailing' })
 
@@ -145,6 +157,7 @@ const PortCall = z.object({
   etd: z.string().nullable(),
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
+  understood,
 })
 
 /** A port at which vessels call, the routes that bring them there, and its next calls. */

@@ -6,7 +6,9 @@ export type ShownPort = SailingSchedule['ports'][number]
 type Call = Omit<SailingSchedule['schedules'][number], 'id' | 'version'>
 
 /** One route as the page shows it. */
-export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports'> & { schedules: Call[] }
+export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
+  schedules: Call[]
+}
 
 /** `past` is over, `next` is the first that is not, `off` is OMIT, TBA or no call, `ahead` is every other. */
 export type CallState = 'past' | 'next' | 'ahead' | 'off'

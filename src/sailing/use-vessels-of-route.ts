@@ -9,15 +9,15 @@ const MOST_A_PAGE = 100
 
 /**
  * The vessels to choose from on a schedule form: those of the chosen route, of which the first is chosen with it.
- * `vessels` is null while they are on their way.
+ * `start` is what is chosen on the form for another row. `vessels` is null while they are on their way.
  */
-export function useVesselsOfRoute(row: Schedule | null, startRoute: string) {
+export function useVesselsOfRoute(row: Schedule | null, start: { route: string; vessel: string }) {
   const save = useSave()
-  const [route, setRoute] = useState(row ? String(row.route_id) : startRoute)
+  const [route, setRoute] = useState(row ? String(row.route_id) : start.route)
   const [vessels, setVessels] = useState<Choice[] | null>(row ? [choiceOf(row)] : null)
-  const [vessel, setVessel] = useState(row ? String(row.vessel_id) : '')
+  const [vessel, setVessel] = useState(row ? String(row.vessel_id) : start.vessel)
   const [failed, setFailed] = useState(false)
-  const keepsVessel = useRef(row !== null)
+  const keepsVessel = useRef(row !== null || start.vessel !== '')
 
   useEffect(() => {
     let isWanted = route !== ''

@@ -16,6 +16,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Database } from '../database/open.ts'
 import { readBodies } from './bodies.ts'
+import { BODY_BYTES } from './body-limits.ts'
 import { registerCalls } from './calls.ts'
 import type { Config } from './config.ts'
 import { refuseOtherSites } from './cross-site.ts'
@@ -27,12 +28,13 @@ import { plainAddress } from './plain-address.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { putInFront } from './put-in-front.ts'
 import { problemHandler, sendProblem } from './replies.ts'
+import { requireHost } from './request-host.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineCalls } from './search-engines/search-engine-calls.ts'
-import { requireHost, securityHeaders } from './security.ts'
+import { securityHeaders } from './security.ts'
 import { createServices } from './services.ts'
+import { trustedBy } from './trusted-proxies.ts'
 
-const BODY_BYTES = 1024 * 1024
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
 
@@ -57,7 +59,7 @@ export async function buildApp(
   app.setNotFoundHandler(({ method }, reply) =>
     ['GET', 'HEAD'].includes(method)
       ? sendProblem(reply, 404, 'There is nothing at this address')
-      : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read'),
+      : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address is read-only'),
   )
   app.decorateRequest('account', null)
   app.addHook('onRoute', watch)
@@ -94,14 +96,15 @@ function serverOptions(config: Config, headers: Record<string, string>) {
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_BYTES,
+    // Where nothing else is said, as for an address that does not exist.
+    bodyLimit: BODY_BYTES.small,
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
     frameworkErrors: (_error, _request, reply) =>
       sendProblem(reply.headers(headers), 400, 'The address is malformed'),
     clientErrorHandler: refuseMalformed(headers),
     requestTimeout: REQUEST_TIME_MS,
     http: { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 && trustedBy(config.trustProxy),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   } satisfies FastifyHttpOptions<Server>

@@ -21,22 +21,24 @@ test('a database is copied whole while it is in use', async () => {
   const file = newFile()
 
   expect(backup(url, file)).toMatch(
-    /^The database is in .*backup\.db\. Keep the ledger .*erasures\.jsonl apart/,
+    /^Database saved to .*backup\.db\. Keep the erasure ledger .*erasures\.jsonl in a separate place/,
   )
 
   const copy = openForTest(`sqlite:${file}`)
   expect(await copy.db.selectFrom('application').selectAll().execute()).toEqual(
     await database.db.selectFrom('application').selectAll().execute(),
   )
-  expect(backup(url, file)).toMatch(/is there already\. Name a new file\.\n$/)
+  expect(backup(url, file)).toMatch(/already exists\. Give a new file name\.\n$/)
 })
 
 test('what cannot be copied is said in one line', async () => {
   const url = await databases.SQLite.create('migrated')
   const file = newFile()
 
-  expect(backup(url)).toBe('Name one file: npm run cli -- backup FILE\n')
-  expect(backup('postgres://site@localhost/site', file)).toMatch(/^This is for SQLite\. Use pg_dump/)
+  expect(backup(url)).toBe('Give one file: npm run cli -- backup FILE\n')
+  expect(backup('postgres://site@localhost/site', file)).toMatch(
+    /^This command is for SQLite\. For PostgreSQL use pg_dump/,
+  )
   expect(backup(`${url}.not-there`, file)).toMatch(/^There is no database at /)
   expect(backup(url, join(file, 'in', 'no', 'folder'))).toMatch(/^The backup could not be written: [^\n]+\n$/)
   expect(existsSync(file)).toBe(false)

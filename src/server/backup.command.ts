@@ -10,20 +10,28 @@ const PAGES_AT_ONCE = 1000
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'backup FILE',
-  summary: 'copies the SQLite database into a new file, while the site may go on running',
+  summary: 'copies the SQLite database to a new file; the site can keep running',
   async run(args) {
     const [given, ...others] = parseArgs({ args, allowPositionals: true }).positionals
-    if (!given || others.length > 0) throw new CommandRefused('Name one file: npm run cli -- backup FILE')
-    const { databaseUrl, erasureLedger } = readConfig(readEnvironment())
+    if (!given || others.length > 0) throw new CommandRefused('Give one file: npm run cli -- backup FILE')
+    const { databaseUrl, erasureLedger, secretKey, secretKeyFile } = readConfig(readEnvironment())
     if (!databaseUrl.startsWith('sqlite:'))
-      throw new CommandRefused('This is for SQLite. Use pg_dump for PostgreSQL, such as: pg_dump -Fc -f FILE')
+      throw new CommandRefused(
+        'This command is for SQLite. For PostgreSQL use pg_dump, for example: pg_dump -Fc -f FILE',
+      )
     const source = resolve(databaseUrl.slice('sqlite:'.length))
     if (!existsSync(source)) throw new CommandRefused(`There is no database at ${source}`)
     const file = resolve(given)
-    if (existsSync(file)) throw new CommandRefused(`${file} is there already. Name a new file.`)
+    if (existsSync(file)) throw new CommandRefused(`${file} already exists. Give a new file name.`)
     await copy(source, file)
-    console.log(`The database is in ${file}. Keep the ledger ${resolve(erasureLedger)} apart from it:`)
-    console.log('after a restore it says what must be erased again.')
+    console.log(
+      `Database saved to ${file}. Keep the erasure ledger ${resolve(erasureLedger)} in a separate place:`,
+    )
+    console.log('after a restore it shows what must be erased again.')
+    console.log(
+      `Keep the key in ${secretKey ? 'SECRET_KEY' : resolve(secretKeyFile)} in a separate place, too:`,
+    )
+    console.log('without it one-time codes must be set up again.')
   },
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { everything } from '../../tests/given.ts'
-import { hasRepeatedKey } from '../json-keys.ts'
+import { jsonFault } from '../json-fault.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
@@ -19,7 +19,11 @@ test.each([
   [400, JSON_TYPE, '{"name":"Mumbai","constructor":{"prototype":{"x":1}}}'],
   [400, JSON_TYPE, '{"name":"Mumbai","prototype":1}'],
   [400, JSON_TYPE, '{"name":"Mumbai",}'],
-  [400, JSON_TYPE, `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  [400, JSON_TYPE, '[{"name":"Mumbai"}]'],
+  [400, JSON_TYPE, '"Mumbai"'],
+  [400, JSON_TYPE, '7'],
+  [400, JSON_TYPE, 'null'],
+  [400, JSON_TYPE, `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
   [400, FORM, 'name=Mumbai&name=Chennai'],
   [400, FORM, 'name=Mumbai&n%61me=Chennai'],
   [400, FORM, 'name=Mumbai&__proto__=x'],
@@ -83,7 +87,7 @@ test('a key given twice is seen wherever it stands, and no other text is taken f
     '{"":1,"":2}',
     '{ "a" : "x" , "a" : "y" }',
   ]) {
-    expect(hasRepeatedKey(json), json).toBe(true)
+    expect(jsonFault(json), json).toBe('A field appears twice')
   }
   for (const json of [
     '{"a":"a","b":"a"}',
@@ -96,14 +100,33 @@ test('a key given twice is seen wherever it stands, and no other text is taken f
     '{}',
     '{"a\\\\":1,"a":2}',
   ]) {
-    expect(hasRepeatedKey(json), json).toBe(false)
+    expect(jsonFault(json), json).toBeNull()
   }
+})
+
+test.each([
+  [null, `${'['.repeat(20)}${']'.repeat(20)}`],
+  ['The JSON is nested too deeply', `${'['.repeat(21)}${']'.repeat(21)}`],
+  ['The JSON is nested too deeply', '{"a":'.repeat(21)],
+  [null, `[${'1,'.repeat(998)}1]`],
+  ['The JSON holds more than 1000 values', `[${'1,'.repeat(1000)}1]`],
+  ['The JSON holds more than 1000 values', `[${'[],'.repeat(600)}1]`],
+  ['A field cannot be named __proto__', '{"a":{"__proto__":1}}'],
+  ['A field cannot be named constructor', '{"c\\u006fnstructor":1}'],
+  [null, '{"a":"__proto__"}'],
+  [null, '["__proto__"]'],
+  // Not JSON, which its reader finds out.
+  [null, '{"a'],
+  [null, '{"a\\'],
+  [null, '}]'],
+])('before JSON is read it is found that %j: %.40s', (fault, json) => {
+  expect(jsonFault(json)).toBe(fault)
 })
 
 test('what a program writes as JSON never repeats a key', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (json) => {
-      expect(hasRepeatedKey(JSON.stringify(JSON.parse(json)))).toBe(false)
+      expect(jsonFault(JSON.stringify(JSON.parse(json)))).not.toBe('A field appears twice')
     }),
   )
 })
@@ -117,7 +140,7 @@ test('one more of the same key is always seen', () => {
         const [key = ''] = Object.keys(object)
         const text = JSON.stringify(object)
         const repeated = `${text.slice(0, -1)},${JSON.stringify(key)}:${JSON.stringify(value)}}`
-        expect(hasRepeatedKey(repeated)).toBe(true)
+        expect(jsonFault(repeated)).not.toBeNull()
       },
     ),
   )

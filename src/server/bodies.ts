@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
-import { hasRepeatedKey } from '../json-keys.ts'
+import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '../json-fault.ts'
+import { BODY_BYTES, FILE_BODY_BYTES, limitBody, tooLargeText } from './body-limits.ts'
 import { fileReader } from './file-part.ts'
 import { acceptHandedBodies } from './handed-bodies.ts'
+import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './replies.ts'
 import { createUploadRoom } from './upload-room.ts'
 
 declare module 'fastify' {
@@ -13,29 +15,25 @@ declare module 'fastify' {
   }
 }
 
-const BODY_BYTES = 1024 * 1024
-/** A form with a file; the file itself has a limit of its own. */
-const FILE_BODY_BYTES = 6 * 1024 * 1024
 const FORM_FIELDS = 50
-/** Names with a meaning of their own in this language. */
-const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * One reading of what is sent, in three encodings: a field given twice is refused, as are odd names and odd types.
  * Files are refused but where a call says in its `config` that it takes one.
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', limitBody)
   acceptHandedBodies(app)
   app.decorateRequest('isReadingForm', false)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => parseJson(request, body),
   )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => parseForm(request, body),
   )
   const files = fileReader(createUploadRoom())
@@ -47,11 +45,12 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       files: 0,
       fields: FORM_FIELDS,
       parts: FORM_FIELDS,
-      fieldSize: BODY_BYTES,
+      fieldSize: Math.max(...Object.values(BODY_BYTES)),
       fileSize: FILE_BODY_BYTES,
     },
     onFile: files.onFile,
   })
+  app.addHook('onError', dropTheRest)
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return
     request.isReadingForm = false
@@ -65,26 +64,39 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
  * The multipart reader counts parts, and not the bytes of them all. It begins to read within the same turn as this.
  * What is too much is read and dropped, as long as a request may last.
  */
-function limitMultipart(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+function limitMultipart(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const { raw, routeOptions } = request
   const { file } = routeOptions.config
-  const most = file ? FILE_BODY_BYTES : BODY_BYTES
+  const most = file ? FILE_BODY_BYTES : routeOptions.bodyLimit
+  const tooLarge = () =>
+    file ? new DomainError(413, file.tooLarge, file.field) : new DomainError(413, tooLargeText(request))
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes <= most) return
     raw.off('data', count)
-    raw.emit(
-      'error',
-      file
-        ? new DomainError(413, file.tooLarge, file.field)
-        : new DomainError(413, 'The request is larger than 1 MB'),
-    )
+    raw.emit('error', tooLarge())
     raw.resume()
   }
-  if (request.isMultipart()) {
+  // The texts before a file that is too large are still read: a page gives them back.
+  const isRefused = request.isMultipart() && !file && Number(raw.headers['content-length']) > most
+  if (request.isMultipart() && !isRefused) {
     request.isReadingForm = true
     raw.on('data', count)
+  }
+  done(isRefused ? tooLarge() : undefined)
+}
+
+/**
+ * What comes after a refusal is read by nobody, and dropped as long as a request may last: few clients listen before
+ * they have sent all, and a connection that is closed before takes the answer with it.
+ */
+function dropTheRest({ raw }: FastifyRequest, reply: FastifyReply, error: Error, done: () => void): void {
+  const { statusCode } = error as FastifyError
+  if (error instanceof DomainError ? error.status === 413 : statusCode === 413) {
+    reply.removeHeader('connection')
+    raw.unpipe()
+    raw.resume()
   }
   done()
 }
@@ -92,31 +104,38 @@ function limitMultipart(request: FastifyRequest, _reply: FastifyReply, done: () 
 function parseJson(request: FastifyRequest, text: string): unknown {
   requireUtf8(request)
   if (text === '') return undefined
+  const fault = jsonFault(text)
+  if (fault) throw new DomainError(400, fault)
   let value: unknown
   try {
-    value = JSON.parse(text, refuseNames)
-  } catch (error) {
-    throw error instanceof DomainError ? error : new DomainError(400, 'The JSON cannot be read')
+    value = JSON.parse(text)
+  } catch {
+    throw new DomainError(400, UNREADABLE_JSON_TEXT)
   }
-  if (hasRepeatedKey(text)) throw repeated()
-  return value
-}
-
-function refuseNames(name: string, value: unknown): unknown {
-  if (REFUSED_NAMES.has(name)) throw refused(name)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new DomainError(400, NO_FIELDS_TEXT)
   return value
 }
 
 function parseForm(request: FastifyRequest, text: string): Record<string, string> {
   requireUtf8(request)
+  requireFewFields(text)
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
-    if (REFUSED_NAMES.has(name)) throw refused(name)
+    if (isRefusedName(name)) throw new DomainError(400, refusedNameText(name))
     if (fields.has(name)) throw repeated()
     fields.set(name, value)
-    if (fields.size > FORM_FIELDS) throw new DomainError(413, 'Too many fields')
   }
   return Object.fromEntries(fields)
+}
+
+/** Counted before they are read: half a million of them would take seconds. */
+function requireFewFields(text: string): void {
+  let fields = 1
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
+    fields += 1
+    if (fields > FORM_FIELDS) throw new DomainError(413, 'Too many fields')
+  }
 }
 
 /** Another character set would be read as something else than was written. */
@@ -125,5 +144,4 @@ function requireUtf8({ headers }: FastifyRequest): void {
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw new DomainError(415, 'Send text in UTF-8')
 }
 
-const repeated = () => new DomainError(400, 'A field is given twice')
-const refused = (name: string) => new DomainError(400, `A field cannot be named ${name}`)
+const repeated = () => new DomainError(400, REPEATED_TEXT)

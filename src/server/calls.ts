@@ -23,7 +23,13 @@ import { shareWithAllowedOrigins } from './cross-site.ts'
 import { passkeySite } from './passkey-site.ts'
 import type { AnswerPublicly } from './public-answers.ts'
 import { sendProblem } from './replies.ts'
-import { administratorsOnly, neverFound, neverStored, secondFactorWhereRequired } from './security.ts'
+import {
+  administratorsOnly,
+  neverFound,
+  neverStored,
+  recentAuthentication,
+  secondFactorWhereRequired,
+} from './security.ts'
 import type { Services } from './services.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
@@ -72,14 +78,14 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
       guarded.addHook('onRequest', neverFound)
       guarded.addHook('onRequest', administratorsOnly(accounts, cookies))
       await guarded.register(profileAdminApi, { accounts, cookies })
-      await guarded.register(secondFactorAdminApi, { accounts, siteOf })
+      await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
       await guarded.register(async (complete) => {
         complete.addHook('onRequest', secondFactorWhereRequired(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
         await complete.register(finderAdminApi, { finder })
         await complete.register(outboxAdminApi, { outbox })
-        await complete.register(peopleAdminApi, { privacy })
+        await complete.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
         await complete.register(sailingAdminApi, { sailing })
         await complete.register(equipmentAdminApi, { equipment })
         await complete.register(enquiriesAdminApi, { enquiries })
@@ -91,7 +97,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
   )
   for (const path of ['/api/*', '/backend/api/*']) {
     app.all(path, { schema: { hide: true } }, (_request, reply) =>
-      sendProblem(reply, 404, 'There is no such call'),
+      sendProblem(reply, 404, 'There is no such API call'),
     )
   }
 }

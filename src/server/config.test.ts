@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import { BadSetting, readConfig } from './config.ts'
+import { trustedBy } from './trusted-proxies.ts'
 
 test('without any setting the site listens for this machine alone, on SQLite', () => {
   expect(readConfig({})).toMatchObject({
@@ -41,6 +42,19 @@ test.each([
   ['NOTIFY_TO', 'desk@example.com, inbox'],
   ['NOTIFY_TO', ' , '],
   ['PROOF_OF_WORK', 'yes'],
+  ['HSTS_INCLUDE_SUBDOMAINS', 'preload'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['TRUST_PROXY', '127.0.0.1, nginx'],
+  ['TRUST_PROXY', '127.1'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '127.0.0.1:80'],
+  ['TRUST_PROXY', 'fe80::1%eth0'],
+  ['TRUST_PROXY', 'constructor'],
   ['RETENTION_DAYS', '0'],
   ['RETENTION_DAYS', '3651'],
   ['RETENTION_DAYS', 'a year'],
@@ -49,6 +63,58 @@ test.each([
 
   expect(read).toThrow(BadSetting)
   expect(read).toThrow(new RegExp(`^Setting ${name}: .+\\(it is '.+'\\)$`))
+})
+
+test('proxies are trusted by address, by network or by the name of a network', () => {
+  const read = (TRUST_PROXY: string) => trustedBy(readConfig({ TRUST_PROXY }).trustProxy)
+
+  const isTrusted = read('192.0.2.1, 10.0.0.0/8, 2001:db8::/32, loopback')
+  for (const address of [
+    '192.0.2.1',
+    '192.0.2.1:80',
+    '10.9.8.7',
+    '2001:db8:ffff::1',
+    '[2001:db8::1]:80',
+    '127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::1',
+  ])
+    expect(isTrusted(address), address).toBe(true)
+  for (const address of ['192.0.2.2', '11.0.0.1', '2001:db9::1', '192.168.1.1', 'unknown', '', undefined])
+    expect(isTrusted(address), address).toBe(false)
+  expect(read('uniquelocal, linklocal')('192.168.1.1')).toBe(true)
+  expect(read('')('127.0.0.1')).toBe(false)
+})
+
+test('subdomains are bound to HTTPS only where the site itself is', () => {
+  const SITE_ORIGIN = 'https://www.example.com'
+  const HSTS_INCLUDE_SUBDOMAINS = 'true'
+
+  expect(readConfig({ SITE_ORIGIN }).hstsIncludeSubdomains).toBe(false)
+  expect(readConfig({ SITE_ORIGIN, HSTS_INCLUDE_SUBDOMAINS }).hstsIncludeSubdomains).toBe(true)
+  for (const origin of [undefined, 'http://www.example.com'])
+    expect(() => readConfig({ SITE_ORIGIN: origin, HSTS_INCLUDE_SUBDOMAINS })).toThrow(
+      /^Setting HSTS_INCLUDE_SUBDOMAINS: /,
+    )
+})
+
+test.each(['secret', '00'.repeat(31), 'A'.repeat(44)])(
+  'SECRET_KEY=%s is refused without being shown',
+  (key) => {
+    const read = () => readConfig({ SECRET_KEY: key })
+
+    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(/^Setting SECRET_KEY: must be 32 bytes, as base64 or as 64 hexadecimal digits$/)
+  },
+)
+
+test('the key is the setting, else a file in the folder of the database', () => {
+  expect(readConfig({ SECRET_KEY: '0a'.repeat(32) }).secretKey).toEqual(Buffer.alloc(32, 10))
+  expect(readConfig({})).toMatchObject({ secretKey: undefined, secretKeyFile: 'data/secret.key' })
+  expect(readConfig({ DATABASE_URL: 'sqlite:/var/lib/site/a.db' }).secretKeyFile).toBe(
+    '/var/lib/site/secret.key',
+  )
+  expect(readConfig({ DATABASE_URL: 'postgres://host/site' }).secretKeyFile).toBe('data/secret.key')
 })
 
 test('a scanner is reached by a port or by a socket in the file system', () => {

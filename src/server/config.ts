@@ -4,12 +4,14 @@ import * as z from 'zod'
 import { company } from '../../content/company.ts'
 import type { ScannerAddress } from '../careers/virus-scan.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
+import { parseSecretKey } from '../secrets/secret-key.ts'
+import { namesProxies } from './trusted-proxies.ts'
 
 const origin = z
   .string()
   .refine(isOrigin, 'must be an address such as https://www.example.com, without a path')
 
-const NO_ADDRESS = 'must be an e-mail address such as desk@example.com'
+const NO_ADDRESS = 'must be an email address such as desk@example.com'
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -24,6 +26,7 @@ const Settings = z.object({
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must begin with 'sqlite:' or 'postgres://'")
     .default('sqlite:./data/site.db'),
   SITE_ORIGIN: origin.optional(),
+  HSTS_INCLUDE_SUBDOMAINS: z.stringbool('must be true or false').default(false),
   FORMS_ORIGIN: origin.optional(),
   ALLOWED_ORIGINS: z
     .string()
@@ -36,7 +39,11 @@ const Settings = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (proxies) => proxies.every(namesProxies),
+      'must be IP addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
+    ),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   PASSWORD_MIN_LENGTH: z
@@ -69,6 +76,11 @@ const Settings = z.object({
     .transform(scannerAt)
     .optional(),
   ERASURE_LEDGER: z.string().optional(),
+  SECRET_KEY: z
+    .string()
+    .transform(parseSecretKey)
+    .refine((key) => key !== null, 'must be 32 bytes, as base64 or as 64 hexadecimal digits')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -86,16 +98,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
-    throw new BadSetting(`Setting ${name}: ${issue?.message} (it is '${asShown(given[name])}')`)
+    const shown = name === 'SECRET_KEY' ? '' : ` (it is '${asShown(given[name])}')`
+    throw new BadSetting(`Setting ${name}: ${issue?.message}${shown}`)
   }
   const settings = read.data
   if (Boolean(settings.ADMIN_USERNAME) !== Boolean(settings.ADMIN_PASSWORD))
     throw new BadSetting('Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither')
+  if (settings.HSTS_INCLUDE_SUBDOMAINS && !settings.SITE_ORIGIN?.startsWith('https:'))
+    throw new BadSetting('Setting HSTS_INCLUDE_SUBDOMAINS: needs SITE_ORIGIN with https://')
   return {
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
     siteOrigin: settings.SITE_ORIGIN,
+    /** Whether browsers are told to use HTTPS alone for all subdomains as well. */
+    hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
     formsOrigin: settings.FORMS_ORIGIN,
     allowedOrigins: settings.ALLOWED_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
@@ -108,7 +125,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       siteOrigin: settings.SITE_ORIGIN,
     },
     retentionDays: settings.RETENTION_DAYS,
-    erasureLedger: settings.ERASURE_LEDGER ?? ledgerBeside(settings.DATABASE_URL),
+    erasureLedger: settings.ERASURE_LEDGER ?? join(dataFolder(settings.DATABASE_URL), 'erasures.jsonl'),
+    /** Encrypts secrets in the database; undefined where the file holds the key. */
+    secretKey: settings.SECRET_KEY ?? undefined,
+    secretKeyFile: join(dataFolder(settings.DATABASE_URL), 'secret.key'),
     /** Whether whoever sends a public form has to work for it. */
     proofOfWork: settings.PROOF_OF_WORK === 'on',
     /** Where uploads are scanned for viruses; undefined where they are not. */
@@ -148,10 +168,9 @@ function scannerAt(text: string): ScannerAddress {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** In the folder of the database, where that is a file. */
-function ledgerBeside(databaseUrl: string): string {
-  const folder = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : 'data'
-  return join(folder, 'erasures.jsonl')
+/** The folder of the database, where that is a file. */
+function dataFolder(databaseUrl: string): string {
+  return databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : 'data'
 }
 
 function isMailServer(text: string): boolean {

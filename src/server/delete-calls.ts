@@ -23,7 +23,7 @@ export type DeleteCalls<Query extends z.ZodType> = {
 }
 
 const DeleteForm = z.object({ ids: idsField })
-const MANY_DELETED = 'Deletes up to 100, all of them or none; undone as one'
+const MANY_DELETED = 'Deletes up to 100 rows, all or none; can be undone as one change'
 
 /** Registers DELETE `path/:id`, and POST `path/delete` for several. */
 export function registerDeletes<Query extends z.ZodType>(
@@ -81,6 +81,7 @@ function registerDeleteMany<Query extends z.ZodType>(
         ...asks,
         response: { 200: Deleted, 404: Problem, ...REFUSALS },
       },
+      config: { body: 'small' },
     },
     async (request) => {
       const { ids } = request.body as z.output<typeof DeleteForm>
@@ -95,12 +96,12 @@ function registerRehearsal<Query extends z.ZodType>(
   app: FastifyInstance,
   { path, tag, params, deleteQuery, remove }: DeleteCalls<Query>,
 ): void {
-  const summary = 'What a delete of these rows would change; nothing is written'
+  const summary = 'Shows what deleting these rows would change, without deleting them'
   const asks = asked(params, deleteQuery)
   const response = { 200: WouldChange, 404: Problem, ...REFUSALS }
   app.post(
     `${path}/delete/preview`,
-    { schema: { tags: [tag], summary, ...asks, response } },
+    { schema: { tags: [tag], summary, ...asks, response }, config: { body: 'small' } },
     async (request) => {
       const { ids } = request.body as z.output<typeof DeleteForm>
       const query = request.query as z.output<Query>

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { bestEncoding, type EncodedBytes, encoded } from './encodings.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
 type Operation = {
@@ -14,7 +15,14 @@ h2{margin-top:2.5rem}code{background:#f3f0e8;padding:.1em .3em}dt{margin-top:1re
 
 /** `/openapi.json` describes every call, from the schemas that validate it; `/docs` is the same for people. */
 export const docsCalls: FastifyPluginAsync = async (app) => {
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  let description: Promise<EncodedBytes> | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    description ??= encoded(JSON.stringify(app.swagger()))
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+    return reply.send((await description)[encoding])
+  })
   app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -38,7 +46,7 @@ function docsPage({ info, paths = {} }: OpenApi): string {
   const body = [...groups].map(
     ([tag, group]) => `<h2>${asText(tag)}</h2><dl>${group.map(callItem).join('')}</dl>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${asText(info.title)}</title><style>${STYLE}</style><h1>${asText(info.title)}</h1><p>The same for programs: <a href="/openapi.json">openapi.json</a></p>${body.join('')}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${asText(info.title)}</title><style>${STYLE}</style><h1>${asText(info.title)}</h1><p>Machine-readable version: <a href="/openapi.json">openapi.json</a></p>${body.join('')}</html>`
 }
 
 function callItem({
@@ -53,7 +61,7 @@ function callItem({
   const lines = [
     operation.summary,
     fieldsOf(operation),
-    `Answers ${Object.keys(operation.responses ?? {}).join(', ')}`,
+    `Responses: ${Object.keys(operation.responses ?? {}).join(', ')}`,
   ]
   const described = lines.flatMap((line) => (line ? `<dd>${asText(line)}</dd>` : []))
   return `<dt><code>${method} ${asText(path)}</code></dt>${described.join('')}`

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Author, fingerprintOf } from '../database/write.ts'
 import { DomainError } from '../errors.ts'
 import type { Exported } from '../exports/cells.ts'
+import type { BodySize } from './body-limits.ts'
 import { type DeleteCalls, registerDeletes } from './delete-calls.ts'
 import { registerExport } from './export-call.ts'
 import { type Pages, registerListCall } from './list-call.ts'
@@ -21,6 +22,8 @@ export type EntityCalls<
   entity: Entity
   form: Form
   list: () => Promise<z.input<Entity>[]>
+  /** How large a form may be, where it is not one of the usual size. */
+  body?: BodySize
   /** For a list that can be read page by page too. */
   pages?: Pages<z.input<Entity>>
   /** For a list that can be exported. */
@@ -63,12 +66,12 @@ export function registerEntityCalls<
 
 function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
-  { path, noun, tag, entity, form, add }: EntityCalls<Entity, Form, Query>,
+  { path, noun, tag, entity, form, body, add }: EntityCalls<Entity, Form, Query>,
 ): void {
   const response = { 201: savedAs(entity), ...REFUSALS }
   app.post(
     path,
-    { schema: { tags: [tag], consumes: ENCODINGS, body: form, response } },
+    { schema: { tags: [tag], consumes: ENCODINGS, body: form, response }, config: sizeOf(body) },
     async (request, reply) => {
       const data = await add(creator(request), request.body as z.output<Form>)
       return reply.code(201).send(saved(`${noun} added successfully!`, data))
@@ -78,12 +81,15 @@ function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query 
 
 function registerUpdate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
-  { path, noun, tag, entity, form, update }: EntityCalls<Entity, Form, Query>,
+  { path, noun, tag, entity, form, body, update }: EntityCalls<Entity, Form, Query>,
 ): void {
   const response = { 200: savedAs(entity), 404: Problem, ...REFUSALS }
   app.put(
     `${path}/:id`,
-    { schema: { tags: [tag], consumes: ENCODINGS, params: IdParams, body: form, response } },
+    {
+      schema: { tags: [tag], consumes: ENCODINGS, params: IdParams, body: form, response },
+      config: sizeOf(body),
+    },
     async (request) => {
       const { id } = request.params as z.output<typeof IdParams>
       const data = await update(author(request), id, request.body as z.output<Form>)
@@ -91,6 +97,8 @@ function registerUpdate<Entity extends z.ZodType, Form extends z.ZodType, Query 
     },
   )
 }
+
+const sizeOf = (body: BodySize = 'usual') => ({ body })
 
 export function author(request: FastifyRequest): Author {
   const { account, ip } = request

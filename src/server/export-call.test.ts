@@ -40,6 +40,18 @@ describeOnBoth('exports', (on) => {
     expect(all.body).toContain('TAMARIND V.041W,TAMARIND,041W,EX INDIA ( EXPORT )')
   })
 
+  test('selected rows, in the order that is asked for, whatever is searched', async () => {
+    const app = await startApp({ on })
+    for (const name of ['Kobe', 'Chennai', 'Mumbai', 'Osaka']) await givenPort(app, name)
+
+    const read = await app.inject(
+      '/api/ports/export?format=csv&scope=selected&ids=1,3,2,99&sort=-name&search=osaka',
+    )
+    expect(linesOf(read.body).slice(1)).toEqual(['Mumbai,,,,,,3', 'Kobe,,,,,,1', 'Chennai,,,,,,2'])
+    const none = await app.inject('/api/ports/export?format=csv&scope=selected')
+    expect([none.statusCode, none.json().errors]).toMatchObject([400, [{ field: 'ids' }]])
+  })
+
   test('no cell is a formula, and numbers are numbers', async () => {
     const app = await startApp({ on })
     await given(app, 'ports', {
@@ -82,15 +94,22 @@ describeOnBoth('exports', (on) => {
     )
   })
 
-  test.each(['', 'format=pdf', 'format=csv&scope=some', 'format=csv&sort=password', 'format=csv&route_id=x'])(
-    'the question %j is refused',
-    async (query) => {
-      const app = await startApp({ on })
-      await givenPort(app)
+  test.each([
+    'format=csv&scope=selected&ids=1,x',
+    'format=csv&scope=selected&ids=0',
+    'format=csv&scope=selected&ids=',
+    `format=csv&scope=selected&ids=${Array.from({ length: 1001 }, (_, at) => at + 1).join(',')}`,
+    '',
+    'format=pdf',
+    'format=csv&scope=some',
+    'format=csv&sort=password',
+    'format=csv&route_id=x',
+  ])('the question %j is refused', async (query) => {
+    const app = await startApp({ on })
+    await givenPort(app)
 
-      expect((await app.inject(`/api/vessels/export?${query}`)).statusCode).toBe(400)
-    },
-  )
+    expect((await app.inject(`/api/vessels/export?${query}`)).statusCode).toBe(400)
+  })
 
   test.each([
     ['visitor', 401],

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { dayInIndia } from '../days.ts'
+import { DomainError } from '../errors.ts'
 import { cellsOf, type Exported } from '../exports/cells.ts'
 import { csvOf } from '../exports/csv.ts'
 import { xlsxOf } from '../exports/xlsx.ts'
-import type { Page, PageQuery } from '../paging.ts'
+import { MOST_SELECTED, type Page, type PageQuery } from '../paging.ts'
 import type { Pages } from './list-call.ts'
 import { Problem } from './replies.ts'
 
@@ -25,10 +26,24 @@ const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** Ids have at most nine digits. */
+const LONGEST_IDS = MOST_SELECTED * 10
+
+const ids = z
+  .string()
+  .max(LONGEST_IDS, `must be at most ${MOST_SELECTED} ids`)
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'must be ids with commas between them')
+  .transform((text) => new Set(text.split(',').map(Number)))
+  .refine(({ size }) => size <= MOST_SELECTED, `must be at most ${MOST_SELECTED} ids`)
+
 const What = z.object({
   format: z.enum(['csv', 'xlsx'], 'must be csv or xlsx'),
-  scope: z.enum(['shown', 'all'], 'must be shown or all').default('all'),
+  scope: z.enum(['shown', 'all', 'selected'], 'must be shown, all or selected').default('all'),
+  /** Of the rows that are selected. */
+  ids: ids.optional(),
 })
+
+type Asked = z.output<typeof What> & Omit<PageQuery, 'page' | 'size'>
 
 const EVERY_ROW = 1_000_000
 
@@ -47,12 +62,19 @@ export function registerExport<Row>(
     response,
     ...(params && { params }),
   }
+  const read = (asked: Partial<PageQuery>, of: Of) => pages?.read({ ...asked, page: 1, size: EVERY_ROW }, of)
+
+  async function rowsOf({ scope, ids: selected, ...asked }: Omit<Asked, 'format'>, of: Of): Promise<Row[]> {
+    if (scope === 'all') return list(of)
+    if (scope === 'shown') return (await read(asked, of))?.rows ?? list(of)
+    if (!selected) throw new DomainError(400, 'Select at least one row', 'ids')
+    const rows = (await read({ sort: asked.sort }, of))?.rows ?? (await list(of))
+    return rows.filter((row) => selected.has((row as { id: number }).id))
+  }
+
   app.get(`${path}/export`, { schema, serializerCompiler: () => (data) => data }, async (request, reply) => {
-    const of = request.params as Of
-    const { format, scope, ...asked } = request.query as z.output<typeof What>
-    const found =
-      scope === 'shown' ? await pages?.read({ ...asked, page: 1, size: EVERY_ROW }, of) : undefined
-    const cells = cellsOf(exported.columns, found?.rows ?? (await list(of)))
+    const { format, ...asked } = request.query as Asked
+    const cells = cellsOf(exported.columns, await rowsOf(asked, request.params as Of))
     const name = `${exported.file}-${dayInIndia()}.${format}`
     return reply
       .headers({
@@ -64,5 +86,6 @@ export function registerExport<Row>(
 }
 
 const DESCRIPTION =
-  '`scope=shown` gives what the same search, filters and sort show, on all pages; `scope=all` the whole list. ' +
-  'Texts that a spreadsheet would take for a formula begin with an apostrophe.'
+  '`scope=shown` exports every row that matches the search and filters, in the same order; `scope=all` the whole list; ' +
+  '`scope=selected` the rows whose `ids` are given, up to 1,000, in the order of `sort`. ' +
+  'Text that a spreadsheet would read as a formula is prefixed with an apostrophe.'

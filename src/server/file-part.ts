@@ -4,7 +4,9 @@ import { addressBucket } from '../address-bucket.ts'
 import { DomainError } from '../errors.ts'
 import { createLine } from '../one-by-one.ts'
 import { SentFile } from '../sent-file.ts'
-import type { Place, UploadRoom } from './upload-room.ts'
+import { FILE_TEXT_BYTES } from './body-limits.ts'
+import { addressOf } from './trusted-proxies.ts'
+import type { Place, Sender, UploadRoom } from './upload-room.ts'
 
 /** What a call says of the one file that it takes. */
 export type FileRule = { field: string; mostBytes: number; tooLarge: string }
@@ -17,7 +19,15 @@ declare module 'fastify' {
 }
 
 /** For the `config` of a call that takes this file. */
-export const takesFile = (file: FileRule) => ({ file, multipartOptions: { limits: { files: 1 } } })
+export const takesFile = (file: FileRule) => ({
+  file,
+  multipartOptions: { limits: { files: 1, fieldSize: FILE_TEXT_BYTES }, isPartAFile },
+})
+
+/** The reader of forms would parse JSON, of which 6 MB have room for much. Here it is a file that nobody takes. */
+function isPartAFile(_field: string | undefined, type = '', fileName: string | undefined): boolean {
+  return fileName !== undefined || type === 'application/octet-stream' || type.startsWith('application/json')
+}
 
 /** So much is taken without a place in the room: who sends a byte a second never comes to hold one. */
 const FREE_BYTES = 64 * 1024
@@ -42,16 +52,32 @@ export function fileReader(room: UploadRoom) {
       const rule = this.routeOptions.config.file
       const gone = leaving.get(this)
       if (!rule || !gone || part.fieldname !== rule.field) return void (await passOver(part))
-      // Thrown only when all is read (see bodies.ts), so that the texts behind the file are there too.
-      const enter = () => room.enter(addressBucket(this.ip), gone.signal, (why) => part.file.destroy(why))
-      const content = await readWhole(part, rule, async () => {
-        const place = await enter()
+      const enter = async () => {
+        const place = await room.enter(senderOf(this, part, gone.signal))
         if (gone.signal.aborted) place.leave()
         else gone.signal.addEventListener('abort', place.leave)
         return place
-      })
+      }
+      const content = await readWhole(part, rule, enter)
+      // Thrown only when all is read (see bodies.ts), so that the texts behind the file are there too.
       part.value = content instanceof DomainError ? content : new SentFile(part.filename ?? '', content)
     },
+  }
+}
+
+function senderOf(request: FastifyRequest, { file }: MultipartFile, gone: AbortSignal): Sender {
+  const { raw } = request
+  let received = 0
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+  })
+  return {
+    caller: addressBucket(addressOf(request)),
+    gone,
+    received: () => received,
+    // Its reader stops it as soon as nobody takes what it has read.
+    isHeldBack: () => raw.isPaused() || raw.complete,
+    cutOff: (why) => file.destroy(why),
   }
 }
 
@@ -75,7 +101,6 @@ async function readWhole(
     if (bytes > mostBytes) chunks.length = 0
     else chunks.push(chunk)
     if (!place && bytes > FREE_BYTES) place = await enter()
-    place?.received(chunk.length)
   }
   place?.complete()
   if (bytes > mostBytes) return new DomainError(413, tooLarge, field)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { givenAccount, openBrowser } from '../../tests/accounts.ts'
-import { startApp } from '../../tests/app.ts'
+import { SECRET_KEY, startApp } from '../../tests/app.ts'
 import { describeOnBoth, openForTest } from '../../tests/databases.ts'
 import { everything } from '../../tests/given.ts'
 import type { Database } from '../database/open.ts'
@@ -13,7 +13,7 @@ import { createServices } from './services.ts'
 const run = promisify(execFile)
 
 const start = (database: Database, given?: { username: string; password: string }, isDemo = false) =>
-  firstAdministrator(createServices(database, readConfig({})).accounts, { given, isDemo })
+  firstAdministrator(createServices(database, readConfig({ SECRET_KEY })).accounts, { given, isDemo })
 
 const passwordIn = (lines: string | null) => /password (\S+)/.exec(lines ?? '')?.[1] ?? ''
 
@@ -22,7 +22,7 @@ describeOnBoth('the first administrator', (on) => {
     const app = await startApp({ on, as: 'visitor' })
 
     const first = await start(app.database)
-    expect(first).toMatch(/^Log in at \/login as admin with the password \S{27} \(shown this once/)
+    expect(first).toMatch(/^Log in at \/login as admin with the password \S{27} \(shown only once/)
     expect((await openBrowser(app).login('admin', passwordIn(first))).statusCode).toBe(200)
     expect(await start(app.database)).toBeNull()
     expect(JSON.stringify(await everything(app))).not.toContain(passwordIn(first))
@@ -42,6 +42,10 @@ describeOnBoth('the first administrator', (on) => {
     [{ username: 'x', password: 'lantern-cargo-27' }, /^Setting ADMIN_USERNAME: Username must have/],
     [{ username: 'master', password: 'short' }, /^Setting ADMIN_PASSWORD: New password must be at least 6/],
     [{ username: 'master', password: 'football' }, /^Setting ADMIN_PASSWORD: .*most common/],
+    [
+      { username: 'master', password: '        ' },
+      /^Setting ADMIN_PASSWORD: .*must not consist of spaces only/,
+    ],
     [{ username: 'master', password: 'MASTER' }, /^Setting ADMIN_PASSWORD: .*must not be the username/],
   ])('the settings %j stop the start with one line that does not tell the password', async (given, line) => {
     const { database } = await startApp({ on, as: 'visitor' })
@@ -71,7 +75,7 @@ describeOnBoth('the first administrator', (on) => {
     const first = await start(app.database, undefined, true)
     expect((await openBrowser(app).login('admin', passwordIn(first))).statusCode).toBe(200)
     expect(await start(app.database, undefined, true)).toBe(first)
-    const { accounts } = createServices(app.database, readConfig({}))
+    const { accounts } = createServices(app.database, readConfig({ SECRET_KEY }))
     await accounts.resetPassword('admin', 'lantern-cargo-27', { account_id: null })
     expect(await start(app.database, undefined, true)).toBeNull()
   })
@@ -90,10 +94,10 @@ describeOnBoth('accounts on the command line', (on) => {
     const cli = (...args: string[]) => runCommand(url, args)
 
     const created = await cli('create-admin', 'ravi')
-    expect(created).toContain('ravi is an administrator now.')
+    expect(created).toContain('ravi is now an administrator.')
     const app = await startApp({ database: openForTest(url), as: 'visitor' })
     const browser = openBrowser(app)
-    const password = (text: string) => /Password: (\S+) \(shown this once/.exec(text)?.[1]
+    const password = (text: string) => /Password: (\S+) \(shown only once/.exec(text)?.[1]
     expect((await browser.login('ravi', password(created))).statusCode).toBe(200)
     await app.database.db.updateTable('account').set({ totp_secret: 'JBSWY3DPEHPK3PXP' }).execute()
 
@@ -109,7 +113,9 @@ describeOnBoth('accounts on the command line', (on) => {
     ])
     await expect(cli('create-admin', 'ravi')).rejects.toThrow('Username is already taken')
     await expect(cli('create-admin', 'x')).rejects.toThrow('Username must have')
-    await expect(cli('create-admin', 'meera', 'a-password')).rejects.toThrow('Passwords are no arguments')
+    await expect(cli('create-admin', 'meera', 'a-password')).rejects.toThrow(
+      'A password cannot be given as an argument',
+    )
     await expect(cli('reset-password', 'nobody')).rejects.toThrow('User not found')
     await expect(cli('reset-2fa', 'nobody')).rejects.toThrow('User not found')
   })
@@ -125,6 +131,11 @@ describeOnBoth('accounts on the command line', (on) => {
     expect((await openBrowser(app).login('ravi', given)).statusCode).toBe(200)
     const weak = runCommand(url, ['create-admin', 'meera', '--password-stdin'], 'qwerty\n')
     await expect(weak).rejects.toThrow('one of the most common ones')
+    for (const command of ['create-admin', 'reset-password']) {
+      const name = command === 'create-admin' ? 'meera' : 'ravi'
+      const blank = runCommand(url, [command, name, '--password-stdin'], '        \n')
+      await expect(blank).rejects.toThrow('The password must not consist of spaces only')
+    }
     const none = runCommand(url, ['create-admin', 'meera', '--password-stdin'], '')
     await expect(none).rejects.toThrow('Password is required')
   })
@@ -132,7 +143,7 @@ describeOnBoth('accounts on the command line', (on) => {
 
 /** What the command said; rejects with what it complained of. */
 async function runCommand(url: string, args: string[], input = ''): Promise<string> {
-  const running = run(process.execPath, ['src/cli.ts', ...args], { env: { DATABASE_URL: url } })
+  const running = run(process.execPath, ['src/cli.ts', ...args], { env: { DATABASE_URL: url, SECRET_KEY } })
   running.child.stdin?.end(input)
   return (await running).stdout
 }

@@ -23,7 +23,7 @@ export async function firstAdministrator(
   const password = isDemo ? await accounts.demoPassword() : newPassword()
   const created = await accounts.createFirstAdministrator({ username: USERNAME, password })
   if (created && !isDemo)
-    return `Log in at /login as ${USERNAME} with the password ${password} (shown this once: write it down)`
+    return `Log in at /login as ${USERNAME} with the password ${password} (shown only once: note it down)`
   const isStillValid = isDemo && (await accounts.isPasswordOf(USERNAME, password))
   return isStillValid ? `Log in at /login as ${USERNAME} with the password ${password}` : null
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { firstViewFirst } from './first-view.ts'
 
 const PAGE = [
-  '<html><head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="modulepreload" href="/assets/react-2.js"/>',
-  '<link rel="stylesheet" href="/assets/a.css"/><link rel="icon" href="/favicon.ico"/></head><body>',
-  '<script>window.first = 1</script><script type="module" async="">import "/assets/manifest-3.js";\n',
+  '<html><head><link rel="modulepreload" href="/assets/root-1.js" nonce="N"/><link rel="modulepreload" href="/assets/react-2.js" nonce="N"/>',
+  '<link nonce="N" rel="stylesheet" href="/assets/a.css"/><link rel="icon" href="/favicon.ico"/></head><body>',
+  '<script>window.first = 1</script><script nonce="N" type="module" async="">import "/assets/manifest-3.js";\n',
   'import * as route0 from "/assets/root-1.js";\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");</script></body></html>',
 ].join('')
 
-const made = () => firstViewFirst(PAGE, (href) => `.file{content:"${href} $&"}`)
+const made = () => firstViewFirst(PAGE, 'N', (href) => `.file{content:"${href} $&"}`)
 
 test('styles stand in the page, and nothing else is loaded ahead of the first view', () => {
-  expect(made()).toContain('<style>.file{content:"/assets/a.css $&"}</style>')
+  expect(made()).toContain('<style nonce="N">.file{content:"/assets/a.css $&"}</style>')
   expect(made()).not.toContain('<link rel="stylesheet"')
   expect(made()).not.toContain('<link rel="modulepreload"')
   expect(made()).toContain('<link rel="icon" href="/favicon.ico"/>')
@@ -29,5 +29,5 @@ test('everything is loaded after it, in the same order', () => {
 })
 
 test('a page without scripts stays as it is', () => {
-  expect(firstViewFirst('<p>import "a";</p>', () => '')).toBe('<p>import "a";</p>')
+  expect(firstViewFirst('<p>import "a";</p>', 'N', () => '')).toBe('<p>import "a";</p>')
 })

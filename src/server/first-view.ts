@@ -5,22 +5,23 @@ const NOT_SHOWN_MS = 500
 /**
  * Brings what a visitor sees first in one answer, and what comes alive after it. The styles stand in the page; the
  * scripts, which on a slow line would take the way from what is looked at first, are loaded when all of the first view
- * is there. `readFile` gives the text of a file of the build by its address.
+ * is there. Only what was rendered with this nonce counts. `readFile` gives the text of a file of the build by its address.
  */
-export function firstViewFirst(html: string, readFile: (href: string) => string): string {
+export function firstViewFirst(html: string, nonce: string, readFile: (href: string) => string): string {
+  const own = `nonce="${nonce}"`
   const styles: string[] = []
   const scripts: string[] = []
   return html
-    .replace(/<link rel="stylesheet" href="([^"]+)"\/?>/g, (_link, href: string) => {
+    .replace(new RegExp(`<link ${own} rel="stylesheet" href="([^"]+)"/?>`, 'g'), (_link, href: string) => {
       styles.push(href)
-      return `<style>${readFile(href)}</style>`
+      return `<style ${own}>${readFile(href)}</style>`
     })
-    .replace(/<link rel="modulepreload" href="([^"]+)"\/?>/g, (_link, href: string) => {
+    .replace(new RegExp(`<link rel="modulepreload" href="([^"]+)" ${own}/?>`, 'g'), (_link, href: string) => {
       scripts.push(href)
       return ''
     })
     .replace(
-      /(<script type="module" async=""[^>]*>)([\s\S]*?)(<\/script>)/,
+      new RegExp(`(<script ${own} type="module" async=""[^>]*>)([\\s\\S]*?)(</script>)`),
       (_script, open: string, code: string, close: string) =>
         open + codeForLater(code, { styles, scripts }) + close,
     )

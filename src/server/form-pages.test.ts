@@ -5,7 +5,7 @@ import { asForm } from '../../tests/encodings.ts'
 import { APPLICATION, asFileForm, ENQUIRY, type Part, RESUME } from '../../tests/forms.ts'
 import { everything } from '../../tests/given.ts'
 import { RESUME_RULE } from '../careers/resume-rule.ts'
-import { type FormPages, registerFormPage } from './form-pages.ts'
+import { type FormPages, type LoginPages, registerFormPage, registerLoginPage } from './form-pages.ts'
 
 /** The site with pages that say what their action was given, and what it was answered. */
 async function startWithPages(): Promise<StartedApp> {
@@ -23,6 +23,11 @@ async function startWithPages(): Promise<StartedApp> {
   })
   registerFormPage(page('/backend/api/careers'), '/careers', RESUME_RULE)
   registerFormPage(page('/backend/api/enquiry'), '/contact-us', undefined)
+  for (const path of ['/login', '/register']) {
+    const render: LoginPages['render'] = async (_request, reply, { fields }) =>
+      reply.type('application/json').send(JSON.stringify({ typed: fields }))
+    registerLoginPage({ app: app.app, render }, path)
+  }
   return app
 }
 
@@ -103,4 +108,60 @@ test('another site cannot post to it, nor anybody pretend that a body was handed
       expect((await app.inject({ method: 'POST', url, payload: 'x', headers })).statusCode).toBe(415)
   }
   expect(await everything(app)).toEqual(before)
+})
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+
+const NO_FORMS = [
+  ['/login', JSON_TYPE, '[1,2]', 400],
+  ['/login', JSON_TYPE, '[[1],[2]]', 400],
+  ['/login', JSON_TYPE, '"text"', 400],
+  ['/login', JSON_TYPE, 'null', 400],
+  ['/register', JSON_TYPE, '[{"username":"x"}]', 400],
+  ['/contact-us', JSON_TYPE, '[1,2]', 400],
+  ['/careers', JSON_TYPE, '[1,2]', 400],
+  ['/login', FORM, `username=x${'+'.repeat(100_000)}x`, 413],
+  ['/register', FORM, `username=x${'+'.repeat(9000)}x`, 413],
+  ['/register', JSON_TYPE, `{"username":"x${' '.repeat(9000)}x"}`, 413],
+  ['/login', FORM, 'x&'.repeat(3000), 413],
+  ['/contact-us', FORM, `message=${'+'.repeat(70_000)}`, 413],
+  ['/contact-us', FORM, 'x&'.repeat(20_000), 413],
+  ['/careers', FORM, `description=${'+'.repeat(70_000)}`, 413],
+  ['/login', 'text/plain', 'username=x', 415],
+] as const
+
+test('a body that is no form, or too large a one, is refused by each page', async () => {
+  const app = await startWithPages()
+
+  for (const [url, type, payload, status] of NO_FORMS) {
+    const refused = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+    expect(refused.statusCode, `${url} ${payload.slice(0, 40)}`).toBe(status)
+    expect(refused.json()).toMatchObject({ success: false, status })
+  }
+})
+
+test('a page of the login is given the texts that were sent, and nothing else', async () => {
+  const app = await startWithPages()
+  const payload = { username: 'meera', password: ['a'], next: { a: 1 }, code: 7 }
+
+  const shown = await app.inject({ method: 'POST', url: '/login', payload })
+
+  expect(shown.statusCode).toBe(200)
+  expect(shown.json()).toEqual({ typed: { username: 'meera' } })
+})
+
+test('an enquiry of 5000 letters that take nine bytes each in a form is accepted', async () => {
+  const app = await startWithPages()
+  const payload = asForm({
+    ...ENQUIRY,
+    message: 'म'.repeat(5000),
+    subject: 'म'.repeat(200),
+    name: 'म'.repeat(200),
+  })
+
+  for (const url of ['/contact-us', '/backend/api/enquiry']) {
+    const sent = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': FORM } })
+    expect(sent.statusCode, sent.body).toBe(201)
+  }
 })

@@ -25,6 +25,18 @@ export type FormPages = {
 
 export type SentForm = { fields: Fields; send: (path: string) => Promise<Answer> }
 
+export type LoginPages = {
+  app: FastifyInstance
+  render: (request: FastifyRequest, reply: FastifyReply, form: { fields: Fields }) => Promise<FastifyReply>
+}
+
+/** Registers POST of a page of the login: its action reads the fields, and makes the call itself. */
+export function registerLoginPage({ app, render }: LoginPages, path: string): void {
+  app.post(path, { schema: { hide: true }, config: { body: 'small' } }, (request, reply) =>
+    render(request, reply, { fields: textsOf(request.body) }),
+  )
+}
+
 /** Registers POST of a page with a public form. */
 export function registerFormPage(
   { app, dialect, render }: FormPages,
@@ -33,7 +45,7 @@ export function registerFormPage(
 ): void {
   app.post(path, {
     schema: { hide: true },
-    config: { takesForm: true, ...(file && takesFile(file)) },
+    config: { takesForm: true, body: 'usual', ...(file && takesFile(file)) },
     handler: (request, reply) => {
       const send = (call: string) =>
         app.handOver(request.body, (headers) => injectInTheNameOf(request, app, call, headers))

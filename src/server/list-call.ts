@@ -99,13 +99,13 @@ const pagedResponse = (entity: z.ZodType) => ({
 })
 
 const DESCRIPTION =
-  'Without parameters the whole list. With any of them one page of it: `search` finds names that contain the text, ' +
-  '`sort` takes a name with - before it for the other direction, `show` asks for the page on which this row stands.'
+  'Without parameters, the whole list. With any parameter, one page: `search` finds names that contain the text, ' +
+  '`sort` takes a column name (with - before it for descending order), `show` returns the page that contains this row.'
 
 const HEADERS = {
   'X-Total-Count': {
     type: 'integer',
-    description: 'How many rows there are on all pages, when one is asked for',
+    description: 'Total number of rows, for paged requests',
   },
-  'X-Page': { type: 'integer', description: 'Which page it is, when one is asked for' },
+  'X-Page': { type: 'integer', description: 'Page number, for paged requests' },
 }

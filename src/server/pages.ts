@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fields } from '../calls.ts'
 import { RESUME_RULE } from '../careers/resume-rule.ts'
 import type { Database } from '../database/open.ts'
 import { dayInIndia } from '../days.ts'
 import type { Render, Site } from '../site.ts'
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
 import type { Config } from './config.ts'
-import { registerFormPage, type SentForm } from './form-pages.ts'
+import { registerFormPage, registerLoginPage, type SentForm } from './form-pages.ts'
 import { knownQuery, renderWhole } from './kept-page.ts'
 import { callsInTheNameOf, readInProcess } from './page-calls.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
@@ -34,6 +33,12 @@ const CALLS_A_PORT = 4
 const NONCE_BYTES = 16
 /** Its guard answers every method. */
 const BACK_OFFICE = ['/dashbord', '/dashbord.data', '/admin', '/admin.data', '/admin/*']
+/** The login and register pages differ by cookie: the server keeps what a visitor gets, and no shared cache does. */
+const LOGIN_PAGE_HEADERS = {
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, cookie',
+  'x-robots-tag': 'noindex',
+}
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The pages of the site: rendered on the server, then alive in the browser. */
@@ -46,8 +51,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, ...p
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
       if (isBuilt) app.get(path, (request, reply) => sendPublic(page, path, request, reply))
-      if (page.isDoor)
-        app.post(path, (request, reply) => renderOnce(request, reply, { fields: request.body as Fields }))
+      if (page.isDoor) registerLoginPage({ app, render: renderOnce }, path)
       if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_RULE : undefined)
     }
   }
@@ -79,8 +83,10 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
     if (page.repeats?.some((name) => given[name])) return renderOnce(request, reply)
     const query = knownQuery(page, given)
     const url = path + query
-    const make = () => renderWhole(render, siteForEveryone, url, (html) => forFinders(html, page, query))
-    if (page.isDoor) reply.header('x-robots-tag', 'noindex')
+    const make = async () => {
+      const made = await renderWhole(render, siteForEveryone, url, (html) => forFinders(html, page, query))
+      return page.isDoor ? { ...made, headers: { ...made.headers, ...LOGIN_PAGE_HEADERS } } : made
+    }
     // A door is kept under what is no address, so that nothing answers it before we have looked who comes.
     const key = page.isDoor ? `door ${url}` : url
     // The database is away: the page says so itself, and nothing is kept.
@@ -106,6 +112,8 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
     reply: FastifyReply,
     { fields, send: sendForm }: Partial<SentForm> = {},
   ): Promise<FastifyReply> {
+    const known = reply.getHeader('vary')
+    reply.header('vary', known ? `${known}, cookie` : 'cookie')
     const nonce = isBuilt ? randomBytes(NONCE_BYTES).toString('base64') : null
     const send = callsInTheNameOf(request, app)
     const site = { ...siteForEveryone, nonce, send, ...(sendForm && { sendForm }) }

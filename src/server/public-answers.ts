@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayInIndia } from '../days.ts'
+import { bestEncoding, type EncodedBytes, type Encoding, encoded } from './encodings.ts'
+import { namesOneHost } from './request-host.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
-type Encoding = 'identity' | 'gzip' | 'br'
 type Kept = {
   etag: string
   headers: Record<string, string>
-  bytes: Record<Encoding, Buffer>
+  bytes: EncodedBytes
   /** All headers that were sent with these bytes, once they have been, as node takes them. */
   sent: Partial<Record<Encoding, string[]>>
 }
@@ -73,7 +72,7 @@ export function createPublicAnswers(revision: () => number | Promise<number>) {
    */
   function answerAgain(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const found = request.method === 'GET' && ready.get(request.url ?? '')
-    if (!found || request.headers['if-none-match']) return false
+    if (!found || request.headers['if-none-match'] || !namesOneHost(request)) return false
     const encoding = bestEncoding(request.headers['accept-encoding'])
     const headers = found.sent[encoding]
     if (!headers) return false
@@ -115,24 +114,13 @@ function rememberHeaders(kept: Kept, encoding: Encoding, reply: FastifyReply): v
 
 async function keep(answer: Answer): Promise<Kept | Answer> {
   if (answer.status !== 200) return answer
-  const identity = Buffer.from(answer.body)
-  const [zipped, brotli] = await Promise.all([
-    promisify(gzip)(identity),
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  ])
+  const bytes = await encoded(answer.body)
   // Weak: the same for all encodings of one answer.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22)}"`
   return {
     etag,
     headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...answer.headers, etag },
-    bytes: { identity, gzip: zipped, br: brotli },
+    bytes,
     sent: {},
   }
-}
-
-function bestEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'gzip'
-  return 'identity'
 }

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Dialect } from '../database/dialect.ts'
 import { DomainError, type FieldError, TryLater } from '../errors.ts'
+import { tooLargeText } from './body-limits.ts'
 
 /** The answer to a create or an update. */
 export const savedAs = <Data extends z.ZodType>(data: Data) =>
@@ -30,6 +31,11 @@ export const Problem = z
   })
   .meta({ id: 'Problem' })
 
+/** A password is asked for again: the same request with `current_password` answers it, or a new login. */
+export const PasswordRequired = Problem.extend({ code: z.literal('password_required').optional() }).meta({
+  id: 'PasswordRequired',
+})
+
 export const deleted = (message: string, batch: string) => ({ success: true as const, message, batch })
 export const done = (message: string) => ({ success: true as const, message })
 export const saved = <Data>(message: string, data: Data) => ({ success: true as const, message, data })
@@ -40,14 +46,14 @@ const TITLES: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
-  408: 'Too slow',
+  408: 'Request timeout',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
-  422: 'Not valid',
+  422: 'Validation failed',
   429: 'Too many requests',
   431: 'Headers too large',
-  503: 'Unavailable for the moment',
+  503: 'Temporarily unavailable',
   507: 'Storage full',
 }
 
@@ -91,6 +97,9 @@ export function problemText(
   })
 }
 
+export const UNREADABLE_JSON_TEXT = 'The JSON cannot be read'
+export const NO_FIELDS_TEXT = 'The request body must contain the form fields'
+
 /** What is answered to something that was thrown. */
 type Refusal = {
   status: number
@@ -125,6 +134,8 @@ export function refusalOf(
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfFields(error)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: tooLargeText(request) }
+  if (error.code === 'FST_INVALID_JSON_FIELD_ERROR') return { status: 400, message: UNREADABLE_JSON_TEXT }
   if (dialect.isUnavailable(error)) {
     request.log.error(error, 'database unavailable')
     const message = 'The database is unavailable. Please try again in a moment.'
@@ -132,7 +143,7 @@ export function refusalOf(
   }
   if (dialect.isFull(error)) {
     request.log.error(error, 'storage full')
-    const message = 'The storage is full, so nothing was saved. Please tell whoever runs the site.'
+    const message = 'The storage is full, so nothing was saved. Please contact the site operator.'
     return { status: 507, message }
   }
   const status = error.statusCode ?? (request.isReadingForm ? 400 : 500)
@@ -153,7 +164,7 @@ function refusalOfFields({ validation, validationContext }: FastifyError): Refus
     return { status: 422, message: errors[0].message, errors: firstPerField(errors) }
   return {
     status: 400,
-    message: inBody ? 'The request body must hold the fields of the form' : 'The address is malformed',
+    message: inBody ? NO_FIELDS_TEXT : 'The address is malformed',
     errors: validationContext === 'querystring' ? firstPerField(errors) : [],
   }
 }
@@ -161,11 +172,8 @@ function refusalOfFields({ validation, validationContext }: FastifyError): Refus
 /** Fastify's own refusals in plain words. */
 const PLAIN: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, a form or multipart form data',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than 1 MB',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The JSON cannot be read',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The JSON cannot be read',
   FST_REQ_FILE_TOO_LARGE: 'The file is too large',
-  FST_FILES_LIMIT: 'More files than are accepted here',
+  FST_FILES_LIMIT: 'Too many files',
   FST_FIELDS_LIMIT: 'Too many fields',
   FST_PARTS_LIMIT: 'Too many fields',
 }

@@ -1,12 +1,13 @@
-import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
+import { sendRaw } from '../../tests/raw-http.ts'
 
 const EXPECTED = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 }
 const TELL_TALE = /fastify|node|express|\bat \/|\/src\/|\.ts\b|stack|sqlite|postgres/i
@@ -38,6 +39,15 @@ test.each(REQUESTS)('%s %s is answered %s with every header', async (method, url
   expect(answer.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
   expect(answer.headers['x-powered-by']).toBeUndefined()
   expect(answer.headers.server).toBeUndefined()
+})
+
+test('HTTPS can be promised for the subdomains, too', async () => {
+  const settings = { SITE_ORIGIN: 'https://www.example.com', HSTS_INCLUDE_SUBDOMAINS: 'true' }
+  const app = await startApp({ settings })
+
+  expect((await app.inject('/nothing')).headers['strict-transport-security']).toBe(
+    'max-age=63072000; includeSubDomains',
+  )
 })
 
 test('without HTTPS there is no promise of it', async () => {
@@ -100,25 +110,10 @@ test.each([
   ],
 ])('%s is refused with the same headers', async (_what, request, status) => {
   const app = await startApp()
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.app.server.address() as AddressInfo
 
-  const answer = await sendRaw(port, request)
+  const answer = await sendRaw(app.app, request)
 
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   for (const name of Object.keys(EXPECTED)) expect(answer.toLowerCase()).toContain(`${name}: `)
   expect(answer).not.toMatch(TELL_TALE)
 })
-
-function sendRaw(port: number, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request))
-    let received = ''
-    socket.on('data', (data) => {
-      received += data
-    })
-    socket.on('close', () => resolve(received))
-    socket.on('error', reject)
-    socket.setTimeout(3000, () => socket.destroy())
-  })
-}

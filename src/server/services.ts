@@ -17,23 +17,26 @@ import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { createProofOfWork } from '../proof-of-work/proof-of-work.service.ts'
 import { sailingHistoryWords } from '../sailing/history-words.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
+import { createSecretBox } from '../secrets/secret-box.ts'
+import { readSecretKey } from '../secrets/secret-key.ts'
+import { createSiteSecret } from '../secrets/site-secret.ts'
 import type { Config } from './config.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 /** Where the domains meet. */
-export function createServices(
-  database: Database,
-  config: Pick<Config, 'accounts' | 'proofOfWork' | 'mail' | 'scanner' | 'retentionDays' | 'erasureLedger'>,
-) {
+export function createServices(database: Database, config: Config) {
+  const box = createSecretBox(() => readSecretKey(config))
   const mail = createMailService(config.mail)
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger })
   const erase = privacy.eraseRow
-  const proofOfWork = createProofOfWork(database, config.proofOfWork)
-  const accounts = createAccountsService(database, { ...config.accounts, siteName: company.name })
+  const proofOfWork = createProofOfWork(database, createSiteSecret(box), config.proofOfWork)
+  const settings = { ...config.accounts, siteName: company.name }
+  const accounts = createAccountsService(database, { box, mail, settings })
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
+  const inbox = createInboxService(database, mail)
   return {
     accounts,
     careers: createCareersService(database, {
@@ -45,16 +48,16 @@ export function createServices(
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,
-    finder: createFinderService([sailing.find, equipment.find, accounts.find]),
+    finder: createFinderService([sailing.find, equipment.find, accounts.find, inbox.find]),
     history: createHistoryService(database, {
       ...sailingHistoryWords,
       ...equipmentHistoryWords,
       ...accountHistoryWords,
       ...inboxHistoryWords,
     }),
-    inbox: createInboxService(database),
+    inbox,
     mail,
-    outbox: createOutboxService(database, { isSending: config.mail.smtpUrl !== undefined }),
+    outbox: createOutboxService(database, { isSending: mail.isSending }),
     privacy,
     proofOfWork,
     sailing,

@@ -7,6 +7,7 @@ import {
   SESSION_LIFE_MS,
 } from '../accounts/session.service.ts'
 import type { Config } from './config.ts'
+import { addressOf } from './trusted-proxies.ts'
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>
 
@@ -35,6 +36,10 @@ export function createSessionCookies({ siteOrigin }: Pick<Config, 'siteOrigin'>)
       reply.setCookie(sessionName, token, { ...options, maxAge: SESSION_LIFE_MS / 1000 })
       reply.setCookie(deviceName, device, { ...options, maxAge: KNOWN_DEVICE_LIFE_MS / 1000 })
     },
+    /** A new token for a session that goes on. */
+    renewSession(reply: FastifyReply, token: string): void {
+      reply.setCookie(sessionName, token, { ...options, maxAge: SESSION_LIFE_MS / 1000 })
+    },
     clearSession(reply: FastifyReply): void {
       reply.clearCookie(sessionName, options)
     },
@@ -51,5 +56,5 @@ export function isHttps(origin: string | undefined): boolean {
 
 /** Where a request comes from. `TRUST_PROXY` decides whether X-Forwarded-For is believed. */
 export function callerOf(request: FastifyRequest): Caller {
-  return { address: request.ip, userAgent: request.headers['user-agent'] }
+  return { address: addressOf(request), userAgent: request.headers['user-agent'] }
 }

@@ -1,111 +1,155 @@
-import { DomainError, TryLater } from '../errors.ts'
+import { DomainError, TooManyRequests, TryLater } from '../errors.ts'
+import { createSlowCallers } from './slow-callers.ts'
+import { watchSpeed } from './upload-speed.ts'
+
+/** An upload that asks for a place. */
+export type Sender = {
+  /** Uploads of one caller share its limits: see address-bucket.ts. */
+  caller: string
+  /** Aborted when the sender has left. */
+  gone: AbortSignal
+  /** Bytes received so far. */
+  received: () => number
+  /** Whether it has sent as much as is read before it has a place. */
+  isHeldBack: () => boolean
+  /** Called when the sender has to give up its place. */
+  cutOff: (why: Error) => void
+}
 
 /** Room for one file that is being received. */
 export type Place = {
-  received: (bytes: number) => void
   /** All of it is here: its sender can delay nobody any more. */
   complete: () => void
   leave: () => void
 }
 
-type Holder = {
-  caller: string
-  since: number
-  bytes: number
-  isComplete: boolean
-  cutOff: (why: Error) => void
-}
-type Waiting = { caller: string; letIn: () => void; refuse: (why: Error) => void }
+type Holder = Sender & { isSlow: () => boolean; isComplete: boolean }
+type Waiting = Sender & { isSlow: () => boolean; letIn: () => void; refuse: (why: Error) => void }
 type Options = {
   places?: number
-  /** Of these, how many one caller may hold at once. */
+  /** How many of them one caller may hold at once. */
   placesOfOne?: number
+  queueLength?: number
+  /** How many uploads of one caller may wait. */
+  queueLengthOfOne?: number
   patienceMs?: number
   graceMs?: number
 }
 
-const LONGEST_QUEUE = 200
-/** Bytes a second. Slower than this, no resume of 500 kB comes within the time of a request. */
-const SLOW = 8000
 const LOOK_EVERY_MS = 500
 const LATER_SECONDS = 10
 
-const FULL = 'Many files are arriving at this moment. Please try again in a few seconds.'
-const TOO_SLOW = 'The file came too slowly while others were waiting. Please try again.'
+const FULL = 'Too many files are being uploaded at the moment. Please try again in a few seconds.'
+const FULL_OF_ONE = 'Too many files are being uploaded from your network. Please try again in a few seconds.'
+const TOO_SLOW = 'The upload was too slow while others were waiting. Please try again.'
+
+const full = () => new TryLater(503, FULL, LATER_SECONDS)
+
+/** Weights in the order of turns. */
+const [SLOW_CALLER, HELD] = [1_000_000, 1000]
 
 export type UploadRoom = ReturnType<typeof createUploadRoom>
 
 /**
- * Keeps the files in memory to a few at a time. Others wait, and while they do, whoever sends at a snail's pace has to
- * leave: nobody keeps the others out by being slow. Who holds fewer places is let in first. Files go to the disk one by
- * one, so more places make no flood of them shorter; they only take more from those who read pages meanwhile.
+ * Keeps the files in memory to a few at a time. The others wait, and while they do, slow senders lose their place in
+ * the room or in the queue. Files go to the disk one by one, so more places make no flood of them shorter; they only
+ * take more from those who read pages meanwhile.
+ *
+ * No caller can keep the others out. One that already holds a place, or was cut off a moment ago, leaves the last place
+ * to others. The caller that holds and waits fewest goes first; the one with most makes way when the queue is full.
  */
 export function createUploadRoom({
-  places = 3,
+  places = 4,
   placesOfOne = 2,
+  queueLength = 200,
+  queueLengthOfOne = 8,
   patienceMs = 45_000,
   graceMs = 3000,
 }: Options = {}) {
   const holders = new Set<Holder>()
   const queue: Waiting[] = []
+  const slow = createSlowCallers()
   let watch: NodeJS.Timeout | undefined
 
-  /** `gone` says that the sender has left; `cutOff` is called when he has to. Throws TryLater where it takes too long. */
-  async function enter(caller: string, gone: AbortSignal, cutOff: (why: Error) => void): Promise<Place> {
-    if (!mayEnter(caller)) await waitInLine(caller, gone)
-    const holder: Holder = { caller, since: Date.now(), bytes: 0, isComplete: false, cutOff }
+  const heldBy = ({ caller }: Sender) => countOf(holders, caller)
+  const waitingOf = ({ caller }: Sender) => countOf(queue, caller)
+  const slowness = ({ caller }: Sender) => (slow.has(caller) ? SLOW_CALLER : 0)
+  /** Smaller goes first. */
+  const turnOf = (one: Sender) => slowness(one) + HELD * heldBy(one) + waitingOf(one)
+  /** Larger makes way. */
+  const shareOf = (one: Sender) => slowness(one) + heldBy(one) + waitingOf(one)
+
+  function mayEnter(sender: Sender): boolean {
+    const held = heldBy(sender)
+    const leavesOneFree = held > 0 || slow.has(sender.caller)
+    return held < placesOfOne && holders.size < (leavesOneFree ? Math.max(places - 1, 1) : places)
+  }
+
+  /** Throws TryLater where there is no room or it takes too long, DomainError where the sender is slow or leaves. */
+  async function enter(sender: Sender): Promise<Place> {
+    return mayEnter(sender) ? takePlace(sender) : waitInLine(sender)
+  }
+
+  function takePlace(sender: Sender): Place {
+    const holder: Holder = { ...sender, isSlow: watchSpeed(sender.received, graceMs), isComplete: false }
     holders.add(holder)
     return {
-      received: (bytes) => {
-        holder.bytes += bytes
-      },
       complete: () => {
         holder.isComplete = true
       },
       leave: () => {
-        if (holders.delete(holder)) letNextIn()
+        if (holders.delete(holder)) letIn()
       },
     }
   }
 
-  function waitInLine(caller: string, gone: AbortSignal): Promise<void> {
-    if (queue.length >= LONGEST_QUEUE) throw new TryLater(503, FULL, LATER_SECONDS)
-    return new Promise<void>((resolve, reject) => {
-      const one: Waiting = { caller, letIn: () => end(resolve), refuse: (why) => end(() => reject(why)) }
-      const timer = setTimeout(() => one.refuse(new TryLater(503, FULL, LATER_SECONDS)), patienceMs)
-      const leave = () => one.refuse(new DomainError(400, 'The request was broken off'))
+  function waitInLine(sender: Sender): Promise<Place> {
+    makeRoomInQueue(sender)
+    return new Promise<Place>((resolve, reject) => {
       const end = (then: () => void) => {
         clearTimeout(timer)
-        gone.removeEventListener('abort', leave)
+        sender.gone.removeEventListener('abort', leave)
         queue.splice(queue.indexOf(one), 1)
         if (queue.length === 0) stopWatching()
         then()
       }
+      const refuse = (why: Error) => end(() => reject(why))
+      const leave = () => refuse(new DomainError(400, 'The request was broken off'))
+      const timer = setTimeout(() => refuse(full()), patienceMs)
+      const isSlow = watchSpeed(sender.received, graceMs)
+      const one = { ...sender, isSlow, refuse, letIn: () => end(() => resolve(takePlace(sender))) }
       queue.push(one)
-      gone.addEventListener('abort', leave)
-      watch ??= setInterval(removeSlow, LOOK_EVERY_MS)
+      sender.gone.addEventListener('abort', leave)
+      watch ??= setInterval(look, LOOK_EVERY_MS)
     })
   }
 
-  const heldBy = (caller: string) => [...holders].filter((one) => one.caller === caller).length
-  const mayEnter = (caller: string) => holders.size < places && heldBy(caller) < placesOfOne
-
-  /** One at a time: who is let in takes the place before the next one is looked for. */
-  function letNextIn(): void {
-    const able = queue.filter(({ caller }) => mayEnter(caller))
-    const [next] = able.toSorted((one, other) => heldBy(one.caller) - heldBy(other.caller))
-    next?.letIn()
+  function makeRoomInQueue(sender: Sender): void {
+    if (waitingOf(sender) >= queueLengthOfOne) throw new TooManyRequests(FULL_OF_ONE, LATER_SECONDS)
+    if (queue.length < queueLength) return
+    const last = queue.reduce((last, one) => (shareOf(one) >= shareOf(last) ? one : last))
+    if (shareOf(last) <= shareOf(sender) + 1) throw full()
+    last.refuse(full())
   }
 
-  /** Looks at a span of time after the other: who came fast at first may have stopped since. */
-  function removeSlow(): void {
-    const now = Date.now()
+  /** One after the other: each takes its place before the next one is looked for. */
+  function letIn(): void {
+    for (let able = queue.filter(mayEnter); able.length > 0; able = queue.filter(mayEnter))
+      able.reduce((next, one) => (turnOf(one) < turnOf(next) ? one : next)).letIn()
+  }
+
+  function look(): void {
     for (const holder of holders) {
-      const age = now - holder.since
-      if (holder.isComplete || age < graceMs) continue
-      if (holder.bytes / (age / 1000) < SLOW) holder.cutOff(new DomainError(408, TOO_SLOW))
-      else Object.assign(holder, { since: now, bytes: 0 })
+      if (holder.isComplete || !holder.isSlow()) continue
+      slow.add(holder.caller)
+      holder.cutOff(new DomainError(408, TOO_SLOW))
     }
+    for (const one of [...queue]) {
+      if (!one.isSlow() || one.isHeldBack()) continue
+      slow.add(one.caller)
+      one.refuse(new DomainError(408, TOO_SLOW))
+    }
+    letIn()
   }
 
   function stopWatching(): void {
@@ -114,4 +158,10 @@ export function createUploadRoom({
   }
 
   return { enter }
+}
+
+function countOf(uploads: Iterable<Sender>, caller: string): number {
+  let count = 0
+  for (const upload of uploads) if (upload.caller === caller) count += 1
+  return count
 }

@@ -10,6 +10,8 @@ export type Column<Row> = {
   label: string
   sort?: string
   namesRow?: boolean
+  /** Left out of a dense table where there is little room. */
+  isMinor?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -24,16 +26,22 @@ type Props<Row> = {
   marked: number | null
   /** Which rows are selected, where rows can be. */
   selection?: Selection | undefined
+  /** Few enough columns for a table on a tablet, too. */
+  isDense?: boolean
   /** What can be done with a row. `describedBy` is the id of what names the row. */
   actions: (row: Row, describedBy: string) => ReactNode
 }
 
 /** Rows with what can be done about each; on narrow screens a card each. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, columns, rows, sort, onSort, marked, selection, actions } = props
+  const { label, columns, rows, sort, onSort, marked, selection, isDense = false, actions } = props
   return (
     <div className={`${table.scroll} ${styles.scroll}`}>
-      <table className={`${table.table} ${styles.table}`} aria-label={label}>
+      <table
+        className={`${table.table} ${styles.table}`}
+        data-dense={isDense || undefined}
+        aria-label={label}
+      >
         <thead>
           <tr className={selection && styles.selectable}>
             {columns.map((column) => (
@@ -54,13 +62,25 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   )
 }
 
-type HeadProps = { label: string; sort?: string; sorted: string; onSort: (sort: string) => void }
+type HeadProps = {
+  label: string
+  sort?: string
+  isMinor?: boolean
+  sorted: string
+  onSort: (sort: string) => void
+}
 
-function Head({ label, sort, sorted, onSort }: HeadProps) {
-  if (!sort) return <th scope="col">{label}</th>
+function Head({ label, sort, isMinor, sorted, onSort }: HeadProps) {
+  const minor = isMinor || undefined
+  if (!sort)
+    return (
+      <th scope="col" data-minor={minor}>
+        {label}
+      </th>
+    )
   const order = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : undefined
   return (
-    <th scope="col" aria-sort={order ?? 'none'}>
+    <th scope="col" aria-sort={order ?? 'none'} data-minor={minor}>
       <button type="button" className={styles.sort} onClick={() => onSort(sortAfter(sorted, sort))}>
         {label}
         <svg viewBox="0 0 10 12" width="10" height="12" aria-hidden="true" data-order={order}>
@@ -84,14 +104,19 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
       className={selection && styles.selectable}
     >
       {columns.map((column) => {
-        const { label, cell } = column
+        const { label, cell, isMinor } = column
         const value = cell(row)
         return column === naming ? (
           <th key={label} scope="row" id={id}>
             {value}
           </th>
         ) : (
-          <td key={label} data-label={label} data-empty={value === null || undefined}>
+          <td
+            key={label}
+            data-label={label}
+            data-empty={value === null || undefined}
+            data-minor={isMinor || undefined}
+          >
             {value ?? '–'}
           </td>
         )

@@ -10,7 +10,7 @@ test('the question names what goes along, with true numbers', () => {
   )
   const ports = { entity: 'port', one: 'port', many: 'ports' }
   expect(deleteManyText(ports, 1, [gone('schedule', 1), gone('port_alias', 2), gone('port', 1)])).toBe(
-    'Are you sure you want to delete this port? 1 schedule and 2 other spellings will be deleted with it.',
+    'Are you sure you want to delete this port? 1 schedule and 2 alternative spellings will be deleted with it.',
   )
 })
 

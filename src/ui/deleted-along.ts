@@ -4,7 +4,7 @@ export type WouldChange = { entity: string; action: string; count: number }
 const WORDS: Record<string, [one: string, many: string]> = {
   category: ['category', 'categories'],
   equipment: ['equipment item', 'equipment items'],
-  port_alias: ['other spelling', 'other spellings'],
+  port_alias: ['alternative spelling', 'alternative spellings'],
 }
 
 type Kind = { entity?: string; one: string; many: string }

@@ -1,53 +1,74 @@
 import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
 import { readRefusal } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { useBanner } from './banner.tsx'
-import { Button } from './button.tsx'
+import { buttonClass } from './button.tsx'
+import { connectionText, sentences } from './connection-text.ts'
 import styles from './export-bar.module.css'
 import { type ListState, listQueryOf } from './list-state.ts'
 import type { Noun } from './record.ts'
 import { saveFile } from './save-file.ts'
-import { SelectField } from './select-field.tsx'
 
 const FAILED = 'Failed to export. Please try again.'
+const FORMATS = ['csv', 'xlsx'] as const
+const NONE: readonly number[] = []
 
-/** The list as a file: what is shown, on all its pages, or all of it. */
-export function ExportBar({ noun, state }: { noun: Noun; state: ListState }) {
+type Props = {
+  noun: Noun
+  state: ListState
+  /** The ids of the rows that are selected, where rows can be. */
+  selected?: readonly number[] | undefined
+}
+
+/** The list as a file: all of it, what is shown on all its pages, or what is selected. */
+export function ExportBar({ noun, state, selected = NONE }: Props) {
   const say = useBanner()
   const save = useSave()
-  const [scope, setScope] = useState('shown')
   const [busy, setBusy] = useState(false)
 
-  async function download(format: string) {
+  async function download(what: string) {
     setBusy(true)
     // A session that has ended is found out, and begun again, before the file is asked for.
     const session = await save('GET', '/api/profile')
-    const path = `${noun.path}/export?format=${format}&scope=${scope}&${listQueryOf({ ...state, show: null })}`
-    if (session.refusal) say('failure', session.refusal.message ?? FAILED)
-    else {
-      const failed = await saveFile(path).catch(() => readRefusal({ status: 0, body: null }))
-      if (failed) say('failure', failed.message ?? FAILED)
-    }
+    const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
+    const failed =
+      session.refusal ?? (await saveFile(path).catch(() => readRefusal({ status: 0, body: null })))
+    if (failed) say('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
     setBusy(false)
   }
 
+  const scopes = [
+    { scope: 'all', words: `All ${noun.many}` },
+    { scope: 'shown', words: 'Current results, all pages' },
+    ...(selected.length > 0
+      ? [{ scope: `selected&ids=${selected.join(',')}`, words: `${selected.length} selected` }]
+      : []),
+  ]
   return (
     <div className={styles.bar}>
-      <SelectField
-        label="Export"
-        isBeside
-        value={scope}
-        onChange={(event) => setScope(event.currentTarget.value)}
-      >
-        <option value="shown">What is shown, all pages</option>
-        <option value="all">All {noun.many}</option>
-      </SelectField>
-      <Button aria-disabled={busy} onClick={() => !busy && void download('csv')}>
-        Export CSV
-      </Button>
-      <Button aria-disabled={busy} onClick={() => !busy && void download('xlsx')}>
-        Export XLSX
-      </Button>
+      <MenuTrigger>
+        <AriaButton className={buttonClass('plain')} isPending={busy}>
+          Export
+        </AriaButton>
+        <Popover className={styles.popover ?? ''} placement="top end">
+          <Menu className={styles.menu ?? ''} onAction={(key) => !busy && void download(String(key))}>
+            {scopes.flatMap(({ scope, words }) =>
+              FORMATS.map((format) => (
+                <MenuItem
+                  key={`${scope} ${format}`}
+                  id={`format=${format}&scope=${scope}`}
+                  className={styles.item ?? ''}
+                >
+                  {words} as {format.toUpperCase()}
+                </MenuItem>
+              )),
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   ID,
   isNarrowed,
   listQueryOf,
+  noMatchText,
   readListState,
   seenOtherwise,
   sortAfter,
@@ -71,4 +72,12 @@ test('a list is narrowed by words or filters, not by blanks', () => {
   expect(isNarrowed(read('search=+'))).toBe(false)
   expect(isNarrowed(read('search=a'))).toBe(true)
   expect(isNarrowed(read('route_id=1'))).toBe(true)
+})
+
+test('says what a list was narrowed by where nothing is left', () => {
+  expect(noMatchText('schedules', read('search=+xyz+'))).toBe('No schedules match “xyz”.')
+  expect(noMatchText('schedules', read('search=xyz&route_id=1'))).toBe(
+    'No schedules match “xyz” and the filters.',
+  )
+  expect(noMatchText('equipment', read('route_id=1'))).toBe('No equipment matches the filters.')
 })

@@ -72,6 +72,14 @@ export function isNarrowed({ search, filters }: ListState): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0
 }
 
+/** What is said where nothing is left of a list that is narrowed. `many` is what its rows are called. */
+export function noMatchText(many: string, { search, filters }: ListState): string {
+  const verb = many.endsWith('s') ? 'match' : 'matches'
+  const words = search.trim() === '' ? [] : [`“${search.trim()}”`]
+  if (Object.keys(filters).length > 0) words.push('the filters')
+  return `No ${many} ${verb} ${words.join(' and ')}.`
+}
+
 function queryOf(values: Record<string, string | number | null>): string {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== '')
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

@@ -9,6 +9,7 @@ import {
   listQueryOf,
   readListState,
 } from './list-state.ts'
+import { withRememberedSize } from './remembered-size.ts'
 
 /** What one looks at of a list, and its rows. */
 export type Listed<Row> = { state: ListState; list: Page<Row> }
@@ -24,7 +25,7 @@ export async function loadList<Row extends { id: number }>(
   rules: ListRules,
   toAddress: (list: URLSearchParams) => string = (list) => `?${list}`,
 ): Promise<Listed<Row>> {
-  const state = readListState(params, rules)
+  const state = withRememberedSize(path, readListState(params, rules), params)
   const list = await readPage<Row>(get, path, state)
   if (isHidden(list, state)) throw replace(toAddress(addressOf(unnarrowed(state), rules)))
   return { state, list }

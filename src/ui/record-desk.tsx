@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { Column } from './data-table.tsx'
+import type { FormFields } from './form.tsx'
 import { ListFailure } from './list-failure.tsx'
 import type { RecordFields, RecordRow } from './record.ts'
 import styles from './record-desk.module.css'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
+import type { SavedNote } from './saved-note.ts'
 import type { RecordDeskState } from './use-record-desk.tsx'
 import type { RecordSave } from './use-record-save.tsx'
 
@@ -13,8 +15,8 @@ type Props<Row extends RecordRow> = Pick<RecordSave<Row>, 'prepare'> & {
   desk: RecordDeskState<Row>
   columns: readonly Column<Row>[]
   fields: RecordFields<Row>
-  /** The fields of the form, filled with the row that is changed. */
-  formFields: (row: Row | null) => ReactNode
+  /** The fields of the form, filled with the row that is changed, or with what was kept of the one added before. */
+  formFields: (row: Row | null, kept: FormFields) => ReactNode
   /** Why the list is not the newest; null where it is. */
   failure: string | null
   filters?: ReactNode
@@ -34,12 +36,13 @@ export function RecordDesk<Row extends RecordRow>(props: Props<Row>) {
           row={form.row}
           fields={fields}
           prepare={prepare}
+          kept={form.kept}
           onTouch={desk.touch}
           onSaved={desk.saved}
           onGone={desk.gone}
           onClose={desk.cancel}
         >
-          {formFields(form.row)}
+          {formFields(form.row, form.kept ?? {})}
         </RecordForm>
       )}
       {failure === null ? (
@@ -50,16 +53,28 @@ export function RecordDesk<Row extends RecordRow>(props: Props<Row>) {
           page={desk.list}
           state={desk.state}
           onState={desk.see}
+          marked={desk.marked}
+          note={desk.note && <SavedNoteLine {...desk.note} onShow={desk.showSaved} />}
           filters={filters}
           rowActions={rowActions}
           onEdit={desk.open}
-          onDelete={(row) => void desk.remove(row)}
+          onDelete={desk.remove}
           onDeleteMany={desk.removeMany}
         />
       ) : (
         <ListFailure failure={failure} />
       )}
     </div>
+  )
+}
+
+/** Says where a row went that was saved. */
+function SavedNoteLine({ text, isHidden, onShow }: SavedNote & { onShow: () => void }) {
+  return (
+    <>
+      <span>{text}</span>
+      {isHidden && <Button onClick={onShow}>Show it</Button>}
+    </>
   )
 }
 

@@ -4,12 +4,15 @@ import { BulkBar } from './bulk-bar.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ExportBar } from './export-bar.tsx'
-import { isNarrowed, type ListState, seenOtherwise } from './list-state.ts'
+import { type ListState, seenOtherwise } from './list-state.ts'
+import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import type { Noun, RecordRow } from './record.ts'
 import styles from './record-list.module.css'
+import { rememberSize } from './remembered-size.ts'
 import { SearchField } from './search-field.tsx'
 import { useShortcut } from './shortcuts.tsx'
+import { useAllIds } from './use-all-ids.tsx'
 import { useSelection } from './use-selection.ts'
 
 /**
@@ -24,19 +27,26 @@ type Props<Row> = {
   page: Page<Row>
   state: ListState
   onState: SeeState
+  /** The row that was just saved, or that was asked for. */
+  marked: number | null
+  /** Where a row went that was saved; null where that goes without saying. */
+  note?: ReactNode
   filters?: ReactNode
   /** What else can be done with a row. `describedBy` is the id of what names it. */
   rowActions?: ((row: Row, describedBy: string) => ReactNode) | undefined
   onEdit: (row: Row) => void
-  onDelete: (row: Row) => void
+  /** Deletes a row after a question; tells whether it is gone. */
+  onDelete: (row: Row) => Promise<boolean>
   /** Deletes several after a question; tells whether the list is another now. Without it none can be selected. */
   onDeleteMany?: ((ids: number[]) => Promise<boolean>) | undefined
 }
 
 /** A list with its search, filters, order and pages. */
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
-  const { noun, columns, page, state, onState, filters, rowActions, onEdit, onDelete, onDeleteMany } = props
-  const selection = useSelection(page.rows)
+  const { noun, columns, page, state, onState, marked, note, filters, rowActions } = props
+  const { onEdit, onDelete, onDeleteMany } = props
+  const selection = useSelection(page.rows, JSON.stringify([state.search.trim(), state.filters]))
+  const readAll = useAllIds(noun, state)
   const see = (changes: Partial<ListState>, replace = false) =>
     onState((asked) => seenOtherwise(asked, changes), { replace })
   const search = useRef<HTMLInputElement>(null)
@@ -56,13 +66,28 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
       {onDeleteMany && page.total > 0 && (
         <BulkBar
           selection={selection}
-          onDelete={async () => {
+          total={page.total}
+          readAll={readAll}
+          label="Delete selected"
+          done="deleted"
+          onAct={async () => {
             if (await onDeleteMany(selection.ids)) selection.clear()
           }}
         />
       )}
+      <div aria-live="polite" className={styles.note}>
+        {note}
+      </div>
       {page.total === 0 ? (
-        <Nothing noun={noun} state={state} onAll={() => see({ search: '', filters: {} })} />
+        <NoRows
+          many={noun.many}
+          none={noun.none ?? `No ${noun.many} found. Add a ${noun.one} to get started.`}
+          state={state}
+          onClear={() => {
+            see({ search: '', filters: {} })
+            search.current?.focus()
+          }}
+        />
       ) : (
         <DataTable
           label={capitalized(noun.many)}
@@ -70,7 +95,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           rows={page.rows}
           sort={state.sort}
           onSort={(sort) => see({ sort })}
-          marked={state.show}
+          marked={marked}
           selection={onDeleteMany && selection}
           actions={(row, describedBy) => (
             <>
@@ -78,7 +103,11 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
                 Edit
               </Button>
-              <Button kind="quiet" aria-describedby={describedBy} onClick={() => onDelete(row)}>
+              <Button
+                kind="quiet"
+                aria-describedby={describedBy}
+                onClick={() => void onDelete(row).then((isGone) => isGone && selection.drop(row.id))}
+              >
                 Delete
               </Button>
               {noun.entity && (
@@ -99,20 +128,14 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         size={state.size}
         total={page.total}
         onPage={(to) => see({ page: to })}
-        onSize={(size) => see({ size })}
+        onSize={(size) => {
+          rememberSize(noun.listPath ?? noun.path, size)
+          see({ size })
+        }}
       />
-      {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} />}
+      {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} selected={selection.ids} />}
     </div>
   )
 }
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
-function Nothing({ noun, state, onAll }: { noun: Noun; state: ListState; onAll: () => void }) {
-  return (
-    <div className={styles.nothing}>
-      <p>{noun.none ?? `No ${noun.many} found. Add a ${noun.one} to get started.`}</p>
-      {isNarrowed(state) && <Button onClick={onAll}>Show all {noun.many}</Button>}
-    </div>
-  )
-}

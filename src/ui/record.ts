@@ -36,6 +36,12 @@ export type RecordFields<Row> = {
   wordsOf?: (row: Row) => FormFields
   /** What the call is sent of what was typed, where that is not the same. */
   sent?: (fields: FormFields) => Fields
+  /** What a row is called. */
+  nameOf?: (row: Row) => string
+  /** The field where a change of a row begins, where that is not the first. */
+  editFirst?: string
+  /** The fields whose choice stays for the next row, where several are added one after the other. */
+  kept?: readonly string[]
 }
 
 /** An Idempotency-Key: 128 random bits. `randomUUID` is there over HTTPS only. */

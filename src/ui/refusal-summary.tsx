@@ -1,18 +1,18 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Refusal } from '../calls.ts'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldError } from '../errors.ts'
 import styles from './form.module.css'
 
-type Props = { refusal: Refusal; beside: readonly FieldError[]; failure: string }
+/** `children` is what is said where no field is to blame. */
+type Props = { beside: readonly FieldError[]; children: ReactNode }
 
 /** On top of a form that was refused: what is wrong with it, each with the way to its field. Takes the focus. */
-export function RefusalSummary({ refusal, beside, failure }: Props) {
+export function RefusalSummary({ beside, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.failure}>
       {beside.length === 0 ? (
-        <p>{refusal.message ?? failure}</p>
+        children
       ) : (
         <>
           <p>

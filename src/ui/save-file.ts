@@ -1,8 +1,14 @@
-import { type Refusal, readRefusal } from '../calls.ts'
+import { type Fields, type Refusal, readRefusal } from '../calls.ts'
 
-/** Saves the answer of a call as the file that it names; gives why there is none, where it was refused. */
-export async function saveFile(path: string): Promise<Refusal | null> {
-  const answer = await fetch(path)
+/**
+ * Saves the answer of a call as the file that it names; gives why there is none, where it was refused. With fields the
+ * call is a POST.
+ */
+export async function saveFile(path: string, fields?: Fields): Promise<Refusal | null> {
+  const answer = await fetch(path, {
+    method: fields ? 'POST' : 'GET',
+    ...(fields && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }),
+  })
   if (!answer.ok) return readRefusal({ status: answer.status, body: await answer.json().catch(() => null) })
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   const address = URL.createObjectURL(await answer.blob())

@@ -17,19 +17,29 @@ type Props = {
 export function SearchField({ label, placeholder, value, onSearch, ref }: Props) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  }, [onSearch])
   useEffect(() => {
     if (value === asked.current) return
+    clearTimeout(waiting.current)
     asked.current = value
     setText(value)
   }, [value])
-  useEffect(() => {
-    if (text === asked.current) return
-    const waiting = setTimeout(() => {
-      asked.current = text
-      onSearch(text)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  function type(typed: string) {
+    setText(typed)
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      if (typed === asked.current) return
+      asked.current = typed
+      search.current(typed)
     }, PAUSE_MS)
-    return () => clearTimeout(waiting)
-  }, [text, onSearch])
+  }
+
   return (
     <TextField
       ref={ref}
@@ -39,7 +49,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Props)
       autoComplete="off"
       maxLength={200}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
 }

@@ -18,12 +18,12 @@ export function StaleDialog({ message, conflicts, labels, onChoose }: Props) {
     Object.fromEntries(conflicts.map(({ name, likely }) => [name, likely])),
   )
   return (
-    <Dialog title="Two versions" role="alertdialog" open onClose={() => onChoose(null)}>
+    <Dialog title="Conflicting changes" role="alertdialog" open onClose={() => onChoose(null)}>
       <p>{message}</p>
       {conflicts.length === 0 ? (
-        <p>What the other saved is the same as yours.</p>
+        <p>The other version is the same as yours.</p>
       ) : (
-        <p>Nothing is lost: choose for each field what is to be saved.</p>
+        <p>Choose which value to save for each field.</p>
       )}
       {conflicts.map((conflict) => (
         <Choice

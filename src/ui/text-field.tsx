@@ -7,10 +7,7 @@ type Props = ComponentProps<'input'> & { label: string; hint?: string; error?: s
 /** What is wrong with the fields of the form around, by their names. */
 export const FieldErrorsContext = createContext<Record<string, string>>({})
 
-/**
- * One line of text with its label, and what is wrong with it below. It stays there until the form is sent again: a
- * message that goes while one reaches for the button moves the button away.
- */
+/** One line of text with its label, and what is wrong with it below. */
 export function TextField({ label, hint, error, ...input }: Props) {
   const own = useId()
   const id = input.id ?? own

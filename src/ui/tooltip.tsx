@@ -7,7 +7,7 @@ import { useTooltipPlace } from './use-tooltip-place.ts'
 type Props = {
   /** A selector of the elements that have a tooltip, best with a button inside that takes the focus. */
   triggers: string
-  describe: (trigger: Element) => Facts | null
+  describe: (trigger: Element) => Facts | null | undefined
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useConfirm } from './confirm.tsx'
 
 const QUESTION = {
   title: 'Leave without saving?',
-  text: 'What you typed in the form is not saved. It will be lost.',
+  text: 'Your changes have not been saved and will be lost.',
   action: 'Leave without saving',
   isDangerous: true,
 }

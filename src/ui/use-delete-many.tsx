@@ -2,6 +2,7 @@ import type { Refusal } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { useBanner } from './banner.tsx'
 import { useConfirm } from './confirm.tsx'
+import { connectionText, sentences } from './connection-text.ts'
 import { deleteManyText, type WouldChange } from './deleted-along.ts'
 import type { Noun } from './record.ts'
 import { type Deleted, useDeleted } from './use-undo.tsx'
@@ -20,7 +21,8 @@ export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = 
   const sayDeleted = useDeleted()
 
   function refused({ status, message }: Refusal): boolean {
-    say('failure', message ?? `Failed to delete ${noun.many}`)
+    const connection = connectionText(status, 'Nothing was deleted.')
+    say('failure', sentences(message ?? `Failed to delete ${noun.many}`, connection))
     return status === 404
   }
 

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FormFields } from './form.tsx'
 import { type Leaves, useUnsaved } from './unsaved.tsx'
 
-/** A form that is open: to change this row, or to add one. `opening` tells one opening from the next. */
-type Open<Row> = { place: string; row: Row | null; opening: number }
+/**
+ * A form that is open: to change this row, or to add one, beginning with what was `kept` of the one before. `opening`
+ * tells one opening from the next.
+ */
+type Open<Row> = { place: string; row: Row | null; kept: FormFields | null; opening: number }
 
 /**
  * Whether the form of a list is closed, adds or edits. What was typed is not lost unasked. `place` is the list that the
@@ -28,7 +32,13 @@ export function useOpenForm<Row>(place: string, leaves: Leaves) {
     if (!(await mayClose())) return
     forget()
     opener.current = from
-    setOpen((before) => ({ place, row, opening: (before?.opening ?? 0) + 1 }))
+    setOpen((before) => ({ place, row, kept: null, opening: (before?.opening ?? 0) + 1 }))
+  }
+
+  /** After a row was added: the form for another one. */
+  function next(kept: FormFields) {
+    forget()
+    setOpen((before) => ({ place, row: null, kept, opening: (before?.opening ?? 0) + 1 }))
   }
 
   /** The add button opens the form and closes it. */
@@ -43,5 +53,5 @@ export function useOpenForm<Row>(place: string, leaves: Leaves) {
     requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
 
-  return { form, touch, show, toggle, close, cancel }
+  return { form, touch, show, next, toggle, close, cancel }
 }

@@ -1,6 +1,7 @@
 import { useSave } from '../saving.ts'
 import { useBanner } from './banner.tsx'
 import { type Question, useConfirm } from './confirm.tsx'
+import { connectionText, sentences } from './connection-text.ts'
 import { failureText } from './failure-text.ts'
 import type { Noun, RecordRow } from './record.ts'
 import { type Deleted, useDeleted } from './use-undo.tsx'
@@ -18,10 +19,12 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
   const confirm = useConfirm()
   const sayDeleted = useDeleted()
 
-  return async (row: Row): Promise<boolean> => {
+  /** `again` is what 'Try again' does where the server did not answer. */
+  return async (row: Row, again?: () => void): Promise<boolean> => {
+    const tryAgain = again && { label: 'Try again', onChoose: again }
     const question = await questionOf(row)
     if (!question) {
-      say('failure', 'Failed to load data. Please try again.')
+      say('failure', 'Failed to load data. Please try again.', tryAgain)
       return false
     }
     const { query = '', ...asked } = question
@@ -29,8 +32,16 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
     const saved = await save<Deleted>('DELETE', `${noun.path}/${row.id}${query}`)
     if (!saved.refusal) sayDeleted(saved.body)
     else if (saved.refusal.status === 404) {
-      say('failure', `This ${noun.one} is gone: someone else deleted it. The list is up to date again.`)
-    } else say('failure', failureText(noun, 'delete', saved.refusal.message))
+      say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
+    } else {
+      const { status, message } = saved.refusal
+      const connection = connectionText(status, 'Nothing was deleted.')
+      say(
+        'failure',
+        sentences(failureText(noun, 'delete', message), connection),
+        connection === null ? undefined : tryAgain,
+      )
+    }
     return !saved.refusal || saved.refusal.status === 404
   }
 }

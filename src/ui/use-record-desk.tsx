@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { FormFields } from './form.tsx'
 import type { ListState } from './list-state.ts'
 import type { Listed } from './load-list.ts'
 import type { Noun, RecordRow } from './record.ts'
 import type { SeeState } from './record-list.tsx'
+import { useRememberedSize } from './remembered-size.ts'
 import { useShortcut } from './shortcuts.tsx'
 import { type Leaves, leavesScreen } from './unsaved.tsx'
 import { type ManyDeletes, useDeleteMany } from './use-delete-many.tsx'
 import { useOpenForm } from './use-open-form.tsx'
 import { type AskDelete, useRecordDelete } from './use-record-delete.tsx'
+import { useSavedRow } from './use-saved-row.ts'
 
 type Options<Row> = Listed<Row> & {
   noun: Noun
@@ -42,27 +45,38 @@ export function useRecordDesk<Row extends RecordRow>({
 }: Options<Row>) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { form, touch, show, toggle, close, cancel } = useOpenForm<Row>(place, leaves)
+  const { form, touch, show, next, toggle, close, cancel } = useOpenForm<Row>(place, leaves)
   const deleteRow = useRecordDelete<Row>(noun, questionOf)
   const deleteMany = useDeleteMany(noun, many)
-  const focusSaved = useFocusOnSaved(list)
+  const saves = useSavedRow<Row>(noun.one, { state, list })
   const open = (row: Row | null) => void (mayOpen(row) && show(row))
   useShortcut('n', 'Open the form to add a row', () => open(null))
 
+  useRememberedSize(noun.listPath ?? noun.path, state)
   const asked = useRef(state)
   useEffect(() => {
     asked.current = state
   }, [state])
 
-  const see: SeeState = (change, how) => {
+  const go: SeeState = (change, how) => {
     asked.current = change(asked.current)
     void navigate(toAddress(asked.current), { ...how, preventScrollReset: true })
   }
 
-  function saved({ id }: Row) {
-    close()
-    focusSaved()
-    see((now) => ({ ...now, show: id }), { replace: true })
+  const see: SeeState = (change, how) => {
+    saves.forget()
+    go(change, how)
+  }
+
+  /** A row that was changed stays on its page; one that was added is shown on its own. `another`: the next form. */
+  function saved({ id }: Row, another: FormFields | null) {
+    const wasAdded = form?.row === null
+    if (another) next(another)
+    else close()
+    saves.remember(id, wasAdded, another === null)
+    if (wasAdded) go((now) => ({ ...now, show: id }))
+    else
+      go((now) => ({ ...now, page: now.show === null ? now.page : list.page, show: null }), { replace: true })
   }
 
   /** The row of the form was deleted by someone else. */
@@ -71,11 +85,13 @@ export function useRecordDesk<Row extends RecordRow>({
     void revalidate()
   }
 
-  async function remove(row: Row) {
-    if (!(await deleteRow(row))) return
+  /** Tells whether the row is gone. */
+  async function remove(row: Row): Promise<boolean> {
+    if (!(await deleteRow(row, () => void remove(row)))) return false
     if (form?.row?.id === row.id) close()
     await revalidate()
     focusRest()
+    return true
   }
 
   async function removeMany(ids: number[]): Promise<boolean> {
@@ -99,22 +115,12 @@ export function useRecordDesk<Row extends RecordRow>({
     cancel,
     see,
     saved,
+    marked: saves.marked ?? state.show,
+    note: saves.note,
+    showSaved: () => see((now) => ({ ...now, show: saves.marked })),
     gone,
     remove,
     removeMany,
-  }
-}
-
-/** After a save, the focus goes to the row that was saved, once the list is there. */
-function useFocusOnSaved(list: unknown) {
-  const isAwaited = useRef(false)
-  useEffect(() => {
-    if (!isAwaited.current) return
-    isAwaited.current = false
-    document.querySelector<HTMLElement>('[data-marked] button')?.focus()
-  }, [list])
-  return () => {
-    isAwaited.current = true
   }
 }
 

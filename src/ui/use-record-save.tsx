@@ -19,7 +19,8 @@ export type RecordSave<Row> = {
   fields: RecordFields<Row>
   /** Looks at what was typed before it is saved, and may ask; null: it is not to be saved yet. */
   prepare?: ((fields: FormFields) => Promise<FormFields | null>) | undefined
-  onSaved: (row: Row) => void
+  /** `typed` is what was sent, `button` what was pressed, if anything was. */
+  onSaved: (row: Row, typed: FormFields, button: HTMLElement | null) => void
   /** The row was deleted by someone else. */
   onGone: () => void
 }
@@ -58,12 +59,12 @@ export function useRecordSave<Row extends RecordRow>(
     )
 
   function gone() {
-    say('failure', `This ${noun.one} is gone: someone else deleted it. The list is up to date again.`)
+    say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
     onGone()
     return null
   }
 
-  async function submit(typed: FormFields): Promise<Refusal | null> {
+  async function submit(typed: FormFields, button: HTMLElement | null): Promise<Refusal | null> {
     const mine = prepare ? await prepare(typed) : typed
     if (!mine) return null
     let [sent, base] = [mine, row]
@@ -71,7 +72,7 @@ export function useRecordSave<Row extends RecordRow>(
       const saved = await send(sent, base?.version)
       if (!saved.refusal) {
         say('success', saved.body.message)
-        onSaved(saved.body.data)
+        onSaved(saved.body.data, sent, button)
         return null
       }
       const { refusal } = saved
@@ -96,7 +97,7 @@ export function useRecordSave<Row extends RecordRow>(
   /** An earlier try was saved although its answer never came, and something else was typed since. */
   function triedBefore(refusal: Refusal): Refusal {
     once.current = undefined
-    const message = `An earlier try was saved after all. Look for it among the ${noun.many} before you save again.`
+    const message = `An earlier attempt was saved after all. Check the ${noun.many} before you save again.`
     return { ...refusal, message, errors: [] }
   }
 

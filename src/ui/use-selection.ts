@@ -1,26 +1,41 @@
 import { useState } from 'react'
 
-/** Which rows of a page are selected. Rows that are no longer shown are not selected either. */
+/** Which rows of a list are selected, on this page and on others. */
 export type Selection = {
   ids: number[]
+  /** How many of them are not on this page. */
+  elsewhere: number
+  /** Whether all rows of this page are. */
   isAll: boolean
   has: (id: number) => boolean
   toggle: (id: number) => void
   toggleAll: () => void
+  add: (ids: readonly number[]) => void
+  drop: (id: number) => void
   clear: () => void
 }
 
-export function useSelection(rows: readonly { id: number }[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+/** `results` names what the list is narrowed to: another search or filter begins with nothing selected. */
+export function useSelection(rows: readonly { id: number }[], results: string): Selection {
+  const [{ of, chosen }, set] = useState<{ of: string; chosen: ReadonlySet<number> }>({
+    of: results,
+    chosen: new Set(),
+  })
+  const selected = of === results ? chosen : new Set<number>()
+  const choose = (ids: Iterable<number>) => set({ of: results, chosen: new Set(ids) })
   const shown = rows.map(({ id }) => id)
-  const ids = shown.filter((id) => chosen.has(id))
-  const isAll = ids.length > 0 && ids.length === shown.length
+  const without = (gone: readonly number[]) => [...selected].filter((id) => !gone.includes(id))
+  const here = shown.filter((id) => selected.has(id))
+  const isAll = here.length > 0 && here.length === shown.length
   return {
-    ids,
+    ids: [...selected],
+    elsewhere: selected.size - here.length,
     isAll,
-    has: (id) => chosen.has(id),
-    toggle: (id) => setChosen(new Set(chosen.has(id) ? ids.filter((each) => each !== id) : [...ids, id])),
-    toggleAll: () => setChosen(new Set(isAll ? [] : shown)),
-    clear: () => setChosen(new Set()),
+    has: (id) => selected.has(id),
+    toggle: (id) => choose(selected.has(id) ? without([id]) : [...selected, id]),
+    toggleAll: () => choose(isAll ? without(shown) : [...selected, ...shown]),
+    add: (ids) => choose([...selected, ...ids]),
+    drop: (id) => choose(without([id])),
+    clear: () => choose([]),
   }
 }

@@ -33,7 +33,11 @@ export function useTooltip(triggers: string) {
   const triggerOf = (target: EventTarget) => (target as Element).closest(triggers)
   const byPointer = (trigger: Element, held: boolean): OpenTooltip => {
     const { x, y } = pointer.current
-    return { trigger, at: { left: x, right: x, top: y, bottom: y }, held }
+    // Where the trigger holds a link as well, that link stays free.
+    const { top, bottom } = trigger.querySelector('a')
+      ? trigger.getBoundingClientRect()
+      : { top: y, bottom: y }
+    return { trigger, at: { left: x, right: x, top, bottom }, held }
   }
 
   /** Nothing happens when the page moves under a pointer that rests: only a pointer that moves chooses. */

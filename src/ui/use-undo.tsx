@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Refusal } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { useBanner } from './banner.tsx'
+import { connectionText, sentences } from './connection-text.ts'
 
 /** What was deleted, and the name of that write in the history. */
 export type Deleted = { message: string; batch: string }
@@ -14,8 +15,11 @@ export function useUndo() {
 
   return async (batch: string): Promise<Refusal | null> => {
     const saved = await save<{ message: string }>('POST', `/api/history/${batch}/undo`)
-    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to undo')
-    else say('success', saved.body.message)
+    if (saved.refusal) {
+      const { status, message } = saved.refusal
+      say('failure', sentences(message ?? 'Failed to undo', connectionText(status, 'Nothing was undone.')))
+    }
+    if (!saved.refusal) say('success', saved.body.message)
     // The button that was pressed goes with its banner.
     document.getElementById('content')?.focus()
     await revalidate()
@@ -28,5 +32,5 @@ export function useDeleted() {
   const say = useBanner()
   const undo = useUndo()
   return ({ message, batch }: Deleted) =>
-    say('success', message, { label: 'Undo', onChoose: () => void undo(batch) })
+    say('success', message, { label: 'Undo', key: 'u', onChoose: () => void undo(batch) })
 }

@@ -55,7 +55,7 @@ test('the export volume stands in a table, in a pie that is described, and on ba
 
   const table = page.getByRole('table', { name: 'Annual export volume by cargo' })
   await expect(table.getByRole('row')).toHaveText([
-    /Cargo\s*Volume a year\s*Share/,
+    /Cargo\s*Annual volume\s*Share/,
     /^Granite\s*1,000,000 tons\s*76.3%$/,
     /^Ferro chrome, ilmenite and other bulk\s*150,000 freight tons\s*11.5%$/,
     /^Agri product\s*100,000 freight tons\s*7.6%$/,
@@ -66,7 +66,7 @@ test('the export volume stands in a table, in a pie that is described, and on ba
     page.getByRole('img', { name: /^Pie chart .*Granite 76.3%; .*Project cargo 0.8%/ }),
   ).toBeVisible()
   await expect(page.getByRole('figure', { name: /All cargoes/ }).getByRole('listitem')).toHaveCount(5)
-  const magnified = page.getByRole('figure', { name: /Magnified: without granite/ })
-  await expect(magnified).toContainText('each bar is 6.7 times as long')
+  const magnified = page.getByRole('figure', { name: /Enlarged: excluding granite/ })
+  await expect(magnified).toContainText('each bar 6.7 times as long')
   await expect(magnified.getByRole('listitem').last()).toHaveText(/Project cargo\s*10,000 freight tons/)
 })

@@ -2,6 +2,7 @@ import { PASSWORD } from '../accounts.ts'
 import { openAlive } from './alive.ts'
 import { flagOf, logInAs, typeLogin } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { inDatabase } from './site.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)|net::ERR_FAILED/] })
 
@@ -13,7 +14,7 @@ test.describe('logging in', () => {
 
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
     await expect(page.getByText('Welcome, meera')).toBeVisible()
-    expect(await flagOf(page)).toBe('true')
+    await expect.poll(() => flagOf(page)).toBe('true')
   })
 
   test('a wrong password says so, keeps the username and sets no flag', async ({ page }) => {
@@ -24,6 +25,24 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Username')).toHaveValue('meera')
     await expect(page.getByLabel('Password')).toBeFocused()
     expect(await flagOf(page)).toBeNull()
+  })
+
+  test('refuses what is no form, or is too large for one, at the pages too', async ({ page }) => {
+    for (const path of ['/login', '/register']) {
+      const post = (contentType: string, data: string) =>
+        page.request.post(path, {
+          headers: { 'content-type': contentType, 'sec-fetch-site': 'same-origin' },
+          data: Buffer.from(data),
+        })
+      const form = 'application/x-www-form-urlencoded'
+      expect((await post('application/json', '[1,2]')).status()).toBe(400)
+      expect((await post('application/json', 'null')).status()).toBe(400)
+      expect((await post(form, `username=x${'+'.repeat(100_000)}x&password=p`)).status()).toBe(413)
+      expect((await post(form, 'x&'.repeat(3000))).status()).toBe(413)
+      const odd = await post(form, `username=x${'+'.repeat(7000)}x&password=p&confirm_password=p`)
+      expect(odd.status()).toBe(path === '/login' ? 401 : 422)
+      expect(odd.headers()['content-type']).toContain('text/html')
+    }
   })
 
   test('while it is asked, the form is off and the button says so', async ({ page }) => {
@@ -45,6 +64,21 @@ test.describe('logging in', () => {
     await typeLogin(page)
 
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+  })
+
+  test('says that one-time codes cannot be checked where the key to them is missing', async ({
+    page,
+    site,
+  }) => {
+    const lost = `v1.${'A'.repeat(60)}`
+    await inDatabase(site.file, ({ db }) => db.updateTable('account').set({ totp_secret: lost }).execute())
+    await openAlive(page, '/login')
+    await typeLogin(page)
+    await page.getByLabel('Code').fill('123456')
+    await page.getByRole('button', { name: 'Login' }).click()
+
+    await expect(page.getByText('This site cannot check one-time codes at the moment')).toBeVisible()
+    await expect(page.getByLabel('Code')).toBeFocused()
   })
 
   test('leads on to the page that was asked for', async ({ page }) => {

@@ -23,7 +23,7 @@ test('attributes: of a category, with a question about units, and a warning', as
   await add.click()
   await page.getByLabel('Attribute Name').fill('tank_capacity')
   await page.getByLabel('Description').fill('Fuel on board')
-  await expect(page.getByLabel('Management Name')).toHaveValue('tank_capacity')
+  await expect(page.getByLabel('Management Name')).toHaveValue('')
   await page.getByLabel('Data Type').selectOption('Number')
   const save = page.getByRole('button', { name: 'Save Attribute' })
   await save.click()

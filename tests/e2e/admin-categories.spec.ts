@@ -36,8 +36,8 @@ test('categories: added, refused, changed, searched, and deleted with the true n
   await page.getByRole('searchbox', { name: 'Search categories' }).fill('BARG')
   await expect(page.getByText('Showing 1 of 1')).toBeVisible()
   await deleteRow(page, 'Barges', 'Are you sure you want to delete this category?')
-  await expect(page.getByText('No categories found. Add a category to get started.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all categories' }).click()
+  await expect(page.getByText('No categories match “BARG”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
 
   await deleteRow(
     page,

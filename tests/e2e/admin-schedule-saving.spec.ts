@@ -27,7 +27,7 @@ test('of two who change the same row, the second chooses field by field', async 
   await page.request.put('/api/vessels/1', { data: theirs, headers: SAME_SITE })
 
   const save = page.getByRole('button', { name: 'Save Vessel' })
-  const versions = page.getByRole('alertdialog', { name: 'Two versions' })
+  const versions = page.getByRole('alertdialog', { name: 'Conflicting changes' })
   await save.click()
   await expect(versions).toContainText('This vessel was changed by someone else.')
   await expect(versions.getByRole('group', { name: 'Type' }).getByLabel('Mine')).toBeChecked()
@@ -75,6 +75,9 @@ test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
   await expect(direction).toHaveValue('INTRA ASIA EXPRESS')
 
   await page.getByRole('button', { name: 'Save Route' }).click()
+  await expect(page.getByText('The route that was saved is no longer on this page.')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('japan')
+  await page.getByRole('button', { name: 'Show it' }).click()
   await expect(rowOf(page, 'INTRA ASIA EXPRESS')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })

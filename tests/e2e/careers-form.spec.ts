@@ -49,7 +49,7 @@ test('what is wrong stands beside its field before anything is sent', async ({ p
   await resume.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await submit.click()
   expect(await describedBy(page, 'Email')).toContain('Email must be an address such as name@example.com')
-  expect(await describedBy(page, 'Resume')).toContain('This file is of another kind.')
+  expect(await describedBy(page, 'Resume')).toContain('This file type is not accepted.')
   const large = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * MEGABYTE + 1) }
   await resume.setInputFiles(large)
   await submit.click()
@@ -110,17 +110,17 @@ test.describe('without scripts', () => {
     await page.goto('/careers')
     const submit = page.getByRole('button', { name: 'Submit application' })
     await fill(page, { ...APPLICATION, Email: 'asha' })
-    await page.getByLabel('Keep my application for later openings').check()
+    await page.getByLabel('Keep my application for future openings').check()
     await page.getByLabel('Resume').setInputFiles(RESUME)
     await submit.click()
 
     await expect(page.getByRole('alert').first()).toContainText(
       'Failed to submit application: Email must be an address',
     )
-    await expect(page.getByText('Please choose the file again.')).toBeVisible()
+    await expect(page.getByText('Please select the file again.')).toBeVisible()
     for (const [label, text] of Object.entries({ ...APPLICATION, Email: 'asha' }))
       await expect(page.getByLabel(label)).toHaveValue(text)
-    await expect(page.getByLabel('Keep my application for later openings')).toBeChecked()
+    await expect(page.getByLabel('Keep my application for future openings')).toBeChecked()
 
     await expect(page.getByRole('alert').first()).toBeInViewport()
     await fill(page, { Email: 'asha@example.com' })

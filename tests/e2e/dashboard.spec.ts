@@ -21,7 +21,7 @@ test('the dashboard counts what there is, leads there, and says while it loads',
   for (const words of ['Server Online', 'API Connected', 'Database Operational', 'Last Login:']) {
     await expect(page.getByRole('region', { name: 'System Information' })).toContainText(words)
   }
-  await expect(page.getByText('What to do first')).toBeHidden()
+  await expect(page.getByText('Getting started')).toBeHidden()
 
   for (const calls of ['**/api/ports*', '**/api/profile']) {
     await page.route(calls, async (route) => {
@@ -44,10 +44,14 @@ test('a site without routes is told what to do first', async ({ page, logIn, exp
   }
   await page.goto('/dashbord')
 
-  const steps = page.getByRole('region', { name: 'What to do first' }).getByRole('listitem')
+  const steps = page.getByRole('region', { name: 'Getting started' }).getByRole('listitem')
   await expect(steps).toHaveCount(4)
   await expect(steps.nth(0)).toContainText('Add a route')
   await expect(steps.nth(2)).toContainText('Done')
+  const panel = page.getByRole('region', { name: 'Getting started' })
+  for (const code of ['npm run cli -- import-circular circular.xlsx', 'content/company.ts', 'SMTP_URL']) {
+    await expect(panel.getByText(code, { exact: true })).toBeVisible()
+  }
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible()
   await steps.nth(1).getByRole('link').click()

@@ -17,11 +17,11 @@ test('a route that was deleted with all its vessels is put back from the history
   await openDesk(page)
   await deleteRow(page, IMPORT, '8 vessels and 77 schedules')
   await expect(page.getByText('Showing 1–4 of 4')).toBeVisible()
-  await page.getByRole('button', { name: 'Master' }).click()
+  await page.getByRole('button', { name: 'Administration' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
 
-  await page.getByLabel('What').selectOption('Vessels')
+  await page.getByLabel('Type').selectOption('Vessels')
   await expect(page).toHaveURL(/entity=vessel/)
   const card = newest(page)
   await expect(card).toContainText('Deleted 1 route, 8 vessels and 77 schedules')
@@ -29,19 +29,21 @@ test('a route that was deleted with all its vessels is put back from the history
   await card.getByRole('button', { name: 'Show more of 86 changes' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(50)
   await card.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Undo this?' })
-  await expect(dialog).toContainText('This puts back 1 route, 8 vessels and 77 schedules.')
+  const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' })
+  await expect(dialog).toContainText('This restores 1 route, 8 vessels and 77 schedules.')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').first()).toContainText(
-    'Undone: 1 route, 8 vessels and 77 schedules put back.',
+    'Undone: 1 route, 8 vessels and 77 schedules restored.',
   )
-  await expect(newest(page)).toContainText('Put back 1 route, 8 vessels and 77 schedules')
+  await expect(newest(page)).toContainText('Restored 1 route, 8 vessels and 77 schedules')
+  await expect(newest(page)).toContainText('took an earlier change back')
+  await expect(newest(page).getByText('Undo', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
 
   await openDesk(page)
   await rowOf(page, IMPORT).getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL('/admin/history?entity=route&entity_id=1')
-  await expect(page.getByText(`Of route ${IMPORT}`)).toBeVisible()
+  await expect(page.getByText(`Changes to route ${IMPORT}`)).toBeVisible()
   await page.getByLabel('From').fill('2001-01-01')
   await page.getByLabel('To', { exact: true }).fill('2001-01-02')
   await expect(page.getByText('No history found.')).toBeVisible()
@@ -61,7 +63,7 @@ test('what stands in the way of an undo is named, and stays written', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
 
   await expect(older).toContainText(
-    /Port Mumbai Harbour was changed after this by administrator-.*Undo that first\./,
+    /Port Mumbai Harbour was later changed by administrator-.*Undo that first\./,
   )
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -88,27 +90,31 @@ test('selected rows are deleted together and put back from the banner', async ({
   await expect(page.getByText('Showing 1–5 of 33')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/Undone: 4 vessels and \d+ schedules put back\./)).toBeVisible()
+  await expect(page.getByText(/Undone: 4 vessels and \d+ schedules restored\./)).toBeVisible()
   await expect(page.getByText('Showing 1–5 of 37')).toBeVisible()
 })
 
 test('a list is saved as a file: what is shown, on all its pages, or all of it', async ({ page }) => {
   await openDesk(page, '?tab=vessels&route_id=1')
-  const saved = async (button: string) => {
+  const saved = async (what: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: button }).click(),
+      page.getByRole('menuitem', { name: what }).click(),
     ])
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
   }
 
-  const shown = await saved('Export CSV')
+  const shown = await saved('Current results, all pages as CSV')
   expect(shown.name).toMatch(/^vessels-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = shown.bytes.toString('utf8').trimEnd().split('\r\n')
   expect(lines).toHaveLength(9)
   expect(lines[1]).toContain(`TAMARIND CREST V.041W,TAMARIND CREST,041W,${IMPORT}`)
-  await page.getByLabel('Export', { exact: true }).selectOption('All vessels')
-  const all = await saved('Export XLSX')
+  const all = await saved('All vessels as XLSX')
   expect(all.name).toMatch(/\.xlsx$/)
   expect(readXlsx(all.bytes).cells).toHaveLength(38)
+
+  await page.getByRole('checkbox', { name: 'Select TAMARIND CREST V.041W' }).check()
+  const selected = await saved('1 selected as CSV')
+  expect(selected.bytes.toString('utf8').trimEnd().split('\r\n')).toHaveLength(2)
 })

@@ -28,17 +28,25 @@ test('an enquiry is noticed, opened, noted and answered', async ({ page, logIn, 
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(region(page, 'Notes').getByRole('listitem')).toContainText('Asked for the weights.')
 
-  const answer = region(page, 'Answer by mail')
+  const answer = region(page, 'Reply by email')
   await expect(answer).toContainText('asha.rao@visitor.example')
-  await expect(answer).toContainText('waits in the outbox')
+  await expect(answer).toContainText('The reply is kept in Mail; send it from your own mail program')
   await expect(answer.getByLabel('Subject')).toHaveValue('Re: Two excavators to Kobe')
-  await answer.getByLabel('Text').fill('On 29 January.')
+  await answer.getByLabel('Message').fill('On 29 January.')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible()
-  await answer.getByRole('button', { name: 'Send answer' }).click()
+  await answer.getByRole('button', { name: 'Save reply' }).click()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
-  await expect(region(page, 'Mail about it')).toContainText('Answer waits to be sent')
-  await expect(answer.getByLabel('Text')).toHaveValue('')
+  await expect(region(page, 'Related mail')).toContainText('Reply kept in Mail, not sent')
+  await expect(answer.getByRole('status')).toContainText('Saved, not sent. No mail server is configured')
+  await expect(answer.getByRole('link', { name: 'Open in your mail program' })).toHaveAttribute(
+    'href',
+    /^mailto:asha\.rao@visitor\.example\?subject=Re%3A%20Two%20excavators%20to%20Kobe%20\(E-.*&body=On%2029%20January\./,
+  )
+  await answer.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(region(page, 'Related mail')).toContainText('Reply sent')
+  await expect(answer.getByRole('link', { name: 'Open in your mail program' })).toHaveCount(0)
+  await expect(answer.getByLabel('Message')).toHaveValue('')
   await expect(region(page, 'Notes')).toContainText('On 29 January.')
 
   await page.setViewportSize({ width: 1360, height: 844 })
@@ -82,7 +90,7 @@ test('of two who change the status at once, the second is asked', async ({ page,
   })
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const versions = page.getByRole('alertdialog', { name: 'Two versions' })
+  const versions = page.getByRole('alertdialog', { name: 'Conflicting changes' })
   await expect(versions).toContainText('This enquiry was changed by someone else.')
   await versions.getByRole('group', { name: 'Status' }).getByLabel('Theirs').check()
   await versions.getByRole('button', { name: 'Save this' }).click()
@@ -90,31 +98,132 @@ test('of two who change the status at once, the second is asked', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed')
 })
 
-test('spam stands aside until it is asked for', async ({ page, site, logIn, expectAccessible }) => {
+test('spam has a tab of its own, and is moved out of it and in', async ({
+  page,
+  site,
+  logIn,
+  expectAccessible,
+}) => {
   await inDatabase(site.file, async (database) => {
-    await givenEnquiry(database, { subject: 'Cars to Mumbai' })
+    await givenEnquiry(database, { subject: 'Cars to Mumbai', status: 'in_progress' })
     await givenEnquiry(database, { subject: 'Cheap watches', status: 'spam', flag: 'too fast' })
+    await givenApplication(database, { specialization: 'Typing', status: 'spam', flag: 'honeypot' })
   })
   await logIn()
+  await page.goto('/dashbord')
+  await expect(page.getByRole('link', { name: /^Enquiries 2 Received 1 unread, 1 in spam/ })).toBeVisible()
   await openInbox(page)
   await expect(rowOf(page, 'Cars to Mumbai')).toBeVisible()
   await expect(rowOf(page, 'Cheap watches')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Inbox 1 unread' })).toBeVisible()
-  await expectAccessible()
+
+  const spam = page.getByRole('tab', { name: 'Spam' })
+  await expect(spam).toContainText('2')
+  await page.getByRole('tab', { name: 'Enquiries' }).focus()
+  await page.keyboard.press('End')
+  await expect(spam).toHaveAttribute('aria-selected', 'true')
+  await expect(rowOf(page, 'Cheap watches')).toContainText('Sent too fast')
+  await expect(rowOf(page, 'Typing')).toContainText('Hidden field filled in')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible()
+  }
   for (const width of [320, 768, 900, 1024, 1152, 1360]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
   }
 
-  await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Spam')
-  await expect(rowOf(page, 'Cars to Mumbai')).toHaveCount(0)
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const text = readFileSync(await (await file).path(), 'utf8')
-  expect(text).toContain('Cheap watches')
-  expect(text).not.toContain('Cars to Mumbai')
-  await rowOf(page, 'Cheap watches').getByRole('link', { name: 'Open' }).click()
-  await expect(page.getByText('It was sent faster than a person can type.')).toBeVisible()
+  await rowOf(page, 'Cheap watches').getByRole('button', { name: 'Not spam' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('1 enquiry moved out of spam.')
+  await expect(rowOf(page, 'Cheap watches')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Cheap watches')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Not spam', exact: true }).first().click()
+  await expect(page.getByRole('status')).toContainText('1 enquiry and 1 application moved out of spam.')
+  await expect(page.getByText('No spam.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Enquiries' }).click()
+  await page
+    .getByRole('checkbox', { name: /^Select TEST-/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(page.getByRole('status')).toContainText('1 enquiry marked as spam.')
+  await expect(spam).toContainText('1')
+})
+
+test('an item is moved to spam and back where it is read', async ({ page, site, logIn }) => {
+  const { row } = await inDatabase(site.file, (database) =>
+    givenEnquiry(database, { status: 'in_progress', read_at: new Date().toISOString() }),
+  )
+  await logIn()
+  await openInbox(page, `?tab=enquiries&show=${row.id}`)
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(page.getByText('Marked as spam by an administrator.')).toBeVisible()
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('in_progress')
+})
+
+test('items are walked along the list as filtered and sorted, by keyboard, over the ends of its pages', async ({
+  page,
+  site,
+  logIn,
+}) => {
+  await inDatabase(site.file, async (database) => {
+    for (let n = 1; n <= 7; n++)
+      await givenEnquiry(database, { name: `Sender ${n}`, phone: '(044) 2345-6789', subject: `Cars ${n}` })
+    await givenEnquiry(database, { name: 'Sender 0', subject: 'Steel' })
+  })
+  await logIn()
+  await openInbox(page, '?tab=enquiries&sort=name&size=5&search=cars')
+  await page
+    .getByRole('row', { name: /Sender 5/ })
+    .getByRole('link', { name: 'Open' })
+    .click()
+  await expect(page.getByText('5 of 7')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'asha.rao@visitor.example' })).toHaveAttribute(
+    'href',
+    'mailto:asha.rao@visitor.example',
+  )
+  await expect(page.getByRole('link', { name: '(044) 2345-6789' })).toHaveAttribute('href', 'tel:04423456789')
+
+  await page.keyboard.press('j')
+  await expect(page.getByText('From Sender 6')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('From Sender 7')).toBeVisible()
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('k')
+  await expect(page.getByText('6 of 7')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
+  await page.getByRole('link', { name: 'Back to enquiries' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByText('Showing 6–7 of 7')).toBeVisible()
+  await expect(page).toHaveURL(/page=2.*size=5.*search=cars.*sort=name/)
+})
+
+test('the list is a table on a tablet', async ({ page, site, logIn, expectAccessible }) => {
+  await inDatabase(site.file, async (database) => {
+    await givenEnquiry(database, { name: 'Asha Venkataraman-Ramaswamy', subject: 'Excavators '.repeat(12) })
+    await givenEnquiry(database)
+  })
+  await logIn()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openInbox(page)
+  const heads = page.getByRole('columnheader')
+  const [first, last] = [await heads.first().boundingBox(), await heads.nth(4).boundingBox()]
+  expect(first?.y).toBe(last?.y)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  const table = page.getByRole('table')
+  expect(
+    await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0)),
+  ).toBe(true)
+  await expectAccessible()
 })
 
 test('what is held of a person is handed over and erased', async ({
@@ -131,20 +240,34 @@ test('what is held of a person is handed over and erased', async ({
   })
   await logIn()
   await openInbox(page)
-  await page.getByRole('link', { name: 'Data of a person' }).click()
-  await page.getByLabel('Email').fill(email)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.getByRole('link', { name: 'Personal data request' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Find data' }).click()
-  await expect(region(page, 'What is held')).toContainText('1 enquiry and 1 application with its resume')
+  await expect(region(page, 'Data held')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/inbox\/person\?tab=enquiries&show=\d+$/)
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.getByRole('button', { name: 'Find data' }).click()
+  await expect(region(page, 'Data held')).toContainText('1 enquiry and 1 application with its resume')
   await expectAccessible()
   const file = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as a file' }).click()
+  await page.getByRole('button', { name: 'Download as a file' }).click()
   const copy = JSON.parse(readFileSync(await (await file).path(), 'utf8'))
   expect(copy).toMatchObject({ enquiries: [{ email }], applications: [{ email }] })
+  await page.goto('/admin/inbox?tab=applications&show=1')
+  await page.getByRole('link', { name: 'All data of this person' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.getByRole('button', { name: 'Find data' }).click()
+  await expect(region(page, 'Data held')).toBeVisible()
+  const kept = await page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`)
+  expect([...addresses, kept].join('\n')).not.toMatch(/asha/i)
 
   await page.getByRole('button', { name: 'Erase all data' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('1 enquiry and 1 application with its resume')
-  await question.getByRole('button', { name: 'Erase for good' }).click()
+  await question.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(page.getByText('Erased: 1 enquiry and 1 application with its resume.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the inbox' }).click()
   await expect(rowOf(page, 'Of another')).toBeVisible()

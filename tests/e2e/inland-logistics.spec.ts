@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       const answer = await page.goto(PATH)
 
       expect(answer?.status()).toBe(200)
-      const services = page.getByRole('region', { name: 'From the factory gate to the hook' })
+      const services = page.getByRole('region', { name: 'From factory gate to ship’s side' })
       await expect(services.getByRole('listitem')).toHaveCount(8)
       await expect(table(page).getByRole('heading', { level: 3 })).toHaveText([
         'Cranes',
@@ -160,7 +160,7 @@ test.describe('data that cannot be read', () => {
     database.exec('delete from equipment; update revision set n = n + 1')
     database.close()
     await page.reload()
-    await expect(page.getByText('No equipment is listed at the moment.')).toBeVisible()
+    await expect(page.getByText('No equipment is listed at present.')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
     await expectAccessible()
   })

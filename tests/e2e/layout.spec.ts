@@ -53,12 +53,44 @@ test('with text of twice the size the menu is behind its button, and every link 
   await expect(nav(page).getByRole('button', { name: 'Menu' })).toBeHidden()
   await doubleText(page)
 
-  await nav(page).getByRole('button', { name: 'Menu' }).click()
+  await nav(page).getByRole('button', { name: 'Menu', expanded: false }).click()
+  await expect(nav(page).getByRole('button', { name: 'Close menu', expanded: true })).toBeVisible()
   await title(page, 'Vessels').click()
   await link(page, 'Pure Car Truck Carriers').click()
 
   await expect(page).toHaveURL(/\/pure-car-truck-carriers$/)
+  await expect(nav(page).getByRole('button', { name: 'Menu', exact: true, expanded: false })).toBeVisible()
 })
+
+for (const width of [390, 768, 1360]) {
+  test(`text of twice the size breaks no word of the About pages at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/statistics', '/overview', '/joint-venture-partners']) {
+      await page.goto(path)
+      await doubleText(page)
+      await expect.poll(() => brokenWords(page), path).toEqual([])
+    }
+  })
+}
+
+/** The words of the page that begin on one line and end on another. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.closest('main')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
 
 test('in forced colours the active links and the focus are still marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -82,11 +82,11 @@ test.describe('where another time is set', () => {
     request,
   }) => {
     await openAlive(page, '/privacy-statement')
-    const keeping = page.getByRole('region', { name: 'How long we keep it' })
+    const keeping = page.getByRole('region', { name: 'How long we keep your data' })
 
     await expect(keeping).toContainText('resumes: 90 days from the day')
-    await expect(keeping).toContainText('because you ticked it: 180 days instead')
-    await expect(page.getByRole('region', { name: 'In short' })).toContainText('erased after 90 days')
+    await expect(keeping).toContainText('for future openings: 180 days.')
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('erased after 90 days')
     const [one, other] = [await request.get('/privacy-statement'), await request.get('/privacy-statement')]
     expect(one.headers().etag).toMatch(/./)
     expect(other.headers().etag).toBe(one.headers().etag)

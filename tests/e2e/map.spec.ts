@@ -9,7 +9,7 @@ import { ME, NEW, test } from './planned.ts'
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
 
-const chart = (page: Page) => page.getByRole('region', { name: 'Chart of the service' })
+const chart = (page: Page) => page.getByRole('region', { name: 'Service chart' })
 const mark = (page: Page, name: string) => chart(page).getByRole('button', { name, exact: true })
 const details = (page: Page, name: string) => page.getByRole('dialog', { name: `Next calls at ${name}` })
 const placeOf = async (page: Page, name: string) => {
@@ -76,6 +76,8 @@ test('a port tells its next calls by hover and by focus, and leads to its schedu
   await expect(mark(page, 'Mumbai')).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(details(page, 'Mumbai').getByRole('link', { name: 'Enquire about TAMARIND' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(details(page, 'Mumbai').getByRole('link', { name: /^Export schedule/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -213,6 +215,8 @@ test('nothing planned, and whatever was typed', async ({ page, startWith, expect
   const empty = await startWith(async () => {})
   await openAlive(page, `${empty.url}/map`)
   await expect(page.getByText('No schedule data available')).toBeVisible()
+  await expect(page.getByText('Drag to move')).toBeVisible()
+  await expect(page.getByText('Select a port')).toHaveCount(0)
   await expectAccessible()
 
   const script = '</script><script>document.title = "broken"</script>'

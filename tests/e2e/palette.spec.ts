@@ -1,5 +1,7 @@
+import { givenEnquiry } from '../received.ts'
 import { openDesk, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { inDatabase } from './site.ts'
 
 test.use({ writes: true, expectedComplaints: [/net::ERR_FAILED/] })
 
@@ -55,8 +57,14 @@ test('says that nothing is found, that it searches and that it cannot, on a phon
   await expect(palette.getByRole('group', { name: 'Ports' }).getByRole('option')).toContainText('Kobe')
   await expectAccessible()
 
+  await field.fill('chennai tamarind')
+  await expect(palette.getByRole('option').first()).toContainText(/TAMARIND .* at Chennai/)
+  await field.fill('tamarind')
+  await expect(palette.getByRole('group', { name: /^Schedules \(first 8 of \d+\)$/ })).toBeVisible()
+  await expect(palette.getByRole('status')).toHaveText(/^\d+ results, \d+ of them shown$/)
+
   await field.fill('no such thing')
-  await expect(palette.getByRole('status')).toHaveText('Nothing found. Try a part of a name.')
+  await expect(palette.getByRole('status')).toHaveText('No results. Try part of a name.')
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
     goOn = resolve
@@ -68,7 +76,7 @@ test('says that nothing is found, that it searches and that it cannot, on a phon
   await field.fill('mumbai')
   await expect(palette.getByRole('status')).toHaveText('Searching...')
   goOn()
-  await expect(palette.getByRole('alert')).toContainText('The rows could not be searched.')
+  await expect(palette.getByRole('alert')).toContainText('The records could not be searched.')
   await context.unroute('**/api/search?*')
   await palette.getByRole('button', { name: 'Try again' }).click()
   await palette.getByRole('option', { name: /^Mumbai/ }).click()
@@ -96,4 +104,37 @@ test('what was typed into a form is not lost, and keys that are switched off sta
   for (const key of ['Control+s', 'Control+k', '?']) await page.keyboard.press(key)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('form', { name: 'Add Route' })).toBeVisible()
+})
+
+test('an enquiry is found by its reference and by the name of its sender', async ({ page, site }) => {
+  await inDatabase(site.file, (database) =>
+    givenEnquiry(database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' }),
+  )
+  await openDesk(page)
+  const found = page.getByRole('group', { name: 'Enquiries' }).getByRole('option')
+  const field = page.getByRole('combobox', { name: 'Screen, action or name' })
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('asha')
+  await expect(found).toContainText('E-7K3M-Q9TB Asha Rao')
+  await field.fill('e-7k3m')
+  await expect(found).toContainText('To Kobe')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiry E-7K3M-Q9TB' })).toBeVisible()
+  await page.getByRole('link', { name: 'History of this enquiry' }).click()
+  await expect(page.getByText('No history found.')).toBeVisible()
+})
+
+test('an answer that is no data is a failure like any other', async ({ page, context }) => {
+  await openDesk(page)
+  await context.route('**/api/search?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+  )
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.getByRole('combobox').pressSequentially('mum', { delay: 150 })
+  await expect(palette.getByRole('alert')).toContainText('The records could not be searched.')
+  await context.unroute('**/api/search?*')
+  await palette.getByRole('button', { name: 'Try again' }).click()
+  await expect(palette.getByRole('option', { name: /^Mumbai/ })).toBeVisible()
 })

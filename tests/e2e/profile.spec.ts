@@ -11,7 +11,7 @@ test.beforeEach(async ({ site, page, logIn }) => {
   await page.goto('/admin/profile')
 })
 
-test('the profile shows who one is, and takes a new e-mail address', async ({ page }) => {
+test('the profile shows who one is, and takes a new email address', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: 'meera' })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Administrator' })).toBeVisible()
 
@@ -53,6 +53,34 @@ test('the password is changed, after every mistake one can make', async ({ page,
   await other.close()
 })
 
+test('a second factor ends the sessions of other browsers and keeps this one', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ baseURL })
+  await logInAs(other)
+  await page.reload()
+  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+
+  await expect(sessions).toHaveCount(1)
+  await page.getByLabel('Email').fill('meera@sagara.example')
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await expect(page.getByRole('status')).toContainText('Profile updated successfully!')
+  await other.getByRole('link', { name: 'Equipment' }).first().click()
+  await expect(other).toHaveURL(/\/login\?next=/)
+  await other.close()
+})
+
 test('one-time codes: set up, asked for at login, a recovery code in their place, turned off', async ({
   page,
 }) => {
@@ -63,15 +91,15 @@ test('one-time codes: set up, asked for at login, a recovery code in their place
   const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The code is not valid')
+  await expect(page.getByRole('alert')).toHaveText('The code is invalid')
   await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
 
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const codes = await page.getByRole('alertdialog').getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
@@ -93,11 +121,11 @@ test('one-time codes: set up, asked for at login, a recovery code in their place
   await expect(page).toHaveURL('/dashbord')
 
   await page.goto('/admin/profile')
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByText('The password alone opens this account.')).toBeVisible()
+  await expect(page.getByText('This account is protected by its password only.')).toBeVisible()
 })
 
 test('a passkey: added under a name, logs in alone, is removed', async ({ page, context }) => {
@@ -119,7 +147,7 @@ test('a passkey: added under a name, logs in alone, is removed', async ({ page, 
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Office laptop')).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -147,11 +175,11 @@ test('sessions: one of another browser is ended, and then all others', async ({ 
     .getByRole('button', { name: /^End session/ })
     .first()
     .click()
-  await expect(page.getByRole('status')).toContainText('The session is ended')
+  await expect(page.getByRole('status')).toContainText('The session has been ended')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
 
   await sessions.getByRole('button', { name: 'End all other sessions' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End them' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   for (const other of others) {
     await other.getByRole('link', { name: 'Equipment' }).first().click()

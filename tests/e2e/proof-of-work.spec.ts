@@ -25,10 +25,10 @@ test('both forms are sent as ever, with a proof that was worked out while they w
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page names the e-mail address instead of a form that cannot be sent', async ({ page }) => {
+  test('the page names the email address instead of a form that cannot be sent', async ({ page }) => {
     await page.goto('/contact-us')
 
-    await expect(page.getByText('Please write an e-mail instead')).toBeVisible()
+    await expect(page.getByText('Please email us instead')).toBeVisible()
     await expect(page.getByRole('link', { name: company.email }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden()
   })

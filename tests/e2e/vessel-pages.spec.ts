@@ -33,7 +33,7 @@ for (const { path, name, other, facts, marks } of PAGES) {
     const fleet = page.getByRole('region', { name: 'The fleet' })
     for (const fact of facts) await expect(fleet.getByText(fact, { exact: true })).toBeVisible()
 
-    const further = page.getByRole('navigation', { name: 'Further reading' })
+    const further = page.getByRole('navigation', { name: 'Related pages' })
     await further.getByRole('link', { name: other }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
   })
@@ -56,7 +56,7 @@ test('on a phone the letters of the drawings are at least 13 px high', async ({ 
 test('the home page leads to each cargo and to both kinds of vessels', async ({ page }) => {
   await openAlive(page, '/')
   for (const { name, path } of PAGES) {
-    const link = page.getByRole('region', { name: /ships/i }).getByRole('link', { name })
+    const link = page.getByRole('region', { name: /geared vessels/i }).getByRole('link', { name })
     await expect(link).toHaveAttribute('href', path)
   }
 
@@ -75,10 +75,10 @@ test('the cargoes say how each is handled and what to send, and lead to the map 
     for (const step of ['Lift', 'Stow', 'Lash']) {
       await expect(cargo.getByRole('term').filter({ hasText: step })).toBeVisible()
     }
-    await expect(cargo.getByRole('heading', { name: 'For a quotation, send us' })).toBeVisible()
+    await expect(cargo.getByRole('heading', { name: 'For a quotation, please send us' })).toBeVisible()
     expect(await cargo.getByRole('listitem').count()).toBeGreaterThan(2)
   }
-  const beside = page.getByRole('navigation', { name: 'Further reading' })
+  const beside = page.getByRole('navigation', { name: 'Related pages' })
   await expect(beside.getByRole('link', { name: 'Inland Logistics' })).toHaveAttribute(
     'href',
     '/inland-logistics',

@@ -1,35 +1,62 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { sendFromBrowser } from '../../browser-calls.ts'
-import type { Send } from '../../calls.ts'
+import type { Fields } from '../../calls.ts'
 import { type Save, SaveContext, savedBy } from '../../saving.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LoginForm } from './login-form.tsx'
+import { usePasswordAgain } from './password-again.tsx'
+
+type Props = { username: string | undefined; children: ReactNode }
 
 /**
- * Gives every screen its `useSave`. A save that finds the session ended waits for a login in a dialog over the form,
- * and is then made again. `username` is whose screen it is.
+ * Gives every screen its `useSave`. A save that needs the password again, or finds the session ended, waits for it in a
+ * dialog over the form, and is then made again. `username` is whose screen it is.
  */
-export function LoginAgainProvider({
-  username,
-  children,
-}: {
-  username: string | undefined
-  children: ReactNode
-}) {
+export function LoginAgainProvider({ username, children }: Props) {
+  const login = useLoginDialog(username)
+  const password = usePasswordAgain(username)
+  const { ask: logIn } = login
+  const { ask: askPassword } = password
+
+  const save = useCallback<Save>(
+    async <Body,>(...[method, path, fields, once]: Parameters<Save>) => {
+      const send = (sent: Fields | undefined) =>
+        savedBy<Body>(() => sendFromBrowser(method, path, sent, once))
+      let saved = await send(fields)
+      if (saved.refusal?.code === 'password_required') {
+        const attempt = (current_password?: string) =>
+          send(current_password === undefined ? fields : { ...fields, current_password })
+        saved = (await askPassword(attempt)) ?? saved
+      }
+      if (saved.refusal?.status !== 401) return saved
+      return (await logIn()) ? send(fields) : saved
+    },
+    [askPassword, logIn],
+  )
+
+  return (
+    <SaveContext value={save}>
+      {children}
+      {password.dialog}
+      {login.dialog}
+    </SaveContext>
+  )
+}
+
+/** `ask` offers a login and gives whether there was one; `dialog` must be rendered. */
+function useLoginDialog(username: string | undefined) {
   const [open, setOpen] = useState(false)
   const answer = useRef<(isBack: boolean) => void>(() => {})
-
-  const save = useCallback<Save>(async <Body,>(...call: Parameters<Send>) => {
-    const saved = await savedBy<Body>(() => sendFromBrowser(...call))
-    if (saved.refusal?.status !== 401) return saved
-    const isBack = await new Promise<boolean>((resolve) => {
-      answer.current = resolve
-      setOpen(true)
-    })
-    return isBack ? savedBy<Body>(() => sendFromBrowser(...call)) : saved
-  }, [])
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        answer.current = resolve
+        setOpen(true)
+      }),
+    [],
+  )
 
   function close(isBack: boolean): void {
     setOpen(false)
@@ -42,13 +69,11 @@ export function LoginAgainProvider({
     else close(true)
   }
 
-  return (
-    <SaveContext value={save}>
-      {children}
-      <Dialog title="Please log in again" open={open} onClose={() => close(false)}>
-        <p>Your session has ended. What you typed is still here and will be saved after the login.</p>
-        <LoginForm username={username} buttonClass={buttonClass('primary')} onDone={goOn} />
-      </Dialog>
-    </SaveContext>
+  const dialog = (
+    <Dialog title="Please log in again" open={open} onClose={() => close(false)}>
+      <p>Your session has ended. What you entered is still here and will be saved after you log in.</p>
+      <LoginForm username={username} buttonClass={buttonClass('primary')} onDone={goOn} />
+    </Dialog>
   )
+  return { ask, dialog }
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Refusal, SecondFactor } from '../../calls.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SessionUser } from '../accounts.schema.ts'
 import { type LoginAnswer, useLogin } from '../use-login.ts'
@@ -81,10 +82,9 @@ function Credentials({ username, errorOf }: { username: string | undefined; erro
         defaultValue={username}
         error={errorOf('username')}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         error={errorOf('password')}

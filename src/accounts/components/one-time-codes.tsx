@@ -12,17 +12,17 @@ const QUESTIONS = {
   begin: {
     title: 'Set up one-time codes',
     action: 'Continue',
-    text: 'You need an authenticator app on your phone. From then on a login asks for a code of it.',
+    text: 'You need an authenticator app on your phone. You will then enter a code from it at each login. Your other sessions will end.',
   },
   renew: {
     title: 'New recovery codes',
-    action: 'Make new ones',
-    text: 'You get ten new recovery codes. The old ones no longer open anything.',
+    action: 'Create new codes',
+    text: 'You will get ten new recovery codes. The old codes will no longer work, and your other sessions will end.',
   },
   'turn off': {
     title: 'Turn off one-time codes',
     action: 'Turn off',
-    text: 'A login will no longer ask for a code of your app. Without a passkey the recovery codes are void too.',
+    text: 'Login will no longer ask for a code from your app. Without a passkey, the recovery codes will also stop working. Your other sessions will end.',
   },
 }
 
@@ -60,6 +60,6 @@ export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
 }
 
 function stateInWords({ totp, passkeys, recovery_codes_left: left }: Profile['second_factor']): string {
-  if (!totp && passkeys === 0) return 'The password alone opens this account.'
-  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
+  if (!totp && passkeys === 0) return 'This account is protected by its password only.'
+  return left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`
 }

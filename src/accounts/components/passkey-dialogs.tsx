@@ -38,10 +38,11 @@ export function AddPasskey({
       onClose={onClose}
       onSubmit={submit}
     >
+      <p>All your other sessions end once it is added.</p>
       <TextField
         label="Name"
         name="name"
-        hint="By which you know the device, such as 'Office laptop'."
+        hint="A name for the device, for example 'Office laptop'."
         maxLength={60}
         required
       />
@@ -71,7 +72,9 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       onClose={onClose}
       onSubmit={submit}
     >
-      <p>This passkey no longer opens the account. The device keeps it until you delete it there too.</p>
+      <p>
+        This passkey will no longer log you in. Delete it on the device as well. Your other sessions will end.
+      </p>
     </PasswordDialog>
   )
 }

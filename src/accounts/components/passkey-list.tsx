@@ -18,7 +18,9 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <Panel title="Passkeys">
       {passkeys.length === 0 && (
-        <p>A passkey logs you in by finger, face or PIN of a device, without the password.</p>
+        <p>
+          A passkey lets you log in with the fingerprint, face or PIN of your device instead of the password.
+        </p>
       )}
       <ul className={styles.list} hidden={passkeys.length === 0}>
         {passkeys.map((passkey) => (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Refusal } from '../../calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Form, type FormFields, SubmitButton } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 type Props = {
   title: string
@@ -13,21 +13,23 @@ type Props = {
   onClose: () => void
   /** What it is about, and fields beside the password. */
   children: ReactNode
+  /** A button for something else that proves who one is. */
+  otherWay?: ReactNode
 }
 
 /** What changes how one gets in asks for the password again, as `current_password`. */
-export function PasswordDialog({ title, action, busy, onSubmit, onClose, children }: Props) {
+export function PasswordDialog({ title, action, busy, onSubmit, onClose, children, otherWay }: Props) {
   return (
     <Dialog title={title} open onClose={onClose}>
       <Form onSubmit={onSubmit} failure="That did not work. Please try again.">
         {children}
-        <TextField
+        <PasswordField
           label="Your password"
           name="current_password"
-          type="password"
           autoComplete="current-password"
           required
         />
+        {otherWay && <FormActions>{otherWay}</FormActions>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton busy={busy}>{action}</SubmitButton>

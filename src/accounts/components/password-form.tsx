@@ -3,7 +3,7 @@ import { useSave } from '../../saving.ts'
 import { useBanner } from '../../ui/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { newPasswordFault } from '../new-password.ts'
 
 /** `username` is for the browser's password store. */
@@ -29,24 +29,16 @@ export function PasswordForm({ username }: { username: string }) {
     <Panel title="Change Password">
       <Form onSubmit={submit} failure="Failed to update password" clears>
         <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
-        <TextField
+        <PasswordField
           label="Current Password"
           name="current_password"
-          type="password"
           autoComplete="current-password"
           required
         />
-        <TextField
-          label="New Password"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <TextField
+        <PasswordField label="New Password" name="new_password" autoComplete="new-password" required />
+        <PasswordField
           label="Confirm Password"
           name="confirm_password"
-          type="password"
           autoComplete="new-password"
           required
         />

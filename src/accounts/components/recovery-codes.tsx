@@ -8,8 +8,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <Dialog role="alertdialog" title="Your recovery codes" open onClose={onClose}>
       <p>
-        Each of them opens the account once when your phone is not there. They are shown now and never again:
-        print them or keep them where you keep passwords.
+        Each code lets you log in once without your phone. The codes are shown only once: print them or store
+        them with your passwords.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <CopyButton text={codes.join('\n')} />
         <Button onClick={() => window.print()}>Print</Button>
         <Button kind="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { REGISTERED, type RegisterAnswer, register } from '../register.ts'
 import styles from './door-form.module.css'
@@ -47,18 +48,16 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
           hint="3 to 64 characters: letters, digits, and . _ - @"
           error={errorOf('username')}
         />
-        <TextField
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="new-password"
           required
           error={errorOf('password')}
         />
-        <TextField
+        <PasswordField
           label="Confirm Password"
           name="confirm_password"
-          type="password"
           autoComplete="new-password"
           required
           error={errorOf('confirm_password')}

@@ -28,8 +28,8 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   }
 
   async function endOthers() {
-    const text = `Every other browser where this account is logged in is logged out at once (${others}). This one stays.`
-    if (await confirm({ title: 'End all other sessions?', text, action: 'End them', isDangerous: true }))
+    const text = `All other browsers logged in to this account will be logged out (${others}). This one stays logged in.`
+    if (await confirm({ title: 'End all other sessions?', text, action: 'End sessions', isDangerous: true }))
       await end(CALL)
   }
 

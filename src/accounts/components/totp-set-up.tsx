@@ -23,11 +23,11 @@ export function TotpSetUp({ setUp, onSubmit, onClose }: Props) {
       <img
         className={styles.drawing}
         src={`data:image/svg+xml,${encodeURIComponent(setUp.qr_svg)}`}
-        alt="QR code with the secret below"
+        alt="QR code for the key below"
         width={200}
         height={200}
       />
-      <p>Without a camera, type this secret instead:</p>
+      <p>If you cannot scan it, enter this key instead:</p>
       <div className={styles.secret}>
         <code>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={setUp.secret} />
@@ -36,7 +36,7 @@ export function TotpSetUp({ setUp, onSubmit, onClose }: Props) {
         <TextField
           label="Code"
           name="code"
-          hint="The six digits that the app shows now."
+          hint="The six-digit code shown in the app."
           inputMode="numeric"
           autoComplete="one-time-code"
           required

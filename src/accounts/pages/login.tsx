@@ -42,13 +42,17 @@ export default function Login() {
     void mirrorSession().then((user) => user && leave('replace'))
   }, [])
   return (
-    <Door title="Admin Login" description="The way into the back office, for administrators." ways={<Ways />}>
+    <Door title="Admin Login" description="Administrator login to the back office." ways={<Ways />}>
       <LoginForm
         before={before}
         buttonClass="button"
         notice={query.get('registered') === '1' ? REGISTERED : undefined}
         onDone={() => leave('assign')}
       />
+      <p>
+        Forgotten your password? Ask whoever runs this site to set a new one with the command line tool (
+        <code>reset-password</code>).
+      </p>
     </Door>
   )
 }

@@ -35,8 +35,7 @@ export default function Profile() {
       </AdminHead>
       {required && !totp && passkeys.length === 0 && (
         <p role="status" className={styles.first}>
-          A second factor is required here. Set up one-time codes or a passkey: the rest of the back office
-          opens then.
+          A second factor is required. Set up one-time codes or a passkey to use the rest of the back office.
         </p>
       )}
       <div className={styles.columns}>

@@ -17,10 +17,13 @@ export default function Register() {
   return (
     <Door
       title="Register"
-      description="Ask for an account; an administrator approves it before it can log in."
+      description="Register for an account. An administrator must approve it before you can log in."
       ways={<Ways />}
     >
-      <p>An administrator approves a new account before it can log in.</p>
+      <p>
+        An administrator must approve a new account before you can log in. Accounts that are not approved
+        within 30 days are removed.
+      </p>
       <RegisterForm before={before} />
     </Door>
   )

@@ -38,6 +38,6 @@ export default function Users() {
 }
 
 function lineFor(waiting: number): string {
-  if (waiting === 0) return 'Everyone who may log in to the back office. New ones register and wait here.'
+  if (waiting === 0) return 'Accounts for the back office. New registrations wait here for approval.'
   return waiting === 1 ? '1 account is awaiting approval.' : `${waiting} accounts are awaiting approval.`
 }

@@ -51,8 +51,8 @@ export function ApplicationForm({ before }: { before: Posted | undefined }) {
         <TextField {...named('email', typed)} required type="email" autoComplete="email" spellCheck={false} />
         <TextField {...named('currentLocation', typed)} required autoComplete="address-level2" />
       </div>
-      <TextField {...named('specialization', typed)} required hint="The work that you know best." />
-      <LinesField {...named('description', typed)} rows={5} hint="Optional. What we should know about you." />
+      <TextField {...named('specialization', typed)} required hint="Your main area of experience." />
+      <LinesField {...named('description', typed)} rows={5} hint="Optional. Anything else we should know." />
       <ResumeField mustChooseAgain={hasBefore} />
       <Keeping isTicked={typed.may_be_kept !== undefined} />
     </PostForm>

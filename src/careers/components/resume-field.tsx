@@ -15,7 +15,7 @@ const HINT = `${careers.resume.formats}, ${careers.resume.size}`
 export function ResumeField({ mustChooseAgain }: { mustChooseAgain: boolean }) {
   const id = fieldId(NAME)
   const wrong = use(FieldErrorsContext)[NAME]
-  const hint = mustChooseAgain ? `${HINT}. Please choose the file again.` : HINT
+  const hint = mustChooseAgain ? `${HINT}. Please select the file again.` : HINT
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id} className={fieldStyles.label}>

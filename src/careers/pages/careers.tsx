@@ -11,7 +11,7 @@ import { ApplicationForm } from '../components/application-form.tsx'
 import styles from './careers.module.css'
 
 const DESCRIPTION =
-  'Work in chartering, documentation, operations, stevedoring and transport for a liner agency in India, and how to send us your resume.'
+  'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, APPLICATION_CALL, APPLICATION_WORDS)
 
@@ -22,7 +22,7 @@ export default function Careers() {
       <PageHead title="Careers" intro={careers.intro} />
       <div className={`content ${styles.page}`}>
         <section aria-labelledby="work" className={styles.work}>
-          <h2 id="work">The work</h2>
+          <h2 id="work">Areas of work</h2>
           <dl>
             {careers.work.map(({ name, what }) => (
               <div key={name}>
@@ -36,9 +36,8 @@ export default function Careers() {
           title="Resume Upload"
           intro={
             <>
-              Tell us about yourself and choose your resume. Or write to{' '}
-              <a href={`mailto:${careers.email}`}>{careers.email}</a>, with your resume as{' '}
-              {careers.resume.formats}.
+              Tell us about yourself and attach your resume. You can also email it to{' '}
+              <a href={`mailto:${careers.email}`}>{careers.email}</a> as {careers.resume.formats}.
             </>
           }
           purpose={notices.application.purpose}

@@ -21,7 +21,7 @@ type Props = {
 /** A page about the company: banner, text, and at its side the three other pages. */
 export function AboutPage({ text, banner, lead, children, wide }: Props) {
   return (
-    <main id="content">
+    <main id="content" className={styles.page}>
       <PageMeta title={text.title} description={text.description} />
       <PageHead title={text.title} intro={text.intro} banner={banner} />
       <div className={`content ${styles.body}`}>

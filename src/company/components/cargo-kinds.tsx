@@ -8,9 +8,9 @@ export function CargoKinds() {
   return (
     <section className={`content ${styles.cargo}`} aria-labelledby="cargo-kinds">
       <div className={styles.head}>
-        <h2 id="cargo-kinds">Cargo that no container takes</h2>
+        <h2 id="cargo-kinds">Cargo that won’t fit in a container</h2>
         <Link to="/cargoes" className={styles.more}>
-          How we carry it <Arrow />
+          How we handle it <Arrow />
         </Link>
       </div>
       <ul className={styles.kinds}>

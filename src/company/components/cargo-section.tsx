@@ -24,7 +24,7 @@ export function CargoSection({ cargo }: { cargo: Cargo }) {
         <Step name="Lash" text={lash} />
       </dl>
       <div className={styles.ask}>
-        <h3>For a quotation, send us</h3>
+        <h3>For a quotation, please send us</h3>
         <ul>
           {ask.map((item) => (
             <li key={item}>{item}</li>

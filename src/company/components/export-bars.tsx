@@ -21,8 +21,8 @@ export function ExportBars({ title, exports, first, magnifies }: Props) {
       <figcaption className={styles.head}>
         <h3>{title}</h3>
         <p>
-          The full width stands for {number(scale.top)}
-          {magnifies && `, so that each bar is ${times(magnifies, exports)} times as long`}.
+          Scale: 0 to {number(scale.top)}
+          {magnifies && `, each bar ${times(magnifies, exports)} times as long`}.
         </p>
       </figcaption>
       <ul className={styles.bars}>

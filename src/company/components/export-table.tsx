@@ -16,7 +16,7 @@ export function ExportTable({ exports }: { exports: readonly ExportVolume[] }) {
           <tr>
             <th scope="col">Cargo</th>
             <th scope="col" className={styles.number}>
-              Volume a year
+              Annual volume
             </th>
             <th scope="col" className={styles.number}>
               Share

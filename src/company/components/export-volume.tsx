@@ -11,7 +11,7 @@ export function ExportVolume() {
   return (
     <section className={styles.volume} aria-labelledby="export-volume">
       <h2 id="export-volume">Annual export volume</h2>
-      {largest ? <Charts /> : <p>No export figures are published at present.</p>}
+      {largest ? <Charts /> : <p>No export figures are available at present.</p>}
     </section>
   )
 }
@@ -24,10 +24,10 @@ function Charts() {
         <ExportPie exports={annualExports} />
       </div>
       <div className={styles.amounts}>
-        <ExportBars title="All cargoes on one scale" exports={annualExports} first={0} />
+        <ExportBars title="All cargoes" exports={annualExports} first={0} />
         {largest && others.length > 0 && (
           <ExportBars
-            title={`Magnified: without ${largest.cargo.toLowerCase()}`}
+            title={`Enlarged: excluding ${largest.cargo.toLowerCase()}`}
             exports={others}
             first={1}
             magnifies={annualExports}

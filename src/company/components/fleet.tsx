@@ -10,14 +10,14 @@ import styles from './fleet.module.css'
 const FIGURES = [
   ...fleetFigures,
   { figure: facts.partner_sailings_a_month, what: 'sailings a month by the partner operator' },
-  { figure: facts.export_cargo_a_year, what: 'of export cargo a year' },
+  { figure: facts.export_cargo_a_year, what: 'export cargo a year' },
 ]
 
 export function Fleet() {
   return (
     <section className={styles.fleet} aria-labelledby="fleet">
       <div className="content">
-        <h2 id="fleet">Small ships with their own cranes</h2>
+        <h2 id="fleet">Small handy geared vessels</h2>
         <div className={styles.columns}>
           <MultiPurposeVessel />
           <div>

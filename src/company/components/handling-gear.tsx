@@ -7,13 +7,13 @@ const GEAR = [
   {
     name: 'Crane',
     Drawing: MobileCrane,
-    text: 'Stands on four outriggers and lifts from the truck to the stack or the hook.',
+    text: 'Lifts cargo between truck, stack and ship, standing on four outriggers.',
   },
-  { name: 'Forklift', Drawing: Forklift, text: 'Shifts pallets, coils and blocks in shed and yard.' },
+  { name: 'Forklift', Drawing: Forklift, text: 'Moves pallets, coils and blocks in warehouse and yard.' },
   {
     name: 'Low-bed trailer',
     Drawing: LowBedTrailer,
-    text: 'Keeps tall and heavy pieces low enough for the bridges on the road.',
+    text: 'Carries tall and heavy pieces low enough to pass under road bridges.',
   },
 ]
 
@@ -23,8 +23,8 @@ export function HandlingGear() {
     <section className={styles.band} aria-labelledby="handling-gear">
       <div className={`content ${styles.yard}`}>
         <div className={styles.words}>
-          <h2 id="handling-gear">Lifted, shifted, carried</h2>
-          <p>The three that do most of the work in the yard, with their main dimensions.</p>
+          <h2 id="handling-gear">Main handling equipment</h2>
+          <p>The three types used most in the yard, with their main dimensions.</p>
         </div>
         {GEAR.map(({ name, Drawing, text }) => (
           <figure key={name} className={styles.figure}>

@@ -33,7 +33,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
     <div className={styles.chart} {...tips}>
       <section
         ref={element}
-        aria-label="Chart of the service"
+        aria-label="Service chart"
         aria-describedby={frame ? HINT : undefined}
         tabIndex={frame ? 0 : undefined}
         data-held={isHeld || undefined}
@@ -45,7 +45,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
       >
         {frame && (
           <a href={`#${listId}`} className="skip-link">
-            Skip the chart
+            Skip chart
           </a>
         )}
         <Sheet />
@@ -69,7 +69,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
           onReset={reset}
         />
       )}
-      <Caption isAlive={frame !== null} />
+      <Caption isAlive={frame !== null} hasPorts={ports.length > 0} />
     </div>
   )
 }
@@ -88,14 +88,14 @@ function Sheet() {
   )
 }
 
-function Caption({ isAlive }: { isAlive: boolean }) {
+function Caption({ isAlive, hasPorts }: { isAlive: boolean; hasPorts: boolean }) {
   return (
     <div className={styles.caption}>
       <p className="content">
-        <span data-lane="trunk">Main lane</span>
-        <span data-lane="feeder">Feeder lane</span>
+        <span data-lane="trunk">Main route</span>
+        <span data-lane="feeder">Feeder route</span>
         <span id={HINT} className={styles.hint} data-waits={!isAlive || undefined}>
-          Point at a port for its next calls. Drag to move; pinch, or press + and −, to zoom.
+          {hasPorts && 'Select a port to see its next calls. '}Drag to move; pinch or press + and − to zoom.
         </span>
       </p>
     </div>

@@ -8,8 +8,8 @@ export function Particulars({ marks, particulars }: Props) {
   return (
     <table className={styles.table}>
       <caption>
-        <b>Typical particulars</b> of a vessel of this kind, for planning. Ask us for those of the vessel that
-        takes your cargo.
+        <b>Typical particulars</b> For planning only. Ask us for the particulars of the vessel nominated for
+        your cargo.
       </caption>
       <tbody>
         {marks.map(({ letter, name, value }) => (

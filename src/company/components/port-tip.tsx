@@ -33,7 +33,7 @@ export function PortTip({ trigger, port, near }: Props) {
       <PortCalls port={port} most={CALLS_SHOWN} />
       {near.length > 0 && (
         <p className={styles.near}>
-          Close by:
+          Nearby:
           {near.map((one) => (
             <a key={one.id} href={`#${portAnchor(one)}`}>
               <bdi>{one.name}</bdi>

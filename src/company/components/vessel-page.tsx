@@ -38,12 +38,12 @@ export function VesselPage({ kind, other, children }: Props) {
           <FactList entries={kind.fleet} />
         </div>
       </section>
-      <nav aria-label="Further reading" className={`content ${styles.ways}`}>
+      <nav aria-label="Related pages" className={`content ${styles.ways}`}>
         <Way to={other.path} title={other.name} text={other.teaser} />
         <Way
           to="/west-east-bound"
           title="Sailing schedule"
-          text="Which vessel calls at your port, and when she sails."
+          text="Vessels calling at each port, with arrival and departure dates."
         />
       </nav>
     </main>
@@ -53,7 +53,7 @@ export function VesselPage({ kind, other, children }: Props) {
 function Carries({ carries }: Pick<VesselKind, 'carries'>) {
   return (
     <section aria-labelledby="carries">
-      <h2 id="carries">What she carries</h2>
+      <h2 id="carries">Cargo carried</h2>
       <ul className={styles.carries}>
         {carries.map(({ cargo, name, text }) => (
           <li key={name}>

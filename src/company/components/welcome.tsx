@@ -16,16 +16,17 @@ export function Welcome() {
       <div className={`content ${styles.front}`}>
         <div className={styles.card}>
           <h1 id="welcome">
-            <span className={styles.greeting}>Welcome to {company.name}</span> India to the Far East, by sea
+            <span className={styles.greeting}>Welcome to {company.name}</span> Liner services from India to
+            the Far East
           </h1>
           <p>
             We are a joint venture, established {company.established}, and general agent in India for a
-            Japanese car-liner operator. We carry break-bulk, project, bulk and vehicle cargo on liner
-            service, with <span className={styles.figure}>{facts.vessels_a_month_eastbound}</span> vessels per
-            month eastbound, and look after it on shore with warehouses, trailers, cranes and forklifts.
+            Japanese car-liner operator. We offer liner services for break-bulk, project, bulk and vehicle
+            cargo, with <span className={styles.figure}>{facts.vessels_a_month_eastbound}</span> vessels per
+            month eastbound, and inland logistics with warehouses, trailers, cranes and forklifts.
           </p>
           <Link to="/west-east-bound" className="button">
-            See when we sail
+            View sailing schedule
           </Link>
         </div>
       </div>

@@ -17,7 +17,7 @@ export function CarCarrierPlan({ marks }: { marks: readonly Mark[] }) {
   return (
     <Plan
       viewBox={{ x: -64, y: 62, width: 936, height: 416 }}
-      label="Side elevation and main deck of a pure car and truck carrier, bow to the right: a box of eleven decks, the house forward, the funnel aft. A truck drives up the stern ramp from the quay; amidships the side ramp is down. Letters mark length, breadth, depth, draught and the two ramps."
+      label="Side elevation and main deck of a pure car and truck carrier, bow to the right: eleven vehicle decks, accommodation forward and funnel aft. A truck drives up the stern ramp from the quay; the side ramp amidships is lowered. Letters mark length, breadth, depth, draught and the two ramps."
       marks={marks.flatMap(({ letter, value }) => {
         const place = PLACES[letter]
         return place ? { text: letter, value, ...place } : []

@@ -11,7 +11,7 @@ export function MobileCrane() {
       className={styles.drawing}
       viewBox="0 14 320 342"
       role="img"
-      aria-label="Side elevation of a telescopic truck crane standing on its outriggers, boom up, with a block of granite in the hook."
+      aria-label="Side elevation of a telescopic truck crane standing on its outriggers, boom raised, with a block of granite on the hook."
     >
       <path d={`M0 ${GROUND}H320`} />
       <Boom />

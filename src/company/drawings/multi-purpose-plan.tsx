@@ -16,7 +16,7 @@ export function MultiPurposePlan({ marks }: { marks: readonly Mark[] }) {
   return (
     <Plan
       viewBox={{ x: -64, y: -6, width: 888, height: 500 }}
-      label="Side elevation and deck plan of a geared multi-purpose vessel, bow to the right: accommodation and funnel aft, three hatches in a row, and between them two cranes whose jibs reach over the side. Letters mark length, breadth, depth, draught and crane outreach."
+      label="Side elevation and deck plan of a geared multi-purpose vessel, bow to the right: accommodation and funnel aft, three hatches in a row, with two cranes between them whose jibs reach over the side. Letters mark length, breadth, depth, draught and crane outreach."
       marks={marks.flatMap(({ letter, value }) => {
         const place = PLACES[letter]
         return place ? { text: letter, value, ...place } : []

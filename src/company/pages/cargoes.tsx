@@ -7,18 +7,18 @@ import { SideLinks } from '../components/side-links.tsx'
 import styles from './cargoes.module.css'
 
 const DESCRIPTION =
-  'Break bulk, project, dry bulk and automobile cargo: how we lift, stow and lash each, and what to send us for a quotation.'
+  'Break bulk, project, dry bulk and automobile cargo: how we lift, stow and lash it, and what to send us for a quotation.'
 
 const WAYS = [
   {
     path: '/map',
     title: 'Map',
-    teaser: 'The lanes from Mumbai, Chennai and Kolkata to Singapore, Hong Kong and Tokyo, port by port.',
+    teaser: 'Routes from Mumbai, Chennai and Kolkata to Singapore, Hong Kong and Tokyo, port by port.',
   },
   {
     path: '/inland-logistics',
     title: 'Inland Logistics',
-    teaser: 'Trailers, cranes, forklifts and warehouses, from the factory gate to the ship’s side.',
+    teaser: 'Warehouses, trailers, cranes and forklifts, from the factory gate to the ship’s side.',
   },
 ]
 
@@ -26,7 +26,7 @@ export default function Cargoes() {
   return (
     <main id="content" className={styles.page}>
       <PageMeta title="Cargoes" description={DESCRIPTION} />
-      <PageHead title="Cargoes" intro="Four kinds of cargo, and how each is lifted, stowed and lashed.">
+      <PageHead title="Cargoes" intro="Four types of cargo, and how we lift, stow and lash each of them.">
         <ul className={styles.index}>
           {cargoes.map(({ id, name }) => (
             <li key={id}>
@@ -41,10 +41,10 @@ export default function Cargoes() {
             <CargoSection key={cargo.id} cargo={cargo} />
           ))}
         </div>
-        <aside className={styles.side} aria-label="Beside the cargoes">
-          <SideLinks heading="Further reading" links={WAYS} />
+        <aside className={styles.side} aria-label="Related pages and quotation">
+          <SideLinks heading="Related pages" links={WAYS} />
           <Link to="/contact-us" className="button">
-            Ask for a quotation
+            Request a quotation
           </Link>
         </aside>
       </div>

@@ -5,7 +5,7 @@ import { PageMeta } from '../../layouts/page-meta.tsx'
 import { PictureGrid } from '../components/picture-grid.tsx'
 
 const DESCRIPTION =
-  'Pictures of our work in Indian ports: vessels alongside, granite in slings, project cargo on trailers, cars on the ramp.'
+  'Picture gallery: our vessels, cargoes and port operations in India, from granite and project cargo to vehicles.'
 
 export default function Gallery() {
   return (
@@ -16,8 +16,8 @@ export default function Gallery() {
         {gallery.length > 0 ? (
           <PictureGrid pictures={gallery} />
         ) : (
-          <ComingSoon way={{ to: '/multi-purpose-vessels', label: 'See our vessels as drawings' }}>
-            Pictures of vessels, cargoes and port work are shown here once they are taken.
+          <ComingSoon way={{ to: '/multi-purpose-vessels', label: 'View vessel drawings' }}>
+            Pictures of our vessels, cargoes and port operations will be published here.
           </ComingSoon>
         )}
       </div>

@@ -16,7 +16,7 @@ export default function Home() {
   const sailings = useLoaderData() as NextSailing[] | null
   return (
     <main id="content" className={styles.home}>
-      <title>{`${company.name}: India to the Far East by sea`}</title>
+      <title>{`${company.name}: Liner services from India to the Far East`}</title>
       <meta name="description" content={`${company.role}. ${DESCRIPTION}`} />
       <Welcome />
       <NextSailings sailings={sailings} />
@@ -27,4 +27,4 @@ export default function Home() {
 }
 
 const DESCRIPTION =
-  'Break-bulk, project, bulk and vehicle cargo by liner from India to the Far East; inland logistics.'
+  'Break-bulk, project, bulk and vehicle cargo from India to the Far East, and inland logistics.'

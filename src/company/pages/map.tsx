@@ -14,7 +14,7 @@ export const clientLoader = fromBrowser(load)
 
 const LIST = 'ports-served'
 const DESCRIPTION =
-  'The ports our vessels serve between India, South East Asia and the Far East, on a chart of the sea lanes, with the next calls at each.'
+  'Chart of the sea routes and ports we serve in India, Southeast Asia and the Far East, with the next vessel calls at each port.'
 
 export default function MapPage() {
   const ports = useLoaderData() as PortServed[] | null
@@ -23,7 +23,7 @@ export default function MapPage() {
       <PageMeta title="Map" description={DESCRIPTION} />
       <PageHead
         title="Map of the ports we serve"
-        intro="From Mumbai, Chennai and Kolkata by way of Singapore to Hong Kong, Tokyo and others between, and back."
+        intro="Our vessels link Mumbai, Chennai and Kolkata with Singapore, Hong Kong, Tokyo and other ports."
       />
       <LiveChart ports={ports ?? []} listId={LIST} />
       <section className={`content ${styles.list}`} aria-labelledby={LIST}>
@@ -41,7 +41,7 @@ function Ports({ ports }: { ports: readonly PortServed[] }) {
     return (
       <div className={styles.notice}>
         <p>{NO_SCHEDULE}</p>
-        <Link to="/contact-us">Ask us about a port</Link>
+        <Link to="/contact-us#form">Ask us about a port</Link>
       </div>
     )
   const countries = new Set(ports.flatMap(({ country }) => country ?? []))
@@ -56,7 +56,7 @@ function Ports({ ports }: { ports: readonly PortServed[] }) {
 function summary(ports: number, countries: number): string {
   const at = `${ports} ${ports === 1 ? 'port' : 'ports'}`
   const where = countries > 1 ? ` in ${countries} countries and territories` : ''
-  return `Our vessels call at ${at}${where}. The dates are those of the sailing schedule.`
+  return `Our vessels call at ${at}${where}. Dates are taken from the sailing schedule.`
 }
 
 function Failure() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useUnread } from '../../layouts/use-unread.ts'
-import { COUNTED, type Counts, hasScreen, unreadOf } from '../counts.ts'
+import { COUNTED, type Counts, hasScreen, waitingWords } from '../counts.ts'
 import styles from './count-cards.module.css'
 
 /** How much there is of everything, each with the way to it where it has a screen. */
@@ -9,14 +9,23 @@ export function CountCards({ counts }: { counts: Counts }) {
   return (
     <ul className={styles.cards}>
       {COUNTED.map(({ key, title, label, screen }) => {
-        const waiting = unreadOf(key, unread)
+        const waiting = waitingWords(key, unread)
         const card = (
           <>
             <span className={styles.title}>{title}</span>
             <span className={styles.count}>{counts[key].toLocaleString('en-IN')}</span>
             <span className={styles.label}>
               {label}
-              {waiting && <span className={styles.unread}>{waiting}</span>}
+              {waiting.length > 0 && (
+                <span className={styles.unread}>
+                  {waiting.map((words, at) => (
+                    <span key={words}>
+                      {at > 0 && ', '}
+                      <span className={styles.part}>{words}</span>
+                    </span>
+                  ))}
+                </span>
+              )}
             </span>
           </>
         )

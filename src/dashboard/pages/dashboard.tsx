@@ -3,23 +3,26 @@ import type { Profile } from '../../accounts/accounts.schema.ts'
 import { fromBrowser, fromServer, type Get } from '../../admin-data.ts'
 import { CallRefused } from '../../calls.ts'
 import { AdminHead } from '../../layouts/admin-head.tsx'
+import type { OutboxSummary } from '../../mail/outbox.schema.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CountCards } from '../components/count-cards.tsx'
 import { FirstSteps } from '../components/first-steps.tsx'
+import { PendingAccounts } from '../components/pending-accounts.tsx'
 import { COUNTED, type Counts } from '../counts.ts'
 import styles from './dashboard.module.css'
 
-type Loaded = { profile: Profile; isReady: boolean; counts: Counts }
+type Loaded = { profile: Profile; isReady: boolean; counts: Counts; isSendingMail: boolean }
 
 async function load(get: Get): Promise<Loaded> {
-  const [profile, isReady, counts] = await Promise.all([
+  const [profile, isReady, counts, mail] = await Promise.all([
     get<Profile>('/api/profile'),
     isDatabaseReady(get),
     count(get),
+    get<OutboxSummary>('/api/outbox/summary'),
   ])
-  return { profile, isReady, counts }
+  return { profile, isReady, counts, isSendingMail: mail.is_sending }
 }
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
@@ -46,11 +49,12 @@ function isDatabaseReady(get: Get): Promise<boolean> {
 }
 
 export default function Dashboard() {
-  const { profile, isReady, counts } = useLoaderData<typeof loader>()
+  const { profile, isReady, counts, isSendingMail } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
-      <FirstSteps counts={counts} />
+      <PendingAccounts />
+      <FirstSteps counts={counts} isSendingMail={isSendingMail} />
       <CountCards counts={counts} />
       <div className={styles.columns}>
         <Panel title="Quick Actions">
@@ -72,7 +76,7 @@ export default function Dashboard() {
             </li>
           </ul>
           <p>
-            Last Login: <Moment at={profile.previous_login_at} never="this is your first" />
+            Last Login: <Moment at={profile.previous_login_at} never="this is your first login" />
           </p>
         </Panel>
       </div>

@@ -22,11 +22,11 @@ export function OfficeCard({ office }: { office: Office }) {
           <dd>
             <a href={`tel:${phone.number}`}>{phone.label}</a>
           </dd>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
-          <dt>Who answers</dt>
+          <dt>Department</dt>
           <dd>{contact}</dd>
         </dl>
       </div>

@@ -19,7 +19,7 @@ export function OfficeMap({ office }: { office: Office }) {
         <div className={styles.sketch}>
           <img
             src={coast}
-            alt={`The coast at ${office.city}, with the office marked`}
+            alt={`Map of the coast at ${office.city} with our office marked`}
             width={COAST_WIDTH}
             height={COAST_HEIGHT}
           />
@@ -38,7 +38,7 @@ export function OfficeMap({ office }: { office: Office }) {
       <figcaption className={styles.caption}>
         <span>{positionText(office, 1)}</span>
         <a href={streetMap(office)} target="_blank" rel="noopener noreferrer">
-          Open in maps<span className="visually-hidden">{`: ${office.city}, in a new tab`}</span>
+          Open in Maps<span className="visually-hidden">{`: ${office.city}, in a new tab`}</span>
         </a>
       </figcaption>
     </figure>

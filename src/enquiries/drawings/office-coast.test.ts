@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { offices } from '../../../content/company.ts'
 import { COAST_HEIGHT, COAST_WIDTH, coastFile, netOfCoast, placeOnCoast } from './office-coast.ts'
@@ -9,6 +9,35 @@ test.each(offices.map((office) => [office.city, office] as const))(
     expect(existsSync(new URL(coastFile(office), import.meta.url))).toBe(true)
   },
 )
+
+test.each(offices.map((office) => [office.city, office] as const))(
+  'the office in %s stands on land; the coast is coarse, so its position may have to move a little inland',
+  (_city, office) => {
+    expect(isOnLand(office, { x: COAST_WIDTH / 2, y: COAST_HEIGHT / 2 })).toBe(true)
+    const corners = [0, COAST_WIDTH].flatMap((x) => [0, COAST_HEIGHT].map((y) => isOnLand(office, { x, y })))
+    expect(new Set(corners), 'land and sea are told apart').toEqual(new Set([true, false]))
+  },
+)
+
+/** Whether a point of an office's sketch is land: by the even-odd rule, as it is drawn. */
+function isOnLand(office: (typeof offices)[number], { x, y }: { x: number; y: number }): boolean {
+  const svg = readFileSync(new URL(coastFile(office), import.meta.url), 'utf8')
+  const path = /id="land" d="([^"]*)"/.exec(svg)?.[1] ?? ''
+  const crossings = path.split('z').flatMap((ring) => {
+    let at: [number, number] = [0, 0]
+    const numbers = (ring.match(/-?\d+/g) ?? []).map(Number)
+    const points = numbers.flatMap((dx, i) => {
+      if (i % 2) return []
+      at = [at[0] + dx, at[1] + (numbers[i + 1] ?? 0)]
+      return [at]
+    })
+    return points.filter(([x1, y1], i) => {
+      const [x2, y2] = points[(i + 1) % points.length] ?? [x1, y1]
+      return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)
+    })
+  })
+  return crossings.length % 2 === 1
+}
 
 const CHENNAI = { city: 'Chennai', latitude: 13.0962, longitude: 80.2922 }
 

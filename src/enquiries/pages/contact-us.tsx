@@ -13,7 +13,7 @@ import { ENQUIRY_CALL, ENQUIRY_WORDS } from '../enquiry-words.ts'
 import styles from './contact-us.module.css'
 
 const CITIES = offices.map(({ city }) => city).join(' and ')
-const DESCRIPTION = `Our offices in ${CITIES}: addresses with maps, telephone numbers, e-mail, who answers, and an enquiry form.`
+const DESCRIPTION = `Our offices in ${CITIES}: addresses, maps, telephone numbers, email addresses, departments and an enquiry form.`
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, ENQUIRY_CALL, ENQUIRY_WORDS)
 
@@ -23,7 +23,7 @@ export default function ContactUs() {
       <PageMeta title="Contact Us" description={DESCRIPTION} />
       <PageHead
         title="Contact Us"
-        intro={`Our offices are in ${CITIES}. Write or call; the people who answer know the schedule.`}
+        intro={`Call or write to our offices in ${CITIES}, or send us an enquiry.`}
       />
       <div className={`content ${styles.page}`}>
         <div className={styles.cards}>
@@ -35,8 +35,8 @@ export default function ContactUs() {
           title="Get in Touch"
           intro={
             <>
-              Tell us what you ship, how much of it, from where and to where, and when it is ready. Or write
-              to <OfficeMails />.
+              Tell us the cargo, quantity, ports of loading and discharge, and when it will be ready. You can
+              also email <OfficeMails />.
             </>
           }
           purpose={notices.enquiry.purpose}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -6,9 +5,8 @@ import type { EquipmentAttribute } from '../equipment.schema.ts'
 import { DATA_TYPE_WORDS } from '../equipment-record.ts'
 import { DescriptionField } from './description-field.tsx'
 
-/** The management name is filled from the name where it is left empty. */
+/** A management name that is left empty is filled from the name when the form is saved, not while one types. */
 export function AttributeFields({ row }: { row: EquipmentAttribute | null }) {
-  const [shown, setShown] = useState(row?.display_name ?? '')
   const text = { autoComplete: 'off', maxLength: 200 }
   return (
     <>
@@ -18,16 +16,14 @@ export function AttributeFields({ row }: { row: EquipmentAttribute | null }) {
         required
         {...text}
         defaultValue={row?.name}
-        onBlur={({ currentTarget: { value } }) => setShown((now) => (now.trim() === '' ? value : now))}
-        hint="Such as boom_length; what has capacity, size or location in its name is shown to visitors."
+        hint="For example boom_length. Names with capacity, size or location fill those columns of the public table."
       />
       <TextField
         label="Management Name"
         name="display_name"
         {...text}
-        value={shown}
-        onChange={({ currentTarget: { value } }) => setShown(value)}
-        hint="With its unit, such as Boom Length (m). Left empty, it is the name."
+        defaultValue={row?.display_name}
+        hint="Include the unit, for example Boom Length (m). If left empty, the attribute name is used."
       />
       <SelectField label="Data Type" name="data_type" defaultValue={row?.data_type ?? 'text'}>
         {Object.entries(DATA_TYPE_WORDS).map(([type, words]) => (
@@ -40,7 +36,7 @@ export function AttributeFields({ row }: { row: EquipmentAttribute | null }) {
         label="Required"
         name="is_required"
         start={row?.is_required ?? false}
-        hint="Equipment of the category cannot be saved without it."
+        hint="Equipment in this category cannot be saved without it."
       />
       <DescriptionField start={row?.description} />
     </>

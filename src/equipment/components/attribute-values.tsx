@@ -1,13 +1,23 @@
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { unitIn } from '../capacity-unit.ts'
 import type { AttributeValue, EquipmentAttribute } from '../equipment.schema.ts'
 import { valueField } from '../equipment-record.ts'
+import { MEASURED_BY, MEASURED_IN } from '../shared-measurement.ts'
 import styles from './attribute-values.module.css'
 
-type Props = { attributes: readonly EquipmentAttribute[]; values: readonly AttributeValue[] }
+type Props = {
+  attributes: readonly EquipmentAttribute[]
+  values: readonly AttributeValue[]
+  /** The attribute that is the measurement too, and what that is. */
+  measured: EquipmentAttribute | undefined
+  measurement: string
+}
 
 /** The attributes of the category, each with what this piece of equipment has for it. */
-export function AttributeValues({ attributes, values }: Props) {
+export function AttributeValues({ attributes, values, measured, measurement }: Props) {
+  const startOf = ({ id }: EquipmentAttribute) =>
+    values.find(({ attribute_id }) => attribute_id === id)?.value ?? (id === measured?.id ? measurement : '')
   return (
     <fieldset className={styles.values}>
       <legend>Attributes</legend>
@@ -17,17 +27,24 @@ export function AttributeValues({ attributes, values }: Props) {
         <ul className={styles.list}>
           {attributes.map((attribute) => (
             <li key={attribute.id}>
-              <ValueField
-                attribute={attribute}
-                start={values.find(({ attribute_id }) => attribute_id === attribute.id)?.value ?? ''}
-              />
+              <ValueField attribute={attribute} start={startOf(attribute)} />
             </li>
           ))}
         </ul>
       )}
+      {measured && (
+        <>
+          <input type="hidden" name={MEASURED_BY} value={valueField(measured.id)} />
+          <input type="hidden" name={MEASURED_IN} value={unitOf(measured)} />
+        </>
+      )}
     </fieldset>
   )
 }
+
+/** A number is kept without its unit, a text as it was typed. */
+const unitOf = ({ data_type, display_name }: EquipmentAttribute) =>
+  (data_type === 'number' && unitIn(display_name)) || ''
 
 function ValueField({ attribute, start }: { attribute: EquipmentAttribute; start: string }) {
   const { id, name, display_name, description, data_type, is_required } = attribute
@@ -41,7 +58,7 @@ function ValueField({ attribute, start }: { attribute: EquipmentAttribute; start
   if (data_type === 'boolean')
     return (
       <SelectField {...field}>
-        <option value="">Not given</option>
+        <option value="">Not specified</option>
         <option>Yes</option>
         <option>No</option>
       </SelectField>

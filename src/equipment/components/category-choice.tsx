@@ -36,5 +36,5 @@ const None = () => (
 
 const wordsFor = (isGone: boolean) =>
   isGone
-    ? 'This category is gone: someone else deleted it. Select another one.'
+    ? 'This category was deleted by someone else. Select another one.'
     : 'Select a category to see its attributes.'

@@ -76,7 +76,7 @@ function CategoryFields({ row }: { row: EquipmentCategory | null }) {
         name="measurement_label"
         {...text}
         defaultValue={row?.measurement_label ?? ''}
-        hint="What the measurement of its equipment is called, such as Capacity (MT)."
+        hint="Label for the measurement of equipment in this category, for example Capacity (MT)."
       />
       <DescriptionField start={row?.description} />
     </>

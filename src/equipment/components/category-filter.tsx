@@ -21,7 +21,7 @@ export function CategoryFilter({ categories, state, onState }: Props) {
           {name}
         </option>
       ))}
-      <option value="none">Without a category</option>
+      <option value="none">No category</option>
     </SelectField>
   )
 }

@@ -45,11 +45,11 @@ export function EquipmentDesk({ data, failure }: { data: EquipmentDeskData; fail
         desk={desk}
         columns={EQUIPMENT_COLUMNS}
         fields={equipmentFields(categoryOf(desk.form?.row ?? null))}
-        formFields={(row) => (
+        formFields={(row, kept) => (
           <EquipmentFormFields
             row={row}
             categories={categories}
-            startCategory={state.filters.category_id ?? ''}
+            startCategory={kept.category_id ?? state.filters.category_id ?? ''}
           />
         )}
         filters={<CategoryFilter categories={categories} state={state} onState={desk.see} />}

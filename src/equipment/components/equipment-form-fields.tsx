@@ -3,6 +3,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../../ui/text-field.tsx'
 import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
 import { DEFAULT_MEASUREMENT } from '../equipment-record.ts'
+import { measuredBy } from '../shared-measurement.ts'
 import { useAttributes } from '../use-attributes.ts'
 import { AttributeValues } from './attribute-values.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -10,7 +11,7 @@ import { DescriptionField } from './description-field.tsx'
 type Props = {
   row: Equipment | null
   categories: readonly EquipmentCategory[]
-  /** The category that the list shows, if it shows but one. */
+  /** The category of the equipment that was added before, or that the list shows, if it shows but one. */
   startCategory: string
 }
 
@@ -19,6 +20,8 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
   const [chosen, choose] = useState(() => idIn(categories, row ? row.category_id : startCategory))
   const attributes = useAttributes(chosen, categories)
   const category = categories.find(({ id }) => String(id) === chosen)
+  const own = row && String(row.category_id) === chosen ? row : null
+  const measured = measuredBy(attributes, category?.measurement_label ?? null, row)
   const isRefused = useOnceRefused('category_id')
   const text = { autoComplete: 'off', maxLength: 200 }
   return (
@@ -30,19 +33,23 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
         onChoose={choose}
       />
       <TextField label="Equipment Name" name="name" required {...text} defaultValue={row?.name} />
-      <TextField
-        label={category?.measurement_label ?? DEFAULT_MEASUREMENT}
-        name="measurement"
-        {...text}
-        defaultValue={row?.measurement ?? ''}
-        hint="Shown to visitors where no attribute tells the capacity."
-      />
+      {!measured && (
+        <TextField
+          label={category?.measurement_label ?? DEFAULT_MEASUREMENT}
+          name="measurement"
+          {...text}
+          defaultValue={row?.measurement ?? ''}
+          hint="Shown in the public table if no attribute gives the capacity."
+        />
+      )}
       <DescriptionField start={row?.description} />
       {category && (
         <AttributeValues
           key={chosen}
           attributes={attributes}
-          values={row && String(row.category_id) === chosen ? row.attribute_values : []}
+          values={own ? own.attribute_values : []}
+          measured={measured}
+          measurement={row?.measurement ?? ''}
         />
       )}
     </>

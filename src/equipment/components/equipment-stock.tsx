@@ -36,9 +36,9 @@ function Shown({ stock }: { stock: Stock }) {
     <>
       <EquipmentTable groups={stock.groups} labelledBy={HEADING} />
       <div className={styles.more}>
-        <p>What you need is not in the list? We hire it for you.</p>
+        <p>Don’t see what you need? We can hire other equipment for you.</p>
         <Link to="/contact-us" className="button">
-          Ask for equipment
+          Request equipment
         </Link>
       </div>
     </>
@@ -71,13 +71,13 @@ function Failure({ message }: { message: string }) {
 function Nothing() {
   return (
     <div className={styles.notice}>
-      <p>No equipment is listed at the moment.</p>
+      <p>No equipment is listed at present.</p>
       <p className={styles.hint}>
-        Cranes, forklifts and trailers are still booked through our inland desk. Tell us what has to be moved,
-        and from where.
+        You can still book cranes, forklifts and trailers through our inland team. Tell us what you need to
+        move, and from where.
       </p>
       <Link to="/contact-us" className="button">
-        Ask for equipment
+        Request equipment
       </Link>
     </div>
   )

@@ -6,7 +6,7 @@ export function InlandServices() {
   return (
     <section className={`content ${styles.services}`} aria-labelledby="services">
       <div className={styles.words}>
-        <h2 id="services">From the factory gate to the hook</h2>
+        <h2 id="services">From factory gate to ship’s side</h2>
         {inlandDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -16,13 +16,13 @@ export default function MasterEquipment() {
   const navigate = useNavigate()
   return (
     <>
-      <AdminHead title="Master Equipment" line="What equipment is sorted by, and what is told of it." />
+      <AdminHead title="Master Equipment" line="Equipment categories and their attributes." />
       <div className={styles.choice}>
         <SelectField
           label="Select Option"
           defaultValue=""
           onChange={({ currentTarget: { value } }) => value && void navigate(`${PATH}/${value}`)}
-          hint="Opens what you choose."
+          hint="Opens the selected screen."
         >
           <option value="">Select an option</option>
           {parts.map(({ key, title }) => (

@@ -5,6 +5,8 @@ import styles from './palette.module.css'
 type Props = {
   id: string
   entries: readonly Entry[]
+  /** How many rows of a group match, where not all of them are offered. */
+  matches: ReadonlyMap<string, number>
   chosen: Entry | undefined
   idOf: (entry: Entry) => string
   onPoint: (entry: Entry) => void
@@ -12,12 +14,13 @@ type Props = {
 }
 
 /** The listbox below the field, which keeps the focus: the chosen option is named to it by id. */
-export function PaletteEntries({ id, entries, chosen, idOf, onPoint, onChoose }: Props) {
+export function PaletteEntries({ id, entries, matches, chosen, idOf, onPoint, onChoose }: Props) {
   const chosenId = chosen && idOf(chosen)
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   const groups = [...new Set(entries.map(({ group }) => group))]
+  const of = (group: string) => entries.filter((entry) => entry.group === group)
   if (entries.length === 0) return null
   return (
     <div id={id} role="listbox" aria-label="Results" className={styles.list} tabIndex={-1}>
@@ -26,25 +29,24 @@ export function PaletteEntries({ id, entries, chosen, idOf, onPoint, onChoose }:
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div id={`${id}-${group}`} className={styles.group}>
             {group}
+            {matches.has(group) && ` (first ${of(group).length} of ${matches.get(group)})`}
           </div>
-          {entries
-            .filter((entry) => entry.group === group)
-            .map((entry) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
-              <div
-                key={entry.key}
-                id={idOf(entry)}
-                role="option"
-                aria-selected={entry === chosen}
-                className={styles.option}
-                onPointerMove={() => entry !== chosen && onPoint(entry)}
-                onClick={() => onChoose(entry)}
-              >
-                <span className={styles.label}>{entry.label}</span>
-                {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
-              </div>
-            ))}
+          {of(group).map((entry) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+            <div
+              key={entry.key}
+              id={idOf(entry)}
+              role="option"
+              aria-selected={entry === chosen}
+              className={styles.option}
+              onPointerMove={() => entry !== chosen && onPoint(entry)}
+              onClick={() => onChoose(entry)}
+            >
+              <span className={styles.label}>{entry.label}</span>
+              {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+            </div>
+          ))}
         </div>
       ))}
     </div>

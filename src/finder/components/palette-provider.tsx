@@ -55,7 +55,7 @@ function whenIdle(run: () => void): () => void {
 
 /** Beside what else keys do on a screen. */
 export function PaletteShortcut() {
-  useShortcut('Ctrl+K', 'Search screens, actions and rows', use(PaletteContext))
+  useShortcut('Ctrl+K', 'Search screens, actions and records', use(PaletteContext))
   return null
 }
 
@@ -65,7 +65,7 @@ export function PaletteButton({ className }: { className: string }) {
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M10.5 10.5 14.5 14.5M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Z" />
       </svg>
-      Search
+      <span>Search</span>
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import fields from '../../ui/field.module.css'
 import { useLate } from '../../ui/use-late.ts'
 import { LONGEST_QUESTION } from '../finder-limits.ts'
-import { type Entry, entriesFor, entryAfter } from '../palette-entries.ts'
+import { type Entry, entriesFor, entryAfter, matchesOf } from '../palette-entries.ts'
 import { useFoundRows } from '../use-found-rows.ts'
 import styles from './palette.module.css'
 import { PaletteEntries } from './palette-entries.tsx'
@@ -18,6 +18,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const id = useId()
   const entries = entriesFor(typed, rows)
+  const matches = matchesOf(isAsking ? [] : rows)
   const chosen = entries[Math.min(at, entries.length - 1)]
   const idOf = (entry: Entry) => `${id}${entry.key}`.replaceAll(' ', '-')
 
@@ -64,31 +65,50 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <PaletteEntries
         id={`${id}-list`}
         entries={entries}
+        matches={matches}
         chosen={chosen}
         idOf={idOf}
         onPoint={(entry) => setAt(entries.indexOf(entry))}
         onChoose={choose}
       />
-      <State count={entries.length} isAsking={isAsking} hasFailed={hasFailed} askAgain={askAgain} />
+      <State
+        shown={entries.length}
+        count={countOf(entries, matches)}
+        isAsking={isAsking}
+        hasFailed={hasFailed}
+        askAgain={askAgain}
+      />
     </Dialog>
   )
 }
 
-type StateProps = { count: number; isAsking: boolean; hasFailed: boolean; askAgain: () => void }
+/** With those rows that match and are not offered. */
+function countOf(entries: readonly Entry[], matches: ReadonlyMap<string, number>): number {
+  const others = entries.filter(({ group }) => !matches.has(group)).length
+  return [...matches.values()].reduce((sum, count) => sum + count, others)
+}
 
-function State({ count, isAsking, hasFailed, askAgain }: StateProps) {
+type StateProps = {
+  shown: number
+  count: number
+  isAsking: boolean
+  hasFailed: boolean
+  askAgain: () => void
+}
+
+function State({ shown, count, isAsking, hasFailed, askAgain }: StateProps) {
   const isLate = useLate(isAsking)
   const [told, setTold] = useState('')
   useEffect(() => {
     if (isLate) setTold('Searching...')
-    else if (!isAsking && count === 0) setTold('Nothing found. Try a part of a name.')
-    else if (!isAsking) setTold(count === 1 ? '1 result' : `${count} results`)
-  }, [isLate, isAsking, count])
+    else if (!isAsking && count === 0) setTold('No results. Try part of a name.')
+    else if (!isAsking) setTold(resultsText(shown, count))
+  }, [isLate, isAsking, shown, count])
   return (
     <div className={styles.state}>
       {hasFailed ? (
         <p role="alert">
-          The rows could not be searched. <Button onClick={askAgain}>Try again</Button>
+          The records could not be searched. <Button onClick={askAgain}>Try again</Button>
         </p>
       ) : (
         <p role="status">{told}</p>
@@ -96,4 +116,10 @@ function State({ count, isAsking, hasFailed, askAgain }: StateProps) {
       <p className={styles.keys}>↑ ↓ to choose, Enter to go, Esc to close</p>
     </div>
   )
+}
+
+function resultsText(shown: number, count: number): string {
+  if (count === 1) return '1 result'
+  const results = `${count.toLocaleString('en-IN')} results`
+  return shown < count ? `${results}, ${shown} of them shown` : results
 }

@@ -22,10 +22,11 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
       <div className={styles.head}>
         <div>
           <h2 id={id} className={styles.title}>
-            {is_undo && <Tag>Undo</Tag>} {batchText(batch)}
+            {batchText(batch)}
           </h2>
           <p className={styles.who}>
             {account ?? (isEvent ? 'Not logged in' : 'Command line')} · <Moment at={at} />
+            {is_undo && ' · took an earlier change back'}
           </p>
           {undone && (
             <p className={styles.who}>
@@ -63,7 +64,7 @@ function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: 
   async function ask() {
     setRefused(null)
     const text = undoQuestion(batch.counts)
-    if (!(await confirm({ title: 'Undo this?', text, action: 'Undo' }))) return
+    if (!(await confirm({ title: 'Undo this change?', text, action: 'Undo' }))) return
     const refusal = await undo(batch.batch)
     setRefused(refusal && (refusal.message ?? 'Failed to undo'))
   }

@@ -20,11 +20,11 @@ export function Change({ change, isUndo }: { change: HistoryChange; isUndo: bool
                 {action === 'update' && (
                   <span className={styles.arrow}>
                     <span aria-hidden="true">→</span>
-                    <span className="visually-hidden"> became </span>
+                    <span className="visually-hidden"> changed to </span>
                   </span>
                 )}
                 {after !== null && <ins>{after}</ins>}
-                {action === 'update' && after === null && <span>nothing</span>}
+                {action === 'update' && after === null && <span>empty</span>}
               </dd>
             </div>
           ))}

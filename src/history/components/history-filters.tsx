@@ -14,7 +14,7 @@ const KINDS = [
   ['category', 'Categories'],
   ['attribute', 'Attributes'],
   ['attribute_value', 'Attribute values'],
-  ['port_alias', 'Other spellings of ports'],
+  ['port_alias', 'Alternative port spellings'],
   ['account', 'Accounts'],
   ['enquiry', 'Enquiries'],
   ['application', 'Applications'],
@@ -31,16 +31,16 @@ export function HistoryFilters({ state, people, onState }: Props) {
   })
   return (
     <search className={styles.filters}>
-      <SelectField label="What" {...filter('entity')}>
-        <option value="">Everything</option>
+      <SelectField label="Type" {...filter('entity')}>
+        <option value="">All Types</option>
         {KINDS.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Who" {...filter('account')}>
-        <option value="">Everybody</option>
+      <SelectField label="User" {...filter('account')}>
+        <option value="">All Users</option>
         {people.map(({ id, username }) => (
           <option key={id} value={id}>
             {username}

@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { addressOf, isNarrowed, seenOtherwise } from '../../ui/list-state.ts'
 import { Pager } from '../../ui/pager.tsx'
 import type { SeeState } from '../../ui/record-list.tsx'
+import { rememberSize, useRememberedSize } from '../../ui/remembered-size.ts'
 import { HistoryCard } from '../components/history-card.tsx'
 import { HistoryFilters } from '../components/history-filters.tsx'
 import type { HistoryBatch } from '../history.schema.ts'
-import { HISTORY_RULES, type HistoryData, loadHistory } from '../history-data.ts'
+import { HISTORY, HISTORY_RULES, type HistoryData, loadHistory } from '../history-data.ts'
 import styles from './history.module.css'
 
 export const loader = fromServer(loadHistory)
@@ -17,6 +18,7 @@ export const clientLoader = fromBrowser(loadHistory)
 export default function History() {
   const { state, list, people } = useLoaderData() as HistoryData
   const navigate = useNavigate()
+  useRememberedSize(HISTORY, state)
   const see: SeeState = (change) => {
     const query = addressOf(change(state), HISTORY_RULES)
     void navigate(`?${query}`, { preventScrollReset: true })
@@ -44,7 +46,10 @@ export default function History() {
           size={state.size}
           total={list.total}
           onPage={(page) => see((now) => seenOtherwise(now, { page }))}
-          onSize={(size) => see((now) => seenOtherwise(now, { size }))}
+          onSize={(size) => {
+            rememberSize(HISTORY, size)
+            see((now) => seenOtherwise(now, { size }))
+          }}
         />
       </div>
     </>
@@ -54,6 +59,6 @@ export default function History() {
 /** Where one came for the history of one row, its name. */
 function lineFor([newest]: readonly HistoryBatch[], id: string | undefined): string {
   const [change] = newest?.changes ?? []
-  if (id && change) return `Of ${change.noun.toLowerCase()} ${change.name}`
-  return 'Who changed what, and when. A change can be undone as long as nothing newer builds on it.'
+  if (id && change) return `Changes to ${change.noun.toLowerCase()} ${change.name}`
+  return 'Who changed what and when. A change can be undone unless later changes depend on it.'
 }

@@ -13,7 +13,7 @@ type Props = { item: Item; people: Person[]; typed: Typed; onSaved: () => void }
 type Row = Item['row']
 
 const NAME = 'handling'
-const NOBODY = 'Nobody'
+const NOBODY = 'Unassigned'
 
 const FIELDS = {
   labels: { status: 'Status', assignee_id: 'Assignee' },

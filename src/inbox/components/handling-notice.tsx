@@ -9,14 +9,14 @@ export function HandlingNotice({ purpose }: { purpose: string }) {
   const { contact } = notices
   return (
     <div className={styles.notice}>
-      <h3>What happens with your data</h3>
+      <h3>How we use your data</h3>
       <p>
         {purpose} {keptText(keptDays)}
       </p>
       <p>
-        You may see, correct or erase it, take back your consent, or complain:{' '}
-        <a href={`mailto:${contact}`}>{contact}</a>. The{' '}
-        <Link to="/privacy-statement">Privacy Statement</Link> says more.
+        To see, correct or erase it, withdraw your consent or complain, write to{' '}
+        <a href={`mailto:${contact}`}>{contact}</a>. See our{' '}
+        <Link to="/privacy-statement">Privacy Statement</Link>.
       </p>
     </div>
   )

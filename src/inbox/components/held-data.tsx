@@ -1,18 +1,22 @@
 import { Link } from 'react-router'
+import { readRefusal } from '../../calls.ts'
 import type { PersonData } from '../../privacy/privacy.schema.ts'
 import { useSave } from '../../saving.ts'
 import { useBanner } from '../../ui/banner.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { FormActions } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { INBOX_TABS, itemAddress } from '../inbox-tabs.ts'
-import { personPath } from '../person-path.ts'
+import { PERSON_CALL } from '../person-path.ts'
 import { heldWords } from '../person-words.ts'
 import styles from './inbox-item.module.css'
 
 type Props = { data: PersonData; onErased: (words: string) => void }
+
+const NO_ANSWER = readRefusal({ status: 0, body: null })
 
 /** What is held of somebody, each with the way to it, and what can be done with all of it. */
 export function HeldData({ data, onErased }: Props) {
@@ -24,17 +28,23 @@ export function HeldData({ data, onErased }: Props) {
   async function erase() {
     const held = heldWords(data)
     const text = `${held} of ${email} are erased for good, and stay erased when an older backup is restored. This cannot be undone.`
-    const action = 'Erase for good'
-    if (!(await confirm({ title: 'Erase all data of this person?', text, action, isDangerous: true }))) return
+    const action = 'Erase permanently'
+    if (!(await confirm({ title: 'Erase all data held for this person?', text, action, isDangerous: true })))
+      return
     const saved = await save<{ message: string }>('POST', '/api/people/erase', { email })
     if (saved.refusal) return say('failure', saved.refusal.message ?? 'Failed to erase the data')
     say('success', saved.body.message)
     onErased(`Erased: ${held}.`)
   }
 
+  async function download() {
+    const refusal = await saveFile(PERSON_CALL, { email }).catch(() => NO_ANSWER)
+    if (refusal) say('failure', refusal.message ?? 'Failed to download the data')
+  }
+
   return (
     <div className={styles.after}>
-      <Panel title="What is held">
+      <Panel title="Data held">
         <p>
           <bdi className={styles.address}>{email}</bdi>: {heldWords(data)}.
         </p>
@@ -51,12 +61,12 @@ export function HeldData({ data, onErased }: Props) {
           )}
         </ul>
         {data.applications.length > 0 && (
-          <p className={styles.soft}>A resume is downloaded at its application; the file below names it.</p>
+          <p className={styles.soft}>
+            Download a resume from its application. The file below gives its name only.
+          </p>
         )}
         <FormActions>
-          <a href={personPath(email)} download className={buttonClass('plain')}>
-            Download as a file
-          </a>
+          <Button onClick={() => void download()}>Download as a file</Button>
           <Button kind="danger" onClick={() => void erase()}>
             Erase all data
           </Button>

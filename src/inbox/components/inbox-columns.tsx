@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import type { Application } from '../../careers/application.schema.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import type { ListState } from '../../ui/list-state.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { InboxStatus } from '../inbox.schema.ts'
+import type { InboxStatus, SpamItem } from '../inbox.schema.ts'
 import type { InboxRow } from '../inbox-data.ts'
 import { type InboxTab, itemAddress, STATUS_WORDS } from '../inbox-tabs.ts'
+import { SPAM_WORDS } from '../inbox-words.ts'
 import styles from './inbox-list.module.css'
 
 const TONES = {
@@ -30,10 +32,15 @@ const Typed = ({ text }: { text: string }) => (
   </span>
 )
 
-/** The columns of a list; `from` is its address, which the way back from a row leads to. */
-export function inboxColumns(tab: InboxTab, from: string): readonly Column<InboxRow>[] {
+/** The columns of a list; `state` is what is seen of it, which goes along to its items. */
+export function inboxColumns(tab: InboxTab, state: ListState): readonly Column<InboxRow>[] {
   return [
-    { label: 'Reference', cell: (row) => <Reference row={row} to={itemAddress(tab, row.id)} from={from} /> },
+    {
+      label: 'Reference',
+      cell: (row) => (
+        <Reference {...row} isUnread={row.read_at === null} to={itemAddress(tab, row.id, state)} />
+      ),
+    },
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
     { label: 'Name', sort: 'name', cell: ({ name }) => <Typed text={name} /> },
     tab === 'enquiries'
@@ -44,7 +51,7 @@ export function inboxColumns(tab: InboxTab, from: string): readonly Column<Inbox
           cell: (row) => <Typed text={(row as Application).specialization} />,
         },
     { label: 'Status', sort: 'status', cell: (row) => <StatusTag status={row.status} /> },
-    { label: 'Assignee', cell: ({ assignee }) => assignee },
+    { label: 'Assignee', isMinor: true, cell: ({ assignee }) => assignee },
   ]
 }
 
@@ -54,14 +61,34 @@ const Received = ({ at }: { at: string }) => (
   </span>
 )
 
+/** The same of spam: which kind it is, and why it is there. */
+export function spamColumns(state: ListState): readonly Column<SpamItem>[] {
+  return [
+    {
+      label: 'Reference',
+      cell: ({ id, reference }) => (
+        <Reference reference={reference} isUnread={false} to={itemAddress('spam', id, state)} />
+      ),
+    },
+    {
+      label: 'Kind',
+      isMinor: true,
+      cell: ({ entity }) => (entity === 'enquiry' ? 'Enquiry' : 'Application'),
+    },
+    { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
+    { label: 'Name', sort: 'name', cell: ({ name }) => <Typed text={name} /> },
+    { label: 'Subject', cell: ({ about }) => <Typed text={about} /> },
+    { label: 'Why', cell: ({ flag }) => SPAM_WORDS[flag ?? 'by hand'] },
+  ]
+}
+
+type ReferenceProps = { reference: string; isUnread: boolean; to: string }
+
 /** Says in a word that nobody has opened it yet. */
-function Reference({ row, to, from }: { row: InboxRow; to: string; from: string }) {
-  const isUnread = row.read_at === null
+function Reference({ reference, isUnread, to }: ReferenceProps) {
   return (
     <span className={styles.reference} data-unread={isUnread || undefined}>
-      <Link to={to} state={{ from }}>
-        {row.reference}
-      </Link>
+      <Link to={to}>{reference}</Link>
       {isUnread && <span className={styles.unread}>Unread</span>}
     </span>
   )

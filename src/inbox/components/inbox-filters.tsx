@@ -7,6 +7,9 @@ import { STATUS_WORDS } from '../inbox-tabs.ts'
 
 type Props = { state: ListState; people: Person[]; onState: SeeState }
 
+/** Spam has a list of its own. */
+const SHOWN = Object.entries(STATUS_WORDS).filter(([status]) => status !== 'spam')
+
 /** What a list of the inbox can be narrowed to beside the search. */
 export function InboxFilters({ state, people, onState }: Props) {
   const { username } = useUser()
@@ -19,17 +22,17 @@ export function InboxFilters({ state, people, onState }: Props) {
   return (
     <>
       <SelectField label="Filter by status" {...filter('status')}>
-        <option value="">All but spam</option>
-        {Object.entries(STATUS_WORDS).map(([value, words]) => (
+        <option value="">All</option>
+        {SHOWN.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
         ))}
       </SelectField>
       <SelectField label="Filter by assignee" {...filter('assignee_id')}>
-        <option value="">Everybody's</option>
+        <option value="">All Assignees</option>
         {me && <option value={me.id}>Mine</option>}
-        <option value="none">Nobody's</option>
+        <option value="none">Unassigned</option>
         {people
           .filter((each) => each !== me)
           .map(({ id, username: name }) => (

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { AdminHead } from '../../layouts/admin-head.tsx'
 import { useSave } from '../../saving.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { INBOX, inboxAddress } from '../inbox-tabs.ts'
-import { FLAG_WORDS } from '../inbox-words.ts'
+import { INBOX, inboxAddress, listAddress } from '../inbox-tabs.ts'
+import { spamReason } from '../inbox-words.ts'
 import type { Item, ItemData } from '../item-data.ts'
+import { useSpamMove } from '../use-spam-move.tsx'
 import { useTyped } from '../use-typed.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
@@ -24,9 +25,10 @@ type Props = { data: ItemData; item: Item; failure: string | null }
 export function InboxItem({ data, item, failure }: Props) {
   const { tab, row } = item
   const { noun } = INBOX[tab]
-  const back = useWayBack(item)
+  const back = listAddress(data.from, data.state, data.walk?.place)
   const { revalidate } = useRevalidator()
   const typed = useTyped()
+  const moveSpam = useSpamMove()
   useReadOnce(item)
   const parts = { ...data, item, typed, onSaved: () => void revalidate() }
   return (
@@ -39,27 +41,29 @@ export function InboxItem({ data, item, failure }: Props) {
           </>
         }
       >
-        <ButtonLink to={back}>Back to {noun.many}</ButtonLink>
+        {row.status !== 'spam' && (
+          <Button onClick={() => void moveSpam({ [tab]: [row.id] }, true)}>Mark as spam</Button>
+        )}
       </AdminHead>
       {failure !== null && (
         <p role="alert" className={styles.remark}>
           {failure || 'Failed to load data. Please try again.'}
         </p>
       )}
-      {row.flag && (
-        <p className={styles.remark}>
-          Taken for spam: {FLAG_WORDS[row.flag]} Nobody was sent mail about it. Another status brings it back
-          among the others.
-        </p>
+      {row.status === 'spam' && (
+        <div className={styles.spam}>
+          <p>{spamReason(row.flag)} No mail is sent about it until it is moved out of spam.</p>
+          <Button onClick={() => void moveSpam({ [tab]: [row.id] }, false)}>Not spam</Button>
+        </div>
       )}
       <div className={styles.columns}>
-        <Panel title="What was sent">
+        <Panel title="Submitted details">
           <ItemFacts item={item} />
         </Panel>
         <div className={styles.side}>
           <HandlingForm {...parts} />
           {item.tab === 'applications' && <ResumePanel application={item.row} />}
-          <MailTrail mails={data.mails} />
+          <MailTrail mails={data.mails} isSending={data.isSending} />
         </div>
         <ReplyPanel {...parts} />
         <NotePanel {...parts} />
@@ -75,21 +79,14 @@ export function GoneItem({ tab }: Pick<ItemData, 'tab'>) {
   return (
     <>
       <AdminHead title="Inbox" />
-      <Panel title={`This ${noun.one} is gone`}>
-        <p>It was deleted, or its sender's data was erased.</p>
+      <Panel title={`This ${noun.one} no longer exists`}>
+        <p>It was deleted, or the sender's data was erased.</p>
         <p>
           <Link to={inboxAddress(tab)}>Back to {noun.many}</Link>
         </p>
       </Panel>
     </>
   )
-}
-
-/** The list as it was left; the plain one for whoever came by another way. */
-function useWayBack({ tab }: Item): string {
-  const { state } = useLocation()
-  const from = (state as { from?: unknown } | null)?.from
-  return typeof from === 'string' && from.startsWith('/admin/inbox?') ? from : inboxAddress(tab)
 }
 
 /** Whoever opens it has read it: the count of unread ones is right again at once. */

@@ -1,27 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { AdminHead } from '../../layouts/admin-head.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { ExportBar } from '../../ui/export-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
-import { addressOf, isNarrowed, type ListState, seenOtherwise } from '../../ui/list-state.ts'
-import { Pager } from '../../ui/pager.tsx'
-import box from '../../ui/record-list.module.css'
+import { addressOf } from '../../ui/list-state.ts'
 import type { SeeState } from '../../ui/record-list.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { useShortcut } from '../../ui/shortcuts.tsx'
+import { useRememberedSize } from '../../ui/remembered-size.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { askedOf, type ListData } from '../inbox-data.ts'
-import { INBOX, INBOX_TABS, inboxAddress, itemAddress } from '../inbox-tabs.ts'
-import { unreadLine } from '../inbox-words.ts'
-import { inboxColumns } from './inbox-columns.tsx'
+import type { ListData } from '../inbox-data.ts'
+import { INBOX, INBOX_LISTS, inboxAddress } from '../inbox-tabs.ts'
+import { spamLine, unreadLine } from '../inbox-words.ts'
 import { InboxFilters } from './inbox-filters.tsx'
+import styles from './inbox-list.module.css'
+import { InboxRows } from './inbox-rows.tsx'
 
-/** Enquiries and applications. `failure` is why the data shown is not the newest; null where it is. */
+/** Enquiries, applications and spam. `failure` is why the data shown is not the newest; null where it is. */
 export function InboxList({ data, failure }: { data: ListData; failure: string | null }) {
-  const { tab, state, unread, totals, people } = data
+  const { tab, state, unread, totals, people, isSending } = data
   const navigate = useNavigate()
+  useRememberedSize(INBOX[tab].noun.path, state)
   const asked = useRef(state)
   useEffect(() => {
     asked.current = state
@@ -36,12 +33,12 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
   return (
     <>
       <AdminHead title="Inbox" line={unreadLine(unread)}>
-        <ButtonLink to="/admin/inbox/person">Data of a person</ButtonLink>
+        <ButtonLink to="/admin/inbox/person">Personal data request</ButtonLink>
       </AdminHead>
       <Tabs
-        label="What visitors sent"
+        label="Submissions"
         selected={tab}
-        tabs={INBOX_TABS.map((key) => ({
+        tabs={INBOX_LISTS.map((key) => ({
           key,
           label: INBOX[key].title,
           count: totals[key],
@@ -49,87 +46,18 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
         }))}
       />
       <TabPanel of={tab}>
+        {tab === 'spam' && <p className={styles.about}>{spamLine(isSending)}</p>}
         {failure === null ? (
-          <List
+          <InboxRows
             key={tab}
-            {...data}
+            data={data}
             onState={see}
-            filters={<InboxFilters state={state} people={people} onState={see} />}
+            filters={tab !== 'spam' && <InboxFilters state={state} people={people} onState={see} />}
           />
         ) : (
           <ListFailure failure={failure} />
         )}
       </TabPanel>
     </>
-  )
-}
-
-type ListProps = ListData & { onState: SeeState; filters: ReactNode }
-
-function List({ tab, state, list, filters, onState }: ListProps) {
-  const { noun, rules, title } = INBOX[tab]
-  const from = inboxAddress(tab, addressOf(state, rules))
-  const see = (changes: Partial<ListState>, replace = false) =>
-    onState((asked) => seenOtherwise(asked, changes), { replace })
-  const search = useRef<HTMLInputElement>(null)
-  useShortcut('/', 'Go to the search', () => search.current?.focus())
-  return (
-    <div className={box.box}>
-      <search className={box.tools}>
-        <SearchField
-          ref={search}
-          label={`Search ${noun.many}`}
-          placeholder={noun.searched}
-          value={state.search}
-          onSearch={(text) => see({ search: text }, true)}
-        />
-        {filters}
-      </search>
-      {list.total === 0 ? (
-        <Nothing many={noun.many} state={state} onAll={() => see({ search: '', filters: {} })} />
-      ) : (
-        <DataTable
-          label={title}
-          columns={inboxColumns(tab, from)}
-          rows={list.rows}
-          sort={askedOf(state).sort}
-          onSort={(sort) => see({ sort })}
-          marked={null}
-          actions={(row, describedBy) => (
-            <ButtonLink
-              kind="quiet"
-              to={itemAddress(tab, row.id)}
-              state={{ from }}
-              aria-describedby={describedBy}
-            >
-              Open
-            </ButtonLink>
-          )}
-        />
-      )}
-      <Pager
-        page={list.page}
-        size={state.size}
-        total={list.total}
-        onPage={(page) => see({ page })}
-        onSize={(size) => see({ size })}
-      />
-      {list.total > 0 && <ExportBar noun={noun} state={askedOf(state)} />}
-    </div>
-  )
-}
-
-function Nothing({ many, state, onAll }: { many: string; state: ListState; onAll: () => void }) {
-  if (!isNarrowed(state))
-    return (
-      <div className={box.nothing}>
-        <p>No {many} yet. What visitors send on the site comes in here.</p>
-      </div>
-    )
-  return (
-    <div className={box.nothing}>
-      <p>No {many} found.</p>
-      <Button onClick={onAll}>Show all {many}</Button>
-    </div>
   )
 }

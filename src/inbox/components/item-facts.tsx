@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
+import { mailLink } from '../../mail/mailto.ts'
 import type { Item } from '../item-data.ts'
+import { phoneLink } from '../phone-link.ts'
 import styles from './inbox-item.module.css'
 
 /** Every field as it was typed: always as text, in the direction of its own letters. */
@@ -14,10 +16,14 @@ function EnquiryFacts({ name, email, phone, subject, message, notice }: Enquiry)
     <>
       <dl className={styles.facts}>
         <Fact label="Name">{name}</Fact>
-        <Fact label="Email">{email}</Fact>
-        <Fact label="Phone">{phone}</Fact>
+        <Fact label="Email">
+          <a href={mailLink(email)}>{email}</a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={phoneLink(phone)}>{phone}</a>
+        </Fact>
         <Fact label="Subject">{subject}</Fact>
-        <Fact label="Privacy notice">{notice ?? 'None was shown'}</Fact>
+        <Fact label="Privacy notice">{notice ?? 'None shown'}</Fact>
       </dl>
       <Words label="Message">{message}</Words>
     </>
@@ -29,12 +35,16 @@ function ApplicationFacts(row: Application) {
     <>
       <dl className={styles.facts}>
         <Fact label="Name">{row.name}</Fact>
-        <Fact label="Contact number">{row.contactNumber}</Fact>
-        <Fact label="Email">{row.email}</Fact>
+        <Fact label="Contact number">
+          <a href={phoneLink(row.contactNumber)}>{row.contactNumber}</a>
+        </Fact>
+        <Fact label="Email">
+          <a href={mailLink(row.email)}>{row.email}</a>
+        </Fact>
         <Fact label="Current location">{row.currentLocation}</Fact>
         <Fact label="Specialization">{row.specialization}</Fact>
-        <Fact label="Later openings">{row.may_be_kept ? 'May be kept for them' : 'Not to be kept'}</Fact>
-        <Fact label="Privacy notice">{row.notice ?? 'None was shown'}</Fact>
+        <Fact label="Future openings">{row.may_be_kept ? 'May be kept' : 'Must not be kept'}</Fact>
+        <Fact label="Privacy notice">{row.notice ?? 'None shown'}</Fact>
       </dl>
       {row.description && <Words label="Description">{row.description}</Words>}
     </>

@@ -5,16 +5,16 @@ import { mailWords } from '../inbox-words.ts'
 import styles from './inbox-item.module.css'
 
 /** What became of the mail about it. */
-export function MailTrail({ mails }: { mails: OutboxMail[] }) {
+export function MailTrail({ mails, isSending }: { mails: OutboxMail[]; isSending: boolean }) {
   return (
-    <Panel title="Mail about it">
+    <Panel title="Related mail">
       {mails.length === 0 ? (
         <p className={styles.soft}>None.</p>
       ) : (
         <ol className={styles.trail}>
           {mails.map((mail) => (
             <li key={mail.id}>
-              {mailWords(mail)}{' '}
+              {mailWords(mail, isSending)}{' '}
               <span className={styles.soft}>
                 <Moment at={mail.sent_at ?? mail.created_at} />
               </span>

@@ -7,7 +7,7 @@ export function missingFields(form: FormData, labels: Record<string, string>): F
     .map(([field, label]) => ({ field, message: `${asInSentence(label)} is required` }))
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/
 
 /** What is plainly no address; the server looks closer. */
 export function emailErrors(form: FormData): FieldError[] {

@@ -24,13 +24,13 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
   return (
     <Panel title="Notes">
       {notes.length === 0 ? (
-        <p className={styles.soft}>No notes yet. Only administrators see them.</p>
+        <p className={styles.soft}>No notes yet. Notes are visible to administrators only.</p>
       ) : (
         <ol className={styles.notes}>
           {notes.map(({ id, at, account, text }) => (
             <li key={id}>
               <p className={styles.soft}>
-                {account ?? 'Somebody'} · <Moment at={at} />
+                {account ?? 'Unknown user'} · <Moment at={at} />
               </p>
               <p dir="auto" className={styles.words}>
                 {text}

@@ -6,8 +6,10 @@ import { FORM } from '../sent-path.ts'
 import styles from './post-form.module.css'
 import { Trap } from './trap.tsx'
 import { TroubleSummary } from './trouble-summary.tsx'
+import { useFormFocus } from './use-form-focus.ts'
 import { useFormSettings } from './use-form-settings.ts'
 import { type PostOptions, usePost } from './use-post.ts'
+import { useUnsent } from './use-unsent.ts'
 
 type Props = PostOptions & {
   /** The path of the page that the form stands on. */
@@ -31,12 +33,15 @@ export function PostForm({ before, sent, hasFile = false, page, mail, children, 
   const { outcome, trouble, busy, progress, submit, onInput } = usePost(options, before)
   const { words, labels } = options
   const { proofOfWork } = useFormSettings()
+  const form = useRef<HTMLFormElement>(null)
+  useFormFocus(form)
+  useUnsent(form)
   if (outcome && !isTrouble(outcome)) return <Sent>{sent(outcome.reference)}</Sent>
 
   const errors = trouble?.errors ?? []
   return (
     <form
-      id={FORM}
+      ref={form}
       method="post"
       // Without a script the answer is a page again, which is to begin where its form does.
       action={`${options.formsOrigin ?? ''}${page}#${FORM}`}
@@ -67,7 +72,7 @@ export function PostForm({ before, sent, hasFile = false, page, mail, children, 
 function NeedsScript({ mail }: { mail: string }) {
   return (
     <p className={styles.needsScript}>
-      This form needs JavaScript. Please write an e-mail instead: <a href={`mailto:${mail}`}>{mail}</a>
+      This form requires JavaScript. Please email us instead: <a href={`mailto:${mail}`}>{mail}</a>
     </p>
   )
 }
@@ -77,7 +82,7 @@ function Sent({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} id={FORM} role="status" tabIndex={-1} className={styles.sent}>
+    <div ref={box} role="status" tabIndex={-1} className={styles.sent}>
       {children}
     </div>
   )

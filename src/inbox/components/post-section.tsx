@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FORM } from '../sent-path.ts'
 import { HandlingNotice } from './handling-notice.tsx'
 import styles from './post-section.module.css'
 
@@ -8,7 +9,7 @@ type Props = { title: string; intro: ReactNode; purpose: string; children: React
 export function PostSection({ title, intro, purpose, children }: Props) {
   return (
     // Without a name: its title would answer for the field that is called alike.
-    <section className={styles.section}>
+    <section id={FORM} className={styles.section}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <p>{intro}</p>

@@ -10,6 +10,7 @@ import type { InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import { deletionWords } from '../inbox-words.ts'
 import type { Item } from '../item-data.ts'
+import { personAddress } from '../person-path.ts'
 
 type Props = { item: Item; notes: InboxNote[]; mails: OutboxMail[]; back: string }
 
@@ -39,9 +40,7 @@ export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
   return (
     <Panel title="Privacy">
       <p>
-        <Link to="/admin/inbox/person" state={{ email: row.email }}>
-          All data of this person
-        </Link>
+        <Link to={personAddress(tab, row.id)}>All data of this person</Link>
       </p>
       <p>
         <Link to={`/admin/history?entity=${noun.one}&entity_id=${row.id}`}>History of this {noun.one}</Link>

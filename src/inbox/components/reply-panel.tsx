@@ -1,22 +1,25 @@
 import { Link } from 'react-router'
+import type { OutboxMail } from '../../mail/outbox.schema.ts'
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx'
 import { LinesField } from '../../ui/lines-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { INBOX } from '../inbox-tabs.ts'
-import { fateOfReply, replySubject } from '../inbox-words.ts'
+import { fateOfReply, replySubject, unsentAnswer } from '../inbox-words.ts'
 import type { Item } from '../item-data.ts'
 import { useSendOnce } from '../use-send-once.tsx'
 import type { Typed } from '../use-typed.tsx'
 import styles from './inbox-item.module.css'
+import { UnsentAnswer } from './unsent-answer.tsx'
 
-type Props = { item: Item; isSending: boolean; typed: Typed; onSaved: () => void }
+type Props = { item: Item; mails: OutboxMail[]; isSending: boolean; typed: Typed; onSaved: () => void }
 
 const NAME = 'reply'
 
 /** Writes back by mail. Says before it is sent where it goes and what becomes of it. */
-export function ReplyPanel({ item, isSending, typed, onSaved }: Props) {
+export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
   const { tab, row } = item
+  const unsent = unsentAnswer(mails, isSending)
   const send = useSendOnce({
     path: `${INBOX[tab].noun.path}/${row.id}/reply`,
     onSent: () => typed.forget(NAME),
@@ -24,24 +27,34 @@ export function ReplyPanel({ item, isSending, typed, onSaved }: Props) {
   })
 
   return (
-    <Panel title="Answer by mail">
+    <Panel title="Reply by email">
       <p className={styles.soft}>
         To <bdi className={styles.address}>{row.email}</bdi>. {fateOfReply(isSending)}{' '}
-        <Link to="/admin/outbox">{isSending ? 'See the outbox' : 'Go to the outbox'}</Link>
+        <Link to="/admin/outbox">Go to Mail</Link>
       </p>
+      <div role="status" className={styles.status}>
+        {unsent && <UnsentAnswer mail={unsent} onSaved={onSaved} />}
+      </div>
       <div onInput={() => typed.touch(NAME)}>
-        <Form onSubmit={send} failure="Failed to send the answer" clears aria-label="Answer by mail">
+        <Form
+          onSubmit={send}
+          failure={isSending ? 'Failed to send reply' : 'Failed to save reply'}
+          clears
+          aria-label="Reply by email"
+        >
           <TextField
             label="Subject"
             name="subject"
             dir="auto"
             maxLength={200}
             defaultValue={replySubject(item)}
-            hint={`The reference ${row.reference} is added at its end.`}
+            hint={`The reference ${row.reference} is added at the end.`}
           />
-          <LinesField label="Text" name="text" dir="auto" rows={8} maxLength={10_000} required />
+          <LinesField label="Message" name="text" dir="auto" rows={8} maxLength={10_000} required />
           <FormActions>
-            <SubmitButton busy="Sending...">Send answer</SubmitButton>
+            <SubmitButton busy={isSending ? 'Sending...' : 'Saving...'}>
+              {isSending ? 'Send reply' : 'Save reply'}
+            </SubmitButton>
           </FormActions>
         </Form>
       </div>

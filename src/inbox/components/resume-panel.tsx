@@ -18,7 +18,7 @@ export function ResumePanel({ application }: { application: Application }) {
           <p>
             <Tag tone="caution">Waiting for scan</Tag>
           </p>
-          <p className={styles.soft}>It can be downloaded once the virus scanner has looked at it.</p>
+          <p className={styles.soft}>It can be downloaded after the virus scan.</p>
         </>
       )}
       {scan === 'infected' && (
@@ -26,7 +26,7 @@ export function ResumePanel({ application }: { application: Application }) {
           <p>
             <Tag tone="caution">Infected</Tag>
           </p>
-          <p className={styles.soft}>The virus scanner found something in it. It cannot be downloaded.</p>
+          <p className={styles.soft}>The virus scanner found a threat in it. It cannot be downloaded.</p>
         </>
       )}
       {(scan === 'clean' || scan === 'none') && (
@@ -37,8 +37,8 @@ export function ResumePanel({ application }: { application: Application }) {
             </a>
           </p>
           <p className={styles.soft}>
-            {scan === 'clean' ? 'Scanned, nothing found.' : 'Not scanned: no virus scanner is set.'} Each
-            download is in the history.
+            {scan === 'clean' ? 'Scanned: no threats found.' : 'Not scanned: no virus scanner is configured.'}{' '}
+            Each download is recorded in the history.
           </p>
         </>
       )}

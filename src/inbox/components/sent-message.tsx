@@ -11,7 +11,7 @@ export function SentMessage({ words, reference, page, again }: Props) {
         <p>
           Your reference: <b className={styles.reference}>{reference}</b>
           <br />
-          Please name it if you write or call about this.
+          Please quote it when contacting us.
         </p>
       )}
       <p>

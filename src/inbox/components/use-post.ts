@@ -8,7 +8,7 @@ import { useFormSettings } from './use-form-settings.ts'
 /** Loaded only where a proof of work is asked for. */
 const loadProofs = () => import('../../proof-of-work/prepared-proof.ts')
 
-const LOST = 'This file can no longer be read. Please choose it again.'
+const LOST = 'This file can no longer be read. Please select it again.'
 
 export type PostOptions = {
   path: PostPath

@@ -2,6 +2,7 @@ import { fromBrowserInPlace, fromServer } from '../../admin-data.ts'
 import { KeptScreen } from '../../ui/kept-screen.tsx'
 import { GoneItem, InboxItem } from '../components/inbox-item.tsx'
 import { InboxList } from '../components/inbox-list.tsx'
+import { ItemBar } from '../components/item-bar.tsx'
 import { type ListData, loadInbox } from '../inbox-data.ts'
 import type { ItemData } from '../item-data.ts'
 
@@ -14,8 +15,16 @@ export default function Inbox() {
     <KeptScreen<ListData | ItemData> title="Inbox">
       {(data, failure) => {
         if ('list' in data) return <InboxList data={data} failure={failure} />
-        if (!data.item) return <GoneItem tab={data.tab} />
-        return <InboxItem key={data.item.row.reference} data={data} item={data.item} failure={failure} />
+        return (
+          <>
+            <ItemBar data={data} />
+            {data.item ? (
+              <InboxItem key={data.item.row.reference} data={data} item={data.item} failure={failure} />
+            ) : (
+              <GoneItem tab={data.tab} />
+            )}
+          </>
+        )
       }}
     </KeptScreen>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import { fromBrowser, fromServer } from '../../admin-data.ts'
 import type { Refusal } from '../../calls.ts'
 import { AdminHead } from '../../layouts/admin-head.tsx'
 import type { PersonData } from '../../privacy/privacy.schema.ts'
@@ -10,39 +11,55 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HeldData } from '../components/held-data.tsx'
 import styles from '../components/inbox-item.module.css'
-import { personPath } from '../person-path.ts'
+import { INBOX_TABS } from '../inbox-tabs.ts'
+import { loadSender } from '../item-data.ts'
+import { PERSON_CALL, personAddress } from '../person-path.ts'
 
-const INTRO = 'What somebody may ask for by law: a copy of everything that is held, or that it is erased.'
+const INTRO = 'A person may ask for a copy of the data held about them, or for its erasure.'
 
 /** `said` is what became of the last look-up where there is no data to show. */
 type Found = { data: PersonData | null; said: string | null }
 
-/** Everything that one e-mail address has sent: to be handed over, or erased. The address stays out of the page's own. */
+export const loader = fromServer(loadSender)
+export const clientLoader = fromBrowser(loadSender)
+
+/**
+ * Everything that one e-mail address has sent: to be handed over, or erased. The URL names something that was sent with
+ * it, so that it can be looked up again after a reload.
+ */
 export default function Person() {
-  const { state } = useLocation()
-  const given = (state as { email?: unknown } | null)?.email
+  const { email } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
   const save = useSave()
   const [{ data, said }, setFound] = useState<Found>({ data: null, said: null })
 
   async function find({ email = '' }: FormFields): Promise<Refusal | null> {
-    const read = await save<PersonData>('GET', personPath(email))
-    if (!read.refusal) setFound({ data: read.body, said: null })
-    else {
+    const read = await save<PersonData>('POST', PERSON_CALL, { email })
+    if (read.refusal) {
       const isUnknown = read.refusal.status === 404
-      setFound({ data: null, said: isUnknown ? `Nothing is held of ${email.trim()}.` : null })
-      if (!isUnknown) return read.refusal
+      setFound({ data: null, said: isUnknown ? `No data is held for ${email.trim()}.` : null })
+      return isUnknown ? null : read.refusal
     }
+    setFound({ data: read.body, said: null })
+    const tab = INBOX_TABS.find((each) => read.body[each].length > 0)
+    const row = tab && read.body[tab][0]
+    if (row) await navigate(personAddress(tab, row.id), { replace: true, preventScrollReset: true })
     return null
   }
 
   return (
     <>
-      <AdminHead title="Data of a person" line={INTRO}>
+      <AdminHead title="Personal data request" line={INTRO}>
         <ButtonLink to="/admin/inbox">Back to the inbox</ButtonLink>
       </AdminHead>
-      <Panel title="Whose data">
+      <Panel title="Find data by email address">
         <div className={styles.narrow}>
-          <Form onSubmit={find} failure="Failed to load data. Please try again." aria-label="Find data">
+          <Form
+            onSubmit={find}
+            failure="Failed to load data. Please try again."
+            saves={false}
+            aria-label="Find data"
+          >
             <TextField
               label="Email"
               name="email"
@@ -51,11 +68,11 @@ export default function Person() {
               spellCheck={false}
               required
               maxLength={254}
-              defaultValue={typeof given === 'string' ? given : ''}
-              hint="The address that was typed into the form on the site."
+              defaultValue={email}
+              hint="The address entered in the form on the site."
             />
             <FormActions>
-              <SubmitButton busy="Looking...">Find data</SubmitButton>
+              <SubmitButton busy="Searching...">Find data</SubmitButton>
             </FormActions>
           </Form>
         </div>

@@ -1,6 +1,7 @@
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { nameOf } from '../mail-words.ts'
+import { mailtoLink } from '../mailto.ts'
 import type { OutboxMail } from '../outbox.schema.ts'
 import styles from './mail-dialog.module.css'
 
@@ -23,14 +24,24 @@ export function MailDialog({ mail, onClose }: { mail: OutboxMail | null; onClose
             <dd dir="auto">{mail.subject}</dd>
           </dl>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too */}
-          <section className={styles.text} dir="auto" tabIndex={0} aria-label="Text">
+          <section className={styles.text} dir="auto" tabIndex={0} aria-label="Message">
             {mail.text}
           </section>
         </>
       )}
       <DialogActions>
+        {mail?.recipient && mail.kind !== 'notification' && <MailProgramLink mail={mail} />}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** Sends it by one's own hands. */
+function MailProgramLink({ mail }: { mail: OutboxMail }) {
+  return (
+    <a href={mailtoLink(mail).href} className={buttonClass('plain')}>
+      Open in your mail program
+    </a>
   )
 }

@@ -1,19 +1,19 @@
 import type { Column } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { aboutOf, KIND_WORDS, STATE_WORDS } from '../mail-words.ts'
+import { aboutOf, KIND_WORDS, stateWords } from '../mail-words.ts'
 import type { OutboxMail } from '../outbox.schema.ts'
 import styles from './outbox-columns.module.css'
 
 const TONES = { waiting: 'plain', sent: 'good', failed: 'caution' } as const
 
-export const OUTBOX_COLUMNS: readonly Column<OutboxMail>[] = [
+export const outboxColumns = (isSending: boolean): readonly Column<OutboxMail>[] => [
   { label: 'Mail', sort: 'id', cell: name },
   { label: 'To', sort: 'recipient', cell: to },
   { label: 'Subject', sort: 'subject', cell: ({ subject }) => subject && <bdi>{subject}</bdi> },
-  { label: 'State', sort: 'state', cell: state },
-  { label: 'Tries', sort: 'attempts', cell: ({ attempts }) => attempts },
-  { label: 'Sent or next try', sort: 'next_at', cell: when },
+  { label: 'State', sort: 'state', cell: (mail) => state(mail, stateWords(isSending)) },
+  { label: 'Attempts', sort: 'attempts', cell: ({ attempts }) => attempts },
+  { label: 'Sent or next attempt', sort: 'next_at', cell: when },
 ]
 
 function name(mail: OutboxMail) {
@@ -25,10 +25,10 @@ function name(mail: OutboxMail) {
   )
 }
 
-function state({ state, last_error }: OutboxMail) {
+function state({ state, last_error }: OutboxMail, words: ReturnType<typeof stateWords>) {
   return (
     <span>
-      <Tag tone={TONES[state]}>{STATE_WORDS[state]}</Tag>
+      <Tag tone={TONES[state]}>{words[state]}</Tag>
       {last_error && <span className={styles.error}>{last_error}</span>}
     </span>
   )

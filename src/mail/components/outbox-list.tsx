@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { isNarrowed, type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import { NoRows } from '../../ui/no-rows.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import box from '../../ui/record-list.module.css'
 import type { SeeState } from '../../ui/record-list.tsx'
+import { rememberSize } from '../../ui/remembered-size.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { KIND_WORDS, STATE_WORDS } from '../mail-words.ts'
+import { KIND_WORDS, stateWords } from '../mail-words.ts'
 import type { OutboxMail } from '../outbox.schema.ts'
-import type { OutboxData } from '../outbox-data.ts'
-import { OUTBOX_COLUMNS } from './outbox-columns.tsx'
+import { OUTBOX, type OutboxData } from '../outbox-data.ts'
+import { outboxColumns } from './outbox-columns.tsx'
 
 type Props = Pick<OutboxData, 'list' | 'state'> & {
+  isSending: boolean
   onState: SeeState
   actions: (mail: OutboxMail, describedBy: string) => ReactNode
 }
 
 /** Mail with its search, filters, order and pages. */
-export function OutboxList({ list, state, onState, actions }: Props) {
+export function OutboxList({ list, state, isSending, onState, actions }: Props) {
   const see = (changes: Partial<ListState>, replace = false) =>
     onState((asked) => seenOtherwise(asked, changes), { replace })
   return (
@@ -30,15 +32,26 @@ export function OutboxList({ list, state, onState, actions }: Props) {
           value={state.search}
           onSearch={(search) => see({ search }, true)}
         />
-        <Filter name="state" label="State" all="All States" words={STATE_WORDS} {...{ state, onState }} />
+        <Filter
+          name="state"
+          label="State"
+          all="All States"
+          words={stateWords(isSending)}
+          {...{ state, onState }}
+        />
         <Filter name="kind" label="Kind" all="All Kinds" words={KIND_WORDS} {...{ state, onState }} />
       </search>
       {list.total === 0 ? (
-        <Nothing state={state} onAll={() => see({ search: '', filters: {} })} />
+        <NoRows
+          many="mail"
+          none="No mail yet. It is written when a visitor sends a form, or you answer."
+          state={state}
+          onClear={() => see({ search: '', filters: {} })}
+        />
       ) : (
         <DataTable
           label="Mail"
-          columns={OUTBOX_COLUMNS}
+          columns={outboxColumns(isSending)}
           rows={list.rows}
           sort={state.sort}
           onSort={(sort) => see({ sort })}
@@ -51,7 +64,10 @@ export function OutboxList({ list, state, onState, actions }: Props) {
         size={state.size}
         total={list.total}
         onPage={(page) => see({ page })}
-        onSize={(size) => see({ size })}
+        onSize={(size) => {
+          rememberSize(OUTBOX, size)
+          see({ size })
+        }}
       />
     </div>
   )
@@ -86,19 +102,5 @@ function Filter({ name, label, all, words, state, onState }: FilterProps) {
         </option>
       ))}
     </SelectField>
-  )
-}
-
-function Nothing({ state, onAll }: { state: ListState; onAll: () => void }) {
-  const narrowed = isNarrowed(state)
-  return (
-    <div className={box.nothing}>
-      <p>
-        {narrowed
-          ? 'No mail found.'
-          : 'No mail yet. It is written when a visitor sends a form, or you answer.'}
-      </p>
-      {narrowed && <Button onClick={onAll}>Show all mail</Button>}
-    </div>
   )
 }

@@ -7,11 +7,12 @@ import { useBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { addressOf } from '../../ui/list-state.ts'
 import type { SeeState } from '../../ui/record-list.tsx'
+import { useRememberedSize } from '../../ui/remembered-size.ts'
 import { MailDialog } from '../components/mail-dialog.tsx'
 import { OutboxList } from '../components/outbox-list.tsx'
 import { summaryLine } from '../mail-words.ts'
 import type { OutboxMail } from '../outbox.schema.ts'
-import { loadOutbox, OUTBOX_RULES } from '../outbox-data.ts'
+import { loadOutbox, OUTBOX, OUTBOX_RULES } from '../outbox-data.ts'
 
 export const loader = fromServer(loadOutbox)
 export const clientLoader = fromBrowser(loadOutbox)
@@ -19,8 +20,9 @@ export const clientLoader = fromBrowser(loadOutbox)
 export default function Outbox() {
   const { state, list, summary } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const retry = useRetry()
+  const change = useChange()
   const [read, setRead] = useState<OutboxMail | null>(null)
+  useRememberedSize(OUTBOX, state)
   const asked = useRef(state)
   useEffect(() => {
     asked.current = state
@@ -37,6 +39,7 @@ export default function Outbox() {
       <OutboxList
         list={list}
         state={state}
+        isSending={summary.is_sending}
         onState={see}
         actions={(mail, describedBy) => (
           <>
@@ -45,9 +48,14 @@ export default function Outbox() {
                 Read
               </Button>
             )}
-            {mail.state === 'failed' && (
-              <Button kind="quiet" aria-describedby={describedBy} onClick={() => void retry(mail)}>
+            {mail.state === 'failed' && summary.is_sending && (
+              <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'retry')}>
                 Send again
+              </Button>
+            )}
+            {mail.state !== 'sent' && !summary.is_sending && (
+              <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'sent')}>
+                Mark as sent
               </Button>
             )}
           </>
@@ -58,13 +66,13 @@ export default function Outbox() {
   )
 }
 
-function useRetry() {
+function useChange() {
   const { revalidate } = useRevalidator()
   const save = useSave()
   const say = useBanner()
-  return async ({ id }: OutboxMail) => {
-    const saved = await save<{ message: string }>('POST', `/api/outbox/${id}/retry`)
-    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to send mail again')
+  return async ({ id }: OutboxMail, how: 'retry' | 'sent') => {
+    const saved = await save<{ message: string }>('POST', `/api/outbox/${id}/${how}`)
+    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to change the mail')
     else say('success', saved.body.message)
     await revalidate()
   }

@@ -24,7 +24,7 @@ export function onOneLine(text: string): string {
 
 /** For comparing: full-width forms as plain ones, capitals, one line, single blanks. */
 export function comparable(text: string): string {
-  return onOneLine(text.normalize('NFKC').toUpperCase())
+  return onOneLine(text.normalize('NFKC').slice(0, LONGEST_CELL_TEXT).toUpperCase())
 }
 
 const LONGEST_QUOTE = 80

@@ -25,7 +25,7 @@ export function createCircularImportService(database: Database) {
     },
 
     /**
-     * Brings the database in line with a circular, in one transaction. What is held back stays as it is; calls and
+     * Brings the database in line with a circular, in one transaction. Data held back stays as it is; calls and
      * vessels that the circular no longer shows go only with `removeDropped`. Throws CircularRefused.
      */
     importCircular: (

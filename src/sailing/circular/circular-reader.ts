@@ -42,7 +42,7 @@ export function readCircular(
     const read = readSheetCalls(section.blocks, section.direction, matcher, titles.reference)
     calls += read.calls.length
     if (calls > MAX_CALLS)
-      throw new CircularRefused(`This workbook holds more than ${MAX_CALLS} calls, so it was not read.`)
+      throw new CircularRefused(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
     reads.push(read)
     warnings.push(...section.warnings, ...checkSheet(read, matcher, titles.reference, known))
   }
@@ -65,7 +65,7 @@ function kindOfDate(text: string, today: string) {
 }
 
 const NO_SCHEDULE =
-  'No sailing schedule was found in this workbook: no sheet has a header row that begins with PORT, with vessels beside it.'
+  'No sailing schedule was found in this workbook: no sheet has a header row starting with PORT, followed by vessels.'
 
 function checkSheet(
   read: ReadSheet,
@@ -97,7 +97,7 @@ function skippedSheets(laidOut: readonly LaidOut[], unread: number, warnings: Ci
   const skipped: Circular['skipped_sheets'] = []
   for (const { grid, blocks } of laidOut) {
     if (blocks.length === 0)
-      skipped.push({ sheet: grid.name, reason: 'no PORT header with vessels beside it' })
+      skipped.push({ sheet: grid.name, reason: 'no header row starting with PORT and followed by vessels' })
     else if (grid.hidden) {
       skipped.push({ sheet: grid.name, reason: 'hidden in Excel' })
       const message = `Sheet "${grid.name}" is hidden in Excel and was not imported.`

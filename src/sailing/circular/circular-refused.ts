@@ -4,7 +4,5 @@ export class CircularRefused extends Error {
 }
 
 export const NOT_A_WORKBOOK = 'This file is not an Excel workbook (.xlsx).'
-export const DAMAGED =
-  'This workbook is damaged and cannot be read. Open it in Excel, save it again and retry.'
-export const TOO_LARGE_INSIDE =
-  'This workbook unpacks to far more data than a circular holds, so it was not opened.'
+export const DAMAGED = 'This workbook is damaged and cannot be read. Open it in Excel, save it and try again.'
+export const TOO_LARGE_INSIDE = 'This workbook contains far more data than a circular, so it was not opened.'

@@ -10,7 +10,7 @@ export function circularReport({
   changes,
   changed_times,
 }: CircularReview): string[] {
-  const head = `Circular ${circular ?? 'without a number'}, issued ${issued ?? 'on no stated day'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`
+  const head = `Circular ${circular ?? '(no number)'}, issued ${issued ?? '(no date)'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`
   return [
     head,
     ...sheets.map(
@@ -42,7 +42,7 @@ export function circularReport({
       changes.vessels_no_longer_listed.map((name) => name.replace('|', ': ')),
     ),
     ...section(
-      'Held back, left as they are',
+      'Held back and left unchanged',
       changes.held_back_calls.map((call) => `${at(call)}: ${call.was}`),
     ),
     ...section('Errors', messages('error')),

@@ -32,6 +32,6 @@ const BUILT_IN_DATE_FORMATS: ReadonlyArray<[first: number, last: number]> = [
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN_DATE_FORMATS.some(([first, last]) => id >= first && id <= last)
   // What is quoted, escaped, or in brackets (colours, locales) is not part of the date; neither is what General holds.
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').replace(/general/gi, '')
+  const bare = code.replace(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?/g, '').replace(/general/gi, '')
   return /[dmyhs]/i.test(bare)
 }

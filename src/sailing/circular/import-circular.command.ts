@@ -16,7 +16,7 @@ export const importCircularCommand: Command = {
   name: 'import-circular',
   usage: "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--json]",
   summary:
-    "shows what the principal's Excel circular would change; --apply writes it, --remove-dropped also takes away calls and vessels that it no longer shows, --port says (once, it is remembered) which port a spelling means",
+    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered)',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -30,7 +30,7 @@ export const importCircularCommand: Command = {
     })
     const [file, ...others] = positionals
     if (!file || others.length > 0)
-      throw new CommandRefused('Name one file: import-circular FILE.xlsx [--apply]')
+      throw new CommandRefused('Give one file: import-circular FILE.xlsx [--apply]')
     const bytes = readWorkbook(file)
     const choices = { removeDropped: values['remove-dropped'], spellings: values.port.map(readSpelling) }
     const review = await withSiteDatabase((database) =>
@@ -58,7 +58,7 @@ function readSpelling(text: string): PortSpelling {
   const [spelling, port, ...rest] = text.split('=').map((part) => part.trim())
   if (spelling && port && rest.length === 0) return { spelling, port }
   throw new CommandRefused(
-    `--port takes 'SPELLING=PORT', for example 'Chitagong=Chittagong' (it is '${text}')`,
+    `--port must be 'SPELLING=PORT', for example 'Chitagong=Chittagong' (it is '${text}')`,
   )
 }
 
@@ -76,5 +76,5 @@ function readWorkbook(file: string): Uint8Array {
 }
 
 function outcome(applied: boolean): string {
-  return applied ? 'Applied.' : 'Nothing was written. Add --apply to write it.'
+  return applied ? 'Changes saved.' : 'Nothing was saved. Add --apply to save these changes.'
 }

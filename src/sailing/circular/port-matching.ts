@@ -66,7 +66,8 @@ function samePort(a: ImportPort, b: ImportPort): boolean {
 
 /** Footnote marks behind a name are no part of it; they go before full-width forms are folded (¹ would become 1). */
 function withoutMarks(printed: string): string {
-  return printed.replace(/[*†‡§#※^¹²³⁰-⁹①-⑳]+/g, ' ').replace(/\s*\((?:[*\d]{1,2}|note \d)\)\s*$/i, '')
+  const text = printed.replace(/[*†‡§#※^¹²³⁰-⁹①-⑳]+/g, ' ').trimEnd()
+  return text.replace(/\((?:[*\d]{1,2}|note \d)\)$/i, '').trimEnd()
 }
 
 function lettersOnly(text: string): string {

@@ -30,7 +30,7 @@ const EXTRA_COLUMN =
 
 /** A heading over a column of arrivals or of departures. */
 export function legOf(text: string): 'arrival' | 'berth' | 'departure' | null {
-  const label = comparable(text).replace(/\s*\([^)]*\)$/, '')
+  const label = comparable(text).replace(/ ?\([^()]*\)$/, '')
   if (/^(?:E\.?T\.?A\.?|ATA|ARR\.?|ARRV?\.?|ARRIVALS?|着|入港日?)$/.test(label)) return 'arrival'
   if (/^(?:E\.?T\.?B\.?|BERTH(?:ING)?|BERTHED)$/.test(label)) return 'berth'
   if (
@@ -52,7 +52,7 @@ export type RowLabel = 'type' | 'voyage' | 'vessel' | 'remarks' | 'note' | 'band
 export function labelOf(text: string): RowLabel | null {
   const label = comparable(text)
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
-  if (/^(?:VOY(?:AGE)?S?|V)\b[ .:]*(?:NO|NUMBER)?[ .:]*$|^航海/.test(label)) return 'voyage'
+  if (/^(?:VOY(?:AGE)?S?|V)\b[ .:]*(?:(?:NO|NUMBER)[ .:]*)?$|^航海/.test(label)) return 'voyage'
   if (/^(?:VESSELS?|VSLS?|SHIPS?|M\.?V)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
   if (/^REMARKS?\b|^備考/.test(label)) return 'remarks'
   if (/^(?:NOTES?|N\.?B\.?|NOTA BENE|IMPORTANT|DISCLAIMER|注)(?:[ :.\-(]|$)/.test(label)) return 'note'

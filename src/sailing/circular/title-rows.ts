@@ -22,7 +22,7 @@ const LONGEST_DIRECTION = 200
 const LEAD =
   /^(?:SAILING |SHIPPING |VESSEL )?(?:SCHEDULE|ROUTE|DIRECTION|TRADE|SERVICE|SAILING)S?(?: FOR)?\s*[:：–-]\s*/i
 const TAIL =
-  /\s*[-–|,;]?\s*\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT)|SUBJECT TO|ALL DATES|CIRCULAR|(?:SAILING )?SCHEDULE(?: NO)?)\b.*$/i
+  / ?[-–|,;]? ?\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT)|SUBJECT TO|ALL DATES|CIRCULAR|(?:SAILING )?SCHEDULE(?: NO)?)\b[\s\S]*$/i
 const COMPANY =
   /\b(?:CO|LTD|LIMITED|INC|CORP|CORPORATION|LLC|LLP|PVT|PTE|GMBH|AGENC(?:Y|IES)|LINES?|LINER|SHIPPING|LOGISTICS)\b/
 const BARE_TAB = /^\(? ?(IMPORT|EXPORT)S? ?\)?$/
@@ -55,7 +55,8 @@ function directionPart(text: string): string {
 function directionScore(text: string): number {
   if (BARE_TAB.test(text)) return 0
   let score = 0
-  if (/\bEX\b.*\bTO\b/.test(text)) score += 4
+  const ex = text.search(/\bEX\b/)
+  if (ex >= 0 && /\bTO\b/.test(text.slice(ex))) score += 4
   else if (/\bTO\b|→|⇒|[-=]?>/.test(text)) score += 2
   if (/\bINTRA[ -]?ASIA\b/.test(text)) score += 4
   if (/\b(?:IMPORT|EXPORT)S?\b|輸入|輸出/.test(text)) score += 3
@@ -64,10 +65,10 @@ function directionScore(text: string): number {
 }
 
 const NUMBER_PATTERNS = [
-  /\b(?:CIRCULAR|SCHEDULE|BULLETIN|ISSUE|SAILING|REF(?:ERENCE)?)\b[ .]*(?:NO|NUMBER|NR|#|№)[ .:#-]*([A-Z0-9][A-Z0-9/._-]*)/,
-  /^NO[ .:#]+([A-Z0-9][A-Z0-9/._-]*)/,
-  /\b(?:CIRCULAR|SCHEDULE)[ :#-]+(\d[\d/-]*)/,
-  /第 ?([\d-]+) ?号/,
+  /\b(?:CIRCULAR|SCHEDULE|BULLETIN|ISSUE|SAILING|REF(?:ERENCE)?)\b[ .]*(?:NO|NUMBER|NR|#|№)[ .:#-]*([A-Z0-9](?:[A-Z0-9/._-]*[A-Z0-9])?)/,
+  /^NO[ .:#]+([A-Z0-9](?:[A-Z0-9/._-]*[A-Z0-9])?)/,
+  /\b(?:CIRCULAR|SCHEDULE)[ :#-]+(\d(?:[\d/-]*\d)?)/,
+  /第 ?(\d(?:[\d-]*\d)?)-* ?号/,
 ]
 
 /** The circular's own number: `SAILING SCHEDULE NO. 2026-12`, `CIRCULAR NO: KCL/12-2026`. */
@@ -75,7 +76,7 @@ export function findCircularNumber(titles: readonly TitleCell[]): string | null 
   for (const pattern of NUMBER_PATTERNS) {
     for (const { cell } of titles) {
       for (const line of cell.text.split('\n')) {
-        const found = pattern.exec(comparable(line))?.[1]?.replace(/[._/-]+$/, '')
+        const found = pattern.exec(comparable(line))?.[1]
         if (found && /\d/.test(found)) return found.slice(0, 40)
       }
     }
@@ -84,7 +85,7 @@ export function findCircularNumber(titles: readonly TitleCell[]): string | null 
 }
 
 const ISSUE_WORD =
-  /(?:\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT))\b|発行日?|作成日?|更新日?)(?: (?:ON|DATE|OF ISSUE|ISSUED))*[ .:-]*(.*)$/
+  /(?:\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT))\b|発行日?|作成日?|更新日?)(?: (?:ON|DATE|OF ISSUE|ISSUED))*[ .:-]*([\s\S]*)$/
 const OTHER_DATE = /\b(?:VALID|NEXT|EFFECTIVE|UNTIL|FROM|TILL|ETA|ETD)\b/
 
 /** The day of issue: behind its word, in the cell beside it, or as the only date among the titles. ISO, or null. */

@@ -1,5 +1,7 @@
+import { trimCharacters } from '../../trim-characters.ts'
 import { comparable, onOneLine } from './cell-text.ts'
 
+const QUOTES = `"'“”‘’«»`
 const PREFIX = `V(?:OY(?:AGE|G)?)?(?:[ .:#-]*NO)?[ .:#-]*`
 const NUMBER = String.raw`[A-Z]{0,3}-?\d{1,5}(?: ?[A-Z]{1,2})?(?: ?[/&-] ?[A-Z]{0,3}\d{0,5}(?: ?[A-Z]{1,2})?)?`
 const VOYAGE = new RegExp(`^(?:${PREFIX})?(${NUMBER})$`, 'i')
@@ -37,7 +39,7 @@ export function parseVesselHeader(header: string): { ship: string; voyage: strin
 /** `M.V. "TAMARIND CREST"` is the same ship as `TAMARIND CREST`. */
 function shipName(text: string): string {
   const name = onOneLine(text.normalize('NFKC')).replace(/^(?:M[./]?\s?V[.:]?\s+|M\.V\.)(?=\S)/i, '')
-  return name.replace(/^["'“”‘’«»]+|["'“”‘’«»]+$/g, '').trim()
+  return trimCharacters(name, QUOTES).trim()
 }
 
 /** A column for a ship that the principal has not named yet. */

@@ -20,7 +20,7 @@ export const MAX_SHEETS = 60
 /** Opens an .xlsx or .xlsm file. Throws CircularRefused for anything else, and for what is unsafe to open. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   if (bytes.length > MAX_BYTES)
-    throw new CircularRefused('This file is larger than 10 MB; a circular is far smaller.')
+    throw new CircularRefused('This file is larger than 10 MB, the limit for a circular.')
   refuseOldFormats(bytes)
   const zip = openZip(bytes)
   const workbookPart = findWorkbookPart(zip)
@@ -61,7 +61,7 @@ function refuseOldFormats(bytes: Uint8Array) {
   throw new CircularRefused(
     encrypted
       ? 'This workbook is password-protected. Save it without a password.'
-      : 'This is a file of an old Office format, such as .xls. Open it in Excel and save it as .xlsx.',
+      : 'This file is in an old Office format, such as .xls. Open it in Excel and save it as .xlsx.',
   )
 }
 
@@ -73,7 +73,7 @@ function findWorkbookPart(zip: ZipParts): string {
   }
   const binary = zip.has('xl/workbook.bin') || zip.has('mimetype')
   throw new CircularRefused(
-    binary ? 'This spreadsheet is of another format. Open it in Excel and save it as .xlsx.' : NOT_A_WORKBOOK,
+    binary ? 'This spreadsheet is in another format. Open it in Excel and save it as .xlsx.' : NOT_A_WORKBOOK,
   )
 }
 

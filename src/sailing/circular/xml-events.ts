@@ -19,7 +19,7 @@ export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   parser.on('cdata', (text) => handlers.text?.(text))
   parser.on('attention', () => {
     throw new CircularRefused(
-      'This workbook holds XML that Excel never writes (a document type), so it was not opened.',
+      'This workbook contains XML that Excel never writes (a document type), so it was not opened.',
     )
   })
   try {

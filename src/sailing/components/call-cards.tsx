@@ -1,17 +1,26 @@
-import { callsByPort, rotations, type ShownCall, type ShownSchedule } from '../schedule-view.ts'
+import {
+  callsByPort,
+  rotations,
+  type ShownCall,
+  type ShownSchedule,
+  type ShownVessel,
+} from '../schedule-view.ts'
 import { vesselWithVoyage } from '../vessel-name.ts'
 import styles from './call-cards.module.css'
-import { EnquireLink } from './enquire-link.tsx'
+import { EnquireAboutVoyage } from './enquire-about-voyage.tsx'
+import { cardAnchor } from './vessel-anchor.ts'
 
 type Props = { schedule: ShownSchedule; today: string; by: 'vessel' | 'port' }
 
 /** The schedule for narrow screens: each vessel with its port rotation as a line, or each port with its vessels. */
 export function CallCards({ schedule, today, by }: Props) {
+  const seen = new Set<number>()
+  const anchorOf = ({ id }: ShownVessel) => (seen.size < seen.add(id).size ? cardAnchor(id) : undefined)
   return (
     <div className={styles.cards}>
       {by === 'vessel'
         ? rotations(schedule, today).map(({ vessel, calls }) => (
-            <article key={vessel.id} className={styles.card}>
+            <article key={vessel.id} id={anchorOf(vessel)} className={styles.card}>
               <div className={styles.head}>
                 <h3>{vessel.name}</h3>
                 <p>
@@ -19,7 +28,7 @@ export function CallCards({ schedule, today, by }: Props) {
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
-                <EnquireLink vessel={vessel} />
+                <EnquireAboutVoyage vessel={vessel} calls={calls} />
               </div>
               <ol className={styles.line}>
                 {calls.map((shown) => (
@@ -36,7 +45,12 @@ export function CallCards({ schedule, today, by }: Props) {
               </div>
               <ol className={styles.line}>
                 {calls.map((shown) => (
-                  <Stop key={shown.vessel.id} shown={shown} name={vesselWithVoyage(shown.vessel)} />
+                  <Stop
+                    key={shown.vessel.id}
+                    id={anchorOf(shown.vessel)}
+                    shown={shown}
+                    name={vesselWithVoyage(shown.vessel)}
+                  />
                 ))}
               </ol>
             </article>
@@ -45,23 +59,20 @@ export function CallCards({ schedule, today, by }: Props) {
   )
 }
 
-function Stop({
-  shown: { call, state },
-  name,
-  also,
-}: {
-  shown: ShownCall
-  name: string
-  also?: string | null
-}) {
+type StopProps = { id?: string | undefined; shown: ShownCall; name: string; also?: string | null }
+
+function Stop({ id, shown: { call, state }, name, also }: StopProps) {
   const times = [call.eta && `ETA ${call.eta}`, call.etd && `ETD ${call.etd}`].filter(Boolean)
   return (
-    <li data-call={state === 'ahead' ? undefined : state}>
+    <li id={id} data-call={state === 'ahead' ? undefined : state}>
       <span>
         {state === 'next' && <span className="visually-hidden">Next call: </span>}
         <bdi>{name}</bdi> {also && also !== name && <small>{also}</small>}
       </span>
-      <b>{call.dates}</b>
+      <b>
+        {call.dates}
+        {call.understood && <small>{` (${call.understood})`}</small>}
+      </b>
       {times.length > 0 && <small>{times.join(' · ')}</small>}
     </li>
   )

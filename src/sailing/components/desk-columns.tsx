@@ -46,7 +46,7 @@ function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
     <span className={styles.dates}>
       {dates}
       {reading === 'unreadable' ? (
-        <Tag tone="caution">Not understood</Tag>
+        <Tag tone="caution">Not recognised</Tag>
       ) : (
         <span className={styles.read}>{readingText({ reading, starts_on, ends_on })}</span>
       )}

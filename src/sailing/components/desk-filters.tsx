@@ -6,12 +6,12 @@ import type { DeskData } from '../desk-data.ts'
 type Props = Pick<DeskData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
 
 const READINGS = [
-  ['exact', 'Exact days'],
-  ['approx', 'About a time'],
+  ['exact', 'Exact dates'],
+  ['approx', 'Approximate dates'],
   ['tba', 'To be announced'],
   ['omit', 'Omitted'],
   ['none', 'No call'],
-  ['unreadable', 'Not understood'],
+  ['unreadable', 'Not recognised'],
 ] as const
 
 /** What the list of a tab can be narrowed to beside the search. */
@@ -43,7 +43,7 @@ export function DeskFilters({ tab, state, routes, ports, onState }: Props) {
         </SelectField>
       )}
       {tab === 'schedules' && (
-        <SelectField label="Filter by reading" {...filter('reading')}>
+        <SelectField label="Filter by date status" {...filter('reading')}>
           <option value="">All Dates</option>
           {READINGS.map(([value, words]) => (
             <option key={value} value={value}>

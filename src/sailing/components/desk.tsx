@@ -39,7 +39,7 @@ export function Desk({ data, failure }: { data: DeskData; failure: string | null
           desk={desk}
           columns={DESK_COLUMNS[tab] as readonly Column<DeskRow>[]}
           fields={DESK_FIELDS[tab] as RecordFields<DeskRow>}
-          formFields={(row) => <DeskFormFields {...data} row={row} />}
+          formFields={(row, kept) => <DeskFormFields {...data} row={row} kept={kept} />}
           filters={<DeskFilters {...data} onState={desk.see} />}
           failure={failure}
         />

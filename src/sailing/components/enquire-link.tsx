@@ -1,13 +1,21 @@
 import { Link } from 'react-router'
-import type { ShownVessel } from '../schedule-view.ts'
-import { vesselWithVoyage } from '../vessel-name.ts'
 
-/** To the enquiry form, which then knows the vessel. */
-export function EnquireLink({ vessel }: { vessel: ShownVessel }) {
-  const named = vesselWithVoyage(vessel)
+type Props = {
+  /** The vessel with its voyage. */
+  vessel: string
+  /** Its ports, one or two. */
+  from?: string | undefined
+  to?: string | undefined
+  /** As typed. */
+  dates?: string | undefined
+}
+
+/** To the enquiry form, which then knows what it is about. */
+export function EnquireLink(about: Props) {
+  const parts = Object.entries(about).filter(([, part]) => part)
   return (
-    <Link to={`/contact-us?${new URLSearchParams({ vessel: named })}`}>
-      Enquire<span className="visually-hidden">{` about ${named}`}</span>
+    <Link to={`/contact-us?${new URLSearchParams(parts)}#form`} aria-label={`Enquire about ${about.vessel}`}>
+      Enquire
     </Link>
   )
 }

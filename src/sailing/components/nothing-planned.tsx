@@ -7,7 +7,7 @@ export function NothingPlanned() {
   return (
     <div className={styles.notice}>
       <p>{NO_SCHEDULE}</p>
-      <Link to="/contact-us">Ask us about the next sailing</Link>
+      <Link to="/contact-us#form">Ask us about the next sailing</Link>
     </div>
   )
 }

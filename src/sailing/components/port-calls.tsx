@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PortCall, PortServed } from '../sailing.schema.ts'
 import { SCHEDULE_TABS, tabOfDirection } from '../schedule-tab.ts'
 import { vesselWithVoyage } from '../vessel-name.ts'
+import { EnquireLink } from './enquire-link.tsx'
 import styles from './port-calls.module.css'
 
 /** A port's next calls, dates as typed, and where its whole schedule is. */
@@ -11,11 +12,11 @@ export function PortCalls({ port, most }: { port: PortServed; most: number }) {
       {port.calls.length > 0 ? (
         <ul className={styles.calls}>
           {port.calls.slice(0, most).map((call) => (
-            <Call key={`${call.route_id} ${call.vessel} ${call.voyage}`} call={call} />
+            <Call key={`${call.route_id} ${call.vessel} ${call.voyage}`} call={call} port={port.name} />
           ))}
         </ul>
       ) : (
-        <p>No call is announced at present.</p>
+        <p>No calls announced at present.</p>
       )}
       <p className={styles.links}>
         {schedulesOf(port).map(({ to, text }) => (
@@ -29,14 +30,18 @@ export function PortCalls({ port, most }: { port: PortServed; most: number }) {
   )
 }
 
-function Call({ call }: { call: PortCall }) {
+function Call({ call, port }: { call: PortCall; port: string }) {
+  const vessel = vesselWithVoyage({ name: call.vessel, voyage: call.voyage })
   const times = [call.eta && `ETA ${call.eta}`, call.etd && `ETD ${call.etd}`].filter(Boolean)
   return (
     <li>
       <b>
         <bdi>{call.dates}</bdi>
+        {call.understood && <small>{` (${call.understood})`}</small>}
       </b>
-      <bdi>{vesselWithVoyage({ name: call.vessel, voyage: call.voyage })}</bdi>
+      <span className={styles.vessel}>
+        <bdi>{vessel}</bdi> <EnquireLink vessel={vessel} from={port} dates={call.dates} />
+      </span>
       {times.length > 0 && <bdi className={styles.times}>{times.join(' · ')}</bdi>}
     </li>
   )

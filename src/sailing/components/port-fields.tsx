@@ -34,23 +34,23 @@ export function PortFields({ row }: { row: Port | null }) {
         start={row ? { id: row.name, text: row.name } : undefined}
         suggest={suggestions}
         onChoose={fill}
-        hint="A known port fills in the other fields."
+        hint="Selecting a known port fills in the other fields."
       />
       <TextField label="Country" maxLength={200} {...field('country')} />
-      <TextField label="Code" maxLength={20} {...field('code')} hint="UN/LOCODE, such as INMAA" />
+      <TextField label="Code" maxLength={20} {...field('code')} hint="UN/LOCODE, for example INMAA" />
       <TextField
         label="Latitude"
         inputMode="decimal"
         {...field('latitude')}
-        hint="Degrees north, such as 13.1"
+        hint="Degrees north, for example 13.1"
       />
       <TextField
         label="Longitude"
         inputMode="decimal"
         {...field('longitude')}
-        hint="Degrees east, such as 80.3"
+        hint="Degrees east, for example 80.3"
       />
-      <TextField label="Time Zone" maxLength={60} {...field('timezone')} hint="Such as Asia/Kolkata" />
+      <TextField label="Time Zone" maxLength={60} {...field('timezone')} hint="For example Asia/Kolkata" />
     </>
   )
 }

@@ -10,7 +10,7 @@ export function RouteFields({ row }: { row: SailingRoute | null }) {
       maxLength={200}
       autoComplete="off"
       defaultValue={row?.direction}
-      hint="With IMPORT or EXPORT in it, which decides the tab on the public schedule."
+      hint="Include IMPORT or EXPORT, which decides the tab on the public schedule."
     />
   )
 }

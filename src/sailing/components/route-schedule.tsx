@@ -1,10 +1,11 @@
 import { memo } from 'react'
-import { company } from '../../../content/company.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { hasCalls, type ShownSchedule } from '../schedule-view.ts'
 import { CallCards } from './call-cards.tsx'
 import { NO_SCHEDULE } from './no-schedule.ts'
+import { PaperHead } from './paper-head.tsx'
 import styles from './route-schedule.module.css'
+import { ScheduleLegend } from './schedule-legend.tsx'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
 
 type Props = { schedule: ShownSchedule; today: string; view: ScheduleView }
@@ -18,7 +19,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
   const paper = vessels.length > MOST_COLUMNS_ON_PAPER && view !== 'table' ? 'cards' : 'table'
   return (
     <section className={styles.route} data-view={view} data-paper={paper}>
-      <p className={styles.company}>{company.name}</p>
+      <PaperHead schedule={schedule} />
       <h2 id={`route-${route.id}`} className={styles.direction}>
         {route.direction}
       </h2>
@@ -32,6 +33,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
               <CallCards schedule={schedule} today={today} by={view} />
             </div>
           )}
+          <ScheduleLegend />
         </>
       ) : (
         <p>{NO_SCHEDULE}</p>

@@ -14,11 +14,13 @@ type Props = {
   routes: readonly SailingRoute[]
   ports: readonly Port[]
   startRoute: string
+  startVessel: string
 }
 
 /** The route narrows the vessels; it is not kept itself. */
-export function ScheduleFields({ row, routes, ports, startRoute }: Props) {
-  const { route, vessels, vessel, failed, chooseRoute, chooseVessel } = useVesselsOfRoute(row, startRoute)
+export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: Props) {
+  const start = { route: startRoute, vessel: startVessel }
+  const { route, vessels, vessel, failed, chooseRoute, chooseVessel } = useVesselsOfRoute(row, start)
   return (
     <>
       <RouteField routes={routes} value={route} onChoose={chooseRoute} />
@@ -30,7 +32,7 @@ export function ScheduleFields({ row, routes, ports, startRoute }: Props) {
         onChange={(event) => chooseVessel(event.currentTarget.value)}
         hint={failed ? 'Failed to load data. Please try again.' : hintFor(route, vessels)}
       >
-        <option value="">{route ? 'Choose a vessel' : 'Choose a route first'}</option>
+        <option value="">{route ? 'Select a vessel' : 'Select a route first'}</option>
         {vessels?.map((each) => (
           <option key={each.id} value={each.id}>
             {vesselWithVoyage(each)}
@@ -44,7 +46,7 @@ export function ScheduleFields({ row, routes, ports, startRoute }: Props) {
         isClosed
         start={row ? { id: String(row.port_id), text: row.port_name } : undefined}
         suggest={(typed) => suggestPorts(ports, typed)}
-        hint={ports.length === 0 ? 'Add a port first.' : 'Type to find one of the ports.'}
+        hint={ports.length === 0 ? 'Add a port first.' : 'Type to search for a port.'}
       />
       <DatesField stored={row} />
       <TextField label="ETA" name="eta" maxLength={120} autoComplete="off" defaultValue={row?.eta ?? ''} />
@@ -81,7 +83,7 @@ function DatesField({ stored }: { stored: Schedule | null }) {
         autoComplete="off"
         value={dates}
         onChange={(event) => setDates(event.currentTarget.value)}
-        hint={read || 'Such as 29-30 Jan, OMIT or TBA'}
+        hint={read || 'For example 29-30 Jan, OMIT or TBA'}
       />
     </div>
   )

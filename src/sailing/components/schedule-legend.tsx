@@ -4,7 +4,7 @@ import styles from './schedule-legend.module.css'
 export function ScheduleLegend() {
   return (
     <p className={styles.legend}>
-      Dates are expected and may change. TBA: to be announced. OMIT: the vessel does not call.{' '}
+      Dates are estimates and may change. TBA: to be announced. OMIT: the vessel does not call.{' '}
       <span className={styles.next}>Next call.</span>
     </p>
   )

@@ -1,29 +1,34 @@
-import { useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
+import { linesOnPaper } from '../lines-on-paper.ts'
 import {
   matrixRows,
+  rotations,
   type ShownCall,
   type ShownPort,
   type ShownSchedule,
-  type ShownVessel,
+  type VesselRotation,
 } from '../schedule-view.ts'
 import { vesselWithVoyage } from '../vessel-name.ts'
-import { EnquireLink } from './enquire-link.tsx'
+import { EnquireAboutVoyage } from './enquire-about-voyage.tsx'
 import marks from './matrix-marks.module.css'
 import paper from './matrix-on-paper.module.css'
 import styles from './schedule-matrix.module.css'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 import { useStickyHead } from './use-sticky-head.ts'
+import { columnAnchor } from './vessel-anchor.ts'
 
 type Props = { schedule: ShownSchedule; today: string }
 
 /** Vessels as columns, ports as rows. It scrolls in its own box, where its first row and column stay in sight. */
 export function ScheduleMatrix({ schedule, today }: Props) {
   const { route, vessels, ports } = schedule
+  const lines = useMemo(() => linesOnPaper(schedule), [schedule])
+  const columns = useMemo(() => rotations(schedule, today), [schedule, today])
   const rows = useMemo(() => matrixRows(schedule, today), [schedule, today])
   const region = useRef<HTMLElement>(null)
   const handlers = useMatrixKeys(region)
   useStickyHead(region)
-  const size = { '--columns': vessels.length, '--rows': ports.length } as React.CSSProperties
+  const size = { '--columns': vessels.length, '--rows': ports.length, '--lines': lines } as CSSProperties
   return (
     <section
       ref={region}
@@ -39,8 +44,8 @@ export function ScheduleMatrix({ schedule, today }: Props) {
         <thead>
           <tr>
             <th scope="col">Port</th>
-            {vessels.map((vessel) => (
-              <VesselHead key={vessel.id} vessel={vessel} />
+            {columns.map((rotation) => (
+              <VesselHead key={rotation.vessel.id} {...rotation} />
             ))}
           </tr>
         </thead>
@@ -59,16 +64,16 @@ export function ScheduleMatrix({ schedule, today }: Props) {
   )
 }
 
-function VesselHead({ vessel }: { vessel: ShownVessel }) {
-  const { name, voyage, type, capacity } = vessel
+function VesselHead({ vessel, calls }: VesselRotation) {
+  const { id, name, voyage, type, capacity } = vessel
   const details = [type, capacity].filter(Boolean)
   return (
-    <th scope="col" abbr={vesselWithVoyage(vessel)}>
+    <th scope="col" id={columnAnchor(id)} abbr={vesselWithVoyage(vessel)}>
       <button type="button" tabIndex={-1}>
         <b>{name}</b>
       </button>
       <p>
-        {voyage && <span>{`V.${voyage}`}</span>} <EnquireLink vessel={vessel} />
+        {voyage && <span>{`V.${voyage}`}</span>} <EnquireAboutVoyage vessel={vessel} calls={calls} />
       </p>
       {details.length > 0 && <small>{details.join(' · ')}</small>}
     </th>
@@ -95,6 +100,7 @@ function CallCell({ shown }: { shown: ShownCall | undefined }) {
       <button type="button" tabIndex={-1}>
         {state === 'next' && <span className="visually-hidden">Next call: </span>}
         <b>{call.dates}</b>
+        {call.understood && <small>{`(${call.understood})`}</small>}
         {call.eta && <small>{`ETA ${call.eta}`}</small>}
         {call.etd && <small>{`ETD ${call.etd}`}</small>}
       </button>

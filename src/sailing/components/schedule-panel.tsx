@@ -4,7 +4,6 @@ import type { LoadedSchedules } from '../load-schedules.ts'
 import { unpackSchedules } from '../packed-schedules.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { RouteSchedule } from './route-schedule.tsx'
-import { ScheduleLegend } from './schedule-legend.tsx'
 import styles from './schedule-page.module.css'
 import { ScheduleTooltips } from './schedule-tooltips.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -59,7 +58,6 @@ function Schedules({ packed, today, isEmpty, view, hrefOf, nothing }: LoadedSche
       {schedules.map((schedule) => (
         <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />
       ))}
-      <ScheduleLegend />
     </ScheduleTooltips>
   )
 }

@@ -1,25 +1,37 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Facts } from '../../ui/facts.ts'
 import { Tooltips } from '../../ui/tooltip.tsx'
-import { callFacts, portFacts, vesselFacts } from '../schedule-facts.ts'
 import { matrixRows, rotations, type ShownSchedule } from '../schedule-view.ts'
 
 type Props = { schedules: readonly ShownSchedule[]; today: string; children: ReactNode }
+type Wording = typeof import('../schedule-facts.ts')
 
-/** Tooltips on the cells, column heads and row heads of the matrices inside. */
+/**
+ * Tooltips on the cells, column heads and row heads of the matrices inside. What they say is loaded when the pointer or
+ * the focus first comes here.
+ */
 export function ScheduleTooltips({ schedules, today, children }: Props) {
+  const [wording, setWording] = useState<Wording>()
+  const load = () => {
+    // Where that fails it is tried again the next time; all of it stands in the tables as well.
+    if (!wording) import('../schedule-facts.ts').then(setWording, () => {})
+  }
   return (
-    <Tooltips
-      triggers="td:has(button), th:has(button)"
-      describe={(cell) => describe(cell as HTMLTableCellElement, schedules, today)}
-    >
-      {children}
-    </Tooltips>
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches for what happens inside
+    <div onPointerEnter={load} onFocus={load}>
+      <Tooltips
+        triggers="td:has(button), th:has(button)"
+        describe={(cell) => wording && describe(wording, cell as HTMLTableCellElement, schedules, today)}
+      >
+        {children}
+      </Tooltips>
+    </div>
   )
 }
 
 /** A cell says by its place which call, vessel or port it shows. */
 function describe(
+  { vesselFacts, portFacts, callFacts }: Wording,
   cell: HTMLTableCellElement,
   schedules: readonly ShownSchedule[],
   today: string,

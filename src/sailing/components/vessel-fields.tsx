@@ -17,7 +17,7 @@ export function VesselFields({ row, routes, startRoute }: Props) {
         {...text}
         maxLength={40}
         defaultValue={row?.voyage ?? ''}
-        hint="Such as 041W, without the V."
+        hint="For example 041W, without the V."
       />
       <TextField label="Type" name="type" {...text} defaultValue={row?.type ?? ''} />
       <TextField label="Capacity" name="capacity" {...text} defaultValue={row?.capacity ?? ''} />
@@ -50,7 +50,7 @@ export function RouteField({ routes, onChoose, ...value }: RouteFieldProps) {
       {...(onChoose && { onChange: (event) => onChoose(event.currentTarget.value) })}
       hint={routes.length === 0 ? 'Add a route first.' : undefined}
     >
-      <option value="">Choose a route</option>
+      <option value="">Select a route</option>
       {routes.map(({ id, direction }) => (
         <option key={id} value={id}>
           {direction}

@@ -16,7 +16,7 @@ export const clientLoader = fromBrowser(load)
 export const shouldRevalidate = revalidatesSchedules
 
 const DESCRIPTION =
-  'Vessels between the ports of East and South East Asia, and when each calls: our intra-Asia schedule, port by port.'
+  'Intra-Asia sailing schedule: vessels and dates for each port call between the ports of East and Southeast Asia.'
 
 export default function IntraAsia() {
   const loaded = useLoaderData() as LoadedSchedules | null
@@ -27,7 +27,7 @@ export default function IntraAsia() {
       <PageMeta title="Intra-Asia schedule" description={DESCRIPTION} />
       <ScheduleHead
         title="Intra-Asia schedule"
-        line="Sailings from port to port in East and South East Asia."
+        line="Sailings between ports in East and Southeast Asia."
         isPrinted={loaded?.isEmpty === false}
       />
       <SchedulePanel
@@ -44,8 +44,8 @@ export default function IntraAsia() {
 
 function NothingYet() {
   return (
-    <ComingSoon way={{ to: '/west-east-bound', label: 'See west and east bound sailings' }}>
-      Vessels between East and South East Asian ports are listed here once their dates are set.
+    <ComingSoon way={{ to: '/west-east-bound', label: 'View West East Bound schedule' }}>
+      Sailings between East and Southeast Asian ports will be listed here once dates are available.
     </ComingSoon>
   )
 }

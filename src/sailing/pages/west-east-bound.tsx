@@ -23,12 +23,12 @@ const META: Record<ScheduleTab, { title: string; description: string }> = {
   import: {
     title: 'Sailing schedule',
     description:
-      'When each vessel leaves and arrives, by port: liner sailings from Japan, the Far East and South East Asia to India.',
+      'Arrival and departure dates of every vessel, port by port: liner sailings from Japan, the Far East and Southeast Asia to India.',
   },
   export: {
     title: 'Export sailing schedule',
     description:
-      'When each vessel leaves and arrives, by port: liner sailings from India to South East Asia, the Far East and Japan.',
+      'Arrival and departure dates of every vessel, port by port: liner sailings from India to Southeast Asia, the Far East and Japan.',
   },
 }
 
@@ -42,7 +42,7 @@ export default function WestEastBound() {
       <PageMeta {...META[tab]} />
       <ScheduleHead
         title="Sailing schedule"
-        line="West and east bound sailings between Japan, South East Asia, the Bay of Bengal and India."
+        line="Westbound and eastbound sailings between Japan, Southeast Asia, the Bay of Bengal and India."
         isPrinted
       >
         <ScheduleTabs selected={tab} view={view} />

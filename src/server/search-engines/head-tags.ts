@@ -19,7 +19,7 @@ export type HeadFacts = {
 export function withHeadTags(html: string, facts: HeadFacts): string {
   const end = html.indexOf('</head>')
   if (end < 0) return html
-  const styles = html.indexOf('<link rel="stylesheet"')
+  const styles = html.search(/<link (?:nonce="[\w-]+" )?rel="stylesheet"/)
   const at = styles >= 0 && styles < end ? styles : end
   return html.slice(0, at) + headTags(html, facts) + html.slice(at)
 }

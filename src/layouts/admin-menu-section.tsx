@@ -1,11 +1,15 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
-import { isCurrent, MASTER } from './admin-menu.ts'
+import { type AdminBadges, type AdminSection, badgeOf, isCurrent } from './admin-menu.ts'
 import { useClosing } from './use-closing.ts'
 
+type Props = { section: AdminSection; badges: AdminBadges; onChoose: () => void }
+
 /** Opens by a press; closes by another, by one outside, on Escape, and when a link of it is chosen. */
-export function MasterMenu({ onChoose }: { onChoose: () => void }) {
+export function MenuSection({ section, badges, onChoose }: Props) {
+  const { id, title: name, links } = section
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -28,17 +32,18 @@ export function MasterMenu({ onChoose }: { onChoose: () => void }) {
         type="button"
         className={styles.link}
         aria-expanded={open}
-        aria-controls="admin-master"
-        data-active={MASTER.some((link) => isCurrent(link, pathname)) || undefined}
+        aria-controls={`admin-${id}`}
+        data-active={links.some((link) => isCurrent(link, pathname)) || undefined}
         onClick={() => setOpen(!open)}
       >
-        Master
+        {name}
+        <Badge {...badgeOf(section, badges)} />
         <svg className={styles.chevron} viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
           <path d="M1 1l4 4 4-4" />
         </svg>
       </button>
-      <ul id="admin-master" className={styles.sublinks} hidden={!open}>
-        {MASTER.map((link) => (
+      <ul id={`admin-${id}`} className={styles.sublinks} hidden={!open}>
+        {links.map((link) => (
           <li key={link.path}>
             <Link
               to={link.path}
@@ -50,6 +55,7 @@ export function MasterMenu({ onChoose }: { onChoose: () => void }) {
               }}
             >
               {link.label}
+              <Badge {...badges[link.path]} />
             </Link>
           </li>
         ))}

@@ -1,0 +1,9 @@
+import { runShown } from './step.ts'
+
+/** `npm run test:fuzz -- 30000 7`: so many mutated requests to each database, of this seed or of a new one. */
+const [requests = '30000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
+
+process.env.FUZZ_REQUESTS = requests
+process.env.FUZZ_SEED = seed
+const { ok } = await runShown('node_modules/vitest/vitest.mjs', 'run', 'tests/mutated-requests.test.ts')
+process.exitCode = ok ? 0 : 1

@@ -1,0 +1,45 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Neighbours } from '../paging.ts'
+import type { Db } from './open.ts'
+import { type Order, orderBy } from './read-page.ts'
+
+type Asked = {
+  order: Order
+  /** What the rows of the list meet. The row itself is in it whether it does or not. */
+  conditions: readonly Expression<SqlBool>[]
+  id: number
+  sort?: string | undefined
+}
+
+/** The rows before and after one in a list; undefined where `query` selects no such row. */
+export async function readNeighbours<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { order, conditions, id, sort }: Asked,
+): Promise<Neighbours | undefined> {
+  const own = sql.ref(order.id)
+  const inOrder = orderBy(order, sort)
+  const inList = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`
+  const walked = query
+    .clearSelect()
+    .where(sql<boolean>`((${inList}) or ${own} = ${id})`)
+    .select([
+      sql`${own}`.as('row_id'),
+      sql`lag(${own}) over (order by ${inOrder})`.as('previous'),
+      sql`lead(${own}) over (order by ${inOrder})`.as('next'),
+      sql`row_number() over (order by ${inOrder})`.as('place'),
+      sql`count(*) over ()`.as('total'),
+    ])
+  const { rows } = await sql<Found>`
+    select previous, next, place, total from ${sql`${walked}`} as walked where row_id = ${id}`.execute(db)
+  const [found] = rows
+  return found && { ...found, place: Number(found.place), total: Number(found.total) }
+}
+
+/** PostgreSQL gives counts as text. */
+type Found = {
+  previous: number | null
+  next: number | null
+  place: number | string
+  total: number | string
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useRef } from 'react'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ExportBar } from '../../ui/export-bar.tsx'
+import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import { NoRows } from '../../ui/no-rows.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import box from '../../ui/record-list.module.css'
+import type { SeeState } from '../../ui/record-list.tsx'
+import { rememberSize } from '../../ui/remembered-size.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useShortcut } from '../../ui/shortcuts.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import type { SpamForm } from '../inbox.schema.ts'
+import { askedOf, type ListData } from '../inbox-data.ts'
+import { INBOX, type InboxListName, itemAddress } from '../inbox-tabs.ts'
+import { ofSpamId } from '../spam-id.ts'
+import { itemsToMove, useSpamMove } from '../use-spam-move.tsx'
+import { inboxColumns, spamColumns } from './inbox-columns.tsx'
+
+type Props = { data: ListData; onState: SeeState; filters: ReactNode }
+
+/** A list of the inbox with its search, filters, order and pages. */
+export function InboxRows({ data: { tab, state, list }, filters, onState }: Props) {
+  const { noun, title } = INBOX[tab]
+  const isSpam = tab === 'spam'
+  const see = (changes: Partial<ListState>, replace = false) =>
+    onState((asked) => seenOtherwise(asked, changes), { replace })
+  const search = useRef<HTMLInputElement>(null)
+  useShortcut('/', 'Go to the search', () => search.current?.focus())
+  const selection = useSelection(list.rows, JSON.stringify([tab, state.search.trim(), state.filters]))
+  const moveSpam = useSpamMove()
+  const move = async (ids: number[]) => {
+    if (await moveSpam(itemsOf(tab, ids), !isSpam)) selection.clear()
+  }
+  return (
+    <div className={box.box}>
+      <search className={box.tools}>
+        <SearchField
+          ref={search}
+          label={`Search ${noun.many}`}
+          placeholder={noun.searched}
+          value={state.search}
+          onSearch={(text) => see({ search: text }, true)}
+        />
+        {filters}
+      </search>
+      {list.total === 0 ? (
+        <NoRows
+          many={noun.many}
+          none={isSpam ? 'No spam.' : `No ${noun.many} yet. Forms submitted on the site appear here.`}
+          state={state}
+          onClear={() => {
+            see({ search: '', filters: {} })
+            search.current?.focus()
+          }}
+        />
+      ) : (
+        <>
+          <BulkBar
+            selection={selection}
+            total={list.total}
+            label={isSpam ? 'Not spam' : 'Mark as spam'}
+            done="moved"
+            onAct={() => void move(selection.ids)}
+          />
+          <DataTable
+            label={title}
+            isDense
+            columns={
+              (isSpam ? spamColumns(state) : inboxColumns(tab, state)) as readonly Column<{ id: number }>[]
+            }
+            rows={list.rows}
+            sort={askedOf(tab, state).sort}
+            onSort={(sort) => see({ sort })}
+            marked={null}
+            selection={selection}
+            actions={({ id }, describedBy) => (
+              <>
+                {isSpam && (
+                  <Button kind="quiet" aria-describedby={describedBy} onClick={() => void move([id])}>
+                    Not spam
+                  </Button>
+                )}
+                <ButtonLink kind="quiet" to={itemAddress(tab, id, state)} aria-describedby={describedBy}>
+                  Open
+                </ButtonLink>
+              </>
+            )}
+          />
+        </>
+      )}
+      <Pager
+        page={list.page}
+        size={state.size}
+        total={list.total}
+        onPage={(page) => see({ page })}
+        onSize={(size) => {
+          rememberSize(noun.path, size)
+          see({ size })
+        }}
+      />
+      {!isSpam && list.total > 0 && <ExportBar noun={noun} state={askedOf(tab, state)} />}
+    </div>
+  )
+}
+
+/** The rows of a list as the calls name them. */
+function itemsOf(tab: InboxListName, ids: number[]): SpamForm {
+  if (tab !== 'spam') return { [tab]: ids }
+  const items = ids.map(ofSpamId)
+  const of = (kind: string) => items.filter(({ entity }) => entity === kind).map(({ id }) => id)
+  return itemsToMove({ enquiries: of('enquiry'), applications: of('application') })
+}

@@ -1,0 +1,38 @@
+import { mailtoLink } from '../../mail/mailto.ts'
+import type { OutboxMail } from '../../mail/outbox.schema.ts'
+import { useSave } from '../../saving.ts'
+import { useBanner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FormActions } from '../../ui/form.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import styles from './inbox-item.module.css'
+
+/** What to do with an answer where no mail server sends it. */
+export function UnsentAnswer({ mail, onSaved }: { mail: OutboxMail; onSaved: () => void }) {
+  const save = useSave()
+  const say = useBanner()
+  const { href, hasText } = mailtoLink(mail)
+
+  async function markSent() {
+    const saved = await save<{ message: string }>('POST', `/api/outbox/${mail.id}/sent`)
+    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to mark the mail as sent')
+    else say('success', saved.body.message)
+    onSaved()
+  }
+
+  return (
+    <div className={styles.unsent}>
+      <p>
+        <b>Saved, not sent.</b> No mail server is configured, so your answer of{' '}
+        <Moment at={mail.created_at} /> is only kept in Mail. Send it from your own mail program
+        {hasText ? '.' : ': it is too long for a link, so copy its text from Mail.'}
+      </p>
+      <FormActions>
+        <a href={href} className={buttonClass('plain')}>
+          Open in your mail program
+        </a>
+        <Button onClick={() => void markSent()}>Mark as sent</Button>
+      </FormActions>
+    </div>
+  )
+}

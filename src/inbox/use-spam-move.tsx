@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router'
+import { useSave } from '../saving.ts'
+import { useBanner } from '../ui/banner.tsx'
+import type { Moved, SpamForm } from './inbox.schema.ts'
+
+/** Moves items into spam or out of it, says so, and offers to undo it; tells whether they were moved. */
+export function useSpamMove() {
+  const save = useSave()
+  const say = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function move(items: SpamForm, isSpam: boolean, isUndo = false): Promise<boolean> {
+    const path = isSpam ? '/api/inbox/spam' : '/api/inbox/not-spam'
+    const saved = await save<{ message: string; data: Moved }>('POST', path, items)
+    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to move. Please try again.')
+    else {
+      const { message, data } = saved.body
+      const undone = itemsToMove(data)
+      const onChoose = () => void move(undone, !isSpam, true)
+      const mayUndo = !isUndo && Object.keys(undone).length > 0
+      say('success', message, mayUndo ? { label: 'Undo', onChoose } : undefined)
+    }
+    // The button that was pressed goes with its banner.
+    if (isUndo) document.getElementById('content')?.focus()
+    await revalidate()
+    return !saved.refusal
+  }
+
+  return (items: SpamForm, isSpam: boolean) => move(items, isSpam)
+}
+
+/** As the calls are asked to move them: a kind without any is left out. */
+export function itemsToMove({
+  enquiries,
+  applications,
+}: Pick<Moved, 'enquiries' | 'applications'>): SpamForm {
+  return {
+    ...(enquiries.length > 0 && { enquiries }),
+    ...(applications.length > 0 && { applications }),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { linesOnPaper } from './lines-on-paper.ts'
+import type { ShownSchedule } from './schedule-view.ts'
+
+const PORT = { country: 'Japan', code: null, latitude: null, longitude: null, timezone: null, version: 1 }
+const VESSEL = { voyage: '041W', imo: null, type: null, capacity: null, version: 1 }
+const CALL = { vessel_id: 1, dates: '31/1 Jan', eta: null, etd: null, starts_on: null, ends_on: null }
+
+const schedule: ShownSchedule = {
+  route: { id: 1, direction: 'IMPORT', version: 1 },
+  vessels: [{ ...VESSEL, id: 1, name: 'TAMARIND' }],
+  ports: [1, 2, 3].map((id) => ({ ...PORT, id, name: `Port ${id}` })),
+  schedules: [
+    { ...CALL, port_id: 1, reading: 'exact' },
+    { ...CALL, port_id: 2, reading: 'exact', understood: '31 Dec – 1 Jan', eta: '31 Dec', etd: '1 Jan' },
+  ],
+}
+
+it('counts what the tallest cell of each row needs, and at least two lines for the port', () => {
+  // The head has a name and a voyage, the rows have two, four and two lines.
+  expect(linesOnPaper(schedule)).toBe(2 + 2 + 4 + 2)
+})
+
+it('counts the lines that a long name breaks into', () => {
+  const long = { ...schedule, vessels: [{ ...VESSEL, id: 1, name: 'X'.repeat(60), type: 'MPP' }] }
+  expect(linesOnPaper(long)).toBe(8 + 2 + 4 + 2)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hasAllWords, searchWords } from './search-words.ts'
+
+test('splits a search at its blanks', () => {
+  expect(searchWords('tamarind chennai')).toEqual(['tamarind', 'chennai'])
+  expect(searchWords('')).toEqual([])
+})
+
+test('keeps what is beyond the eighth word together', () => {
+  expect(searchWords('a b c d e f g h')).toHaveLength(8)
+  expect(searchWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i j'])
+})
+
+test('finds the words in any order and in any of the texts', () => {
+  const texts = ['tamarind crest v.041w', 'chennai']
+  expect(hasAllWords(['chen', 'crest'], texts)).toBe(true)
+  expect(hasAllWords(['chen', 'kobe'], texts)).toBe(false)
+})

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { parseSecretKey, readSecretKey, SecretKeyRefused } from './secret-key.ts'
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(inject('folder'), 'key-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const readFile = (secretKeyFile: string) => readSecretKey({ secretKey: undefined, secretKeyFile })
+
+describe('a key of 32 bytes', () => {
+  const key = randomBytes(32)
+
+  it.each(['hex', 'base64', 'base64url'] as const)('is read as %s', (encoding) => {
+    expect(parseSecretKey(key.toString(encoding))).toEqual(key)
+    expect(parseSecretKey(` ${key.toString(encoding)}\n`)).toEqual(key)
+  })
+
+  it.each([
+    '',
+    'a password',
+    key.toString('hex').slice(1),
+    randomBytes(31).toString('base64'),
+    randomBytes(33).toString('base64'),
+    randomBytes(64).toString('hex'),
+  ])('is not %j', (text) => {
+    expect(parseSecretKey(text)).toBeNull()
+  })
+})
+
+describe('the key file', () => {
+  it('is made for its user alone, and read again', () => {
+    const folder = newFolder()
+    const file = join(folder, 'data', 'secret.key')
+
+    const key = readFile(file)
+
+    expect(key).toHaveLength(32)
+    expect(readFile(file)).toEqual(key)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
+    expect(readdirSync(join(folder, 'data'))).toEqual(['secret.key'])
+  })
+
+  it('is not made where the key is set', () => {
+    const folder = newFolder()
+    const secretKey = randomBytes(32)
+
+    expect(readSecretKey({ secretKey, secretKeyFile: join(folder, 'secret.key') })).toBe(secretKey)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('is refused in one line without its content where it holds no key, and stays as it is', () => {
+    const file = join(newFolder(), 'secret.key')
+    writeFileSync(file, 'half a key')
+
+    expect(() => readFile(file)).toThrow(SecretKeyRefused)
+    expect(() => readFile(file)).toThrow(
+      /^The key file .*secret\.key does not hold a key of 32 bytes\.[^\n]*$/,
+    )
+    expect(() => readFile(file)).not.toThrow(/half/)
+    expect(readFileSync(file, 'utf8')).toBe('half a key')
+  })
+
+  it('is refused in one line where it cannot be made', () => {
+    const file = join(newFolder(), 'a-file')
+    writeFileSync(file, '')
+
+    expect(() => readFile(join(file, 'secret.key'))).toThrow(
+      /^The key file .* cannot be (made|read) \(E\w+\)\./,
+    )
+  })
+})

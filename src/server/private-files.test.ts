@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
+import { givenAccount } from '../../tests/accounts.ts'
+import { openDatabase } from '../database/open.ts'
+import { openMigrated } from '../database/open-migrated.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** As most systems set it: others may read. */
+const OPEN_UMASK = ['sh', '-c', 'umask 022; exec "$@"', 'sh']
+afterAll(() => vi.resetConfig())
+
+const ENVIRONMENT = { SECRET_KEY: '', ERASURE_LEDGER: '' }
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(inject('folder'), 'private-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+async function start(file: string, settings: Record<string, string> = {}): Promise<SiteProcess> {
+  const databaseUrl = `sqlite:${file}`
+  const site = await startSite({ databaseUrl, settings: { ...ENVIRONMENT, ...settings }, under: OPEN_UMASK })
+  onTestFinished(site.stop)
+  return site
+}
+
+function cli(file: string, ...args: string[]): string {
+  const [command = '', ...rest] = [...OPEN_UMASK, process.execPath, 'src/cli.ts', ...args]
+  const env = { ...process.env, ...ENVIRONMENT, DATABASE_URL: `sqlite:${file}` }
+  return execFileSync(command, rest, { env, encoding: 'utf8' })
+}
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+const modesIn = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]))
+
+describe('files that the site makes', () => {
+  it('can be read by its own user alone', async () => {
+    const folder = join(newFolder(), 'new', 'data')
+
+    const site = await start(join(folder, 'site.db'))
+
+    expect(modesIn(folder)).toEqual({
+      'secret.key': '600',
+      'site.db': '600',
+      'site.db-shm': '600',
+      'site.db-wal': '600',
+    })
+    expect([modeOf(folder), modeOf(join(folder, '..'))]).toEqual(['700', '700'])
+    await site.stop()
+    expect(site.output()).not.toContain('Other users')
+    expect(site.output()).not.toContain(readFileSync(join(folder, 'secret.key'), 'utf8').trim())
+  })
+
+  it('from the command line, backups included, can be read by its own user alone', () => {
+    const folder = join(newFolder(), 'data')
+
+    cli(join(folder, 'site.db'), 'list-users')
+    const said = cli(join(folder, 'site.db'), 'backup', join(folder, 'copy.db'))
+
+    const modes = modesIn(folder)
+    expect(modes).toMatchObject({ 'copy.db': '600', 'site.db': '600' })
+    expect(new Set(Object.values(modes))).toEqual(new Set(['600']))
+    expect(said).toContain(`Keep the key in ${join(folder, 'secret.key')} in a separate place, too:`)
+  })
+})
+
+describe('files that other users can read', () => {
+  it('are named in one line at the start, with the command that mends it', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'site.db')
+    await (await openMigrated(`sqlite:${file}`)).close()
+    writeFileSync(join(folder, "July's backup.db"), '')
+    writeFileSync(join(folder, 'erasures.jsonl'), '')
+    writeFileSync(join(folder, 'notes.txt'), '')
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644)
+
+    const first = await start(file)
+    const found = () => first.output().match(/^Other users .*$/gm) ?? []
+    await expect.poll(found).toHaveLength(1)
+    const [line = ''] = found()
+
+    for (const name of ['site.db', 'site.db-wal', 'erasures.jsonl'])
+      expect(line).toContain(` ${join(folder, name)}`)
+    expect(line).not.toMatch(/notes\.txt|secret\.key/)
+    execFileSync('sh', ['-c', line.replace(/^.*Stop that with: /, '')])
+    await first.stop()
+    expect(found()).toHaveLength(1)
+    expect(modesIn(folder)).toMatchObject({ 'site.db': '600', "July's backup.db": '600', 'notes.txt': '644' })
+    const second = await start(file)
+    await second.stop()
+    expect(second.output()).not.toContain('Other users')
+  })
+})
+
+describe('secrets of one-time codes in clear text', () => {
+  const secretOf = (n: number) =>
+    `PLAINTEXTSECRET${String(n).padStart(3, '2').replace(/[01]/g, 'A').replace(/[89]/g, 'B')}`
+
+  it('are gone from all files after the start', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'site.db')
+    const database = await openMigrated(`sqlite:${file}`)
+    // Enough of them that pages of the file are split, out of order.
+    for (let n = 0; n < 60; n += 1) {
+      const id = await givenAccount(database, { username: `user-${n}` })
+      const totp_secret = secretOf(n)
+      await database.db.updateTable('account').set({ totp_secret }).where('id', '=', id).execute()
+    }
+    await database.close()
+    expect(readFileSync(file).includes('PLAINTEXTSECRET')).toBe(true)
+
+    const site = await start(file)
+    cli(file, 'backup', join(folder, 'copy.db'))
+
+    for (const name of readdirSync(folder))
+      expect([name, readFileSync(join(folder, name)).includes('PLAINTEXTSECRET')]).toEqual([name, false])
+    await site.stop()
+    expect(site.output()).not.toMatch(/may still hold|is not the one/)
+  })
+
+  it('that need another key are counted in one line at the start', async () => {
+    const file = join(newFolder(), 'site.db')
+    const database = await openMigrated(`sqlite:${file}`)
+    const id = await givenAccount(database)
+    await database.db
+      .updateTable('account')
+      .set({ totp_secret: secretOf(2) })
+      .where('id', '=', id)
+      .execute()
+    await database.close()
+    await (await start(file)).stop()
+    rmSync(join(file, '..', 'secret.key'))
+
+    const site = await start(file)
+    await site.stop()
+
+    expect(site.output()).toMatch(
+      /^The key in \S+secret\.key is not the one that one-time codes were encrypted with, for 1 of the accounts\. [^\n]+reset-2fa USERNAME$/m,
+    )
+    expect(cli(file, 'reset-2fa', 'meera')).toContain('meera now logs in with the password only.')
+    const after = openDatabase(`sqlite:${file}`)
+    onTestFinished(() => after.close())
+    expect(await after.db.selectFrom('account').select('totp_secret').where('id', '=', id).execute()).toEqual(
+      [{ totp_secret: null }],
+    )
+  })
+})

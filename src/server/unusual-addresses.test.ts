@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { cpuTime } from '../../tests/cpu-time.ts'
+import { network } from '../../tests/network.ts'
+import { sendRaw } from '../../tests/raw-http.ts'
+
+const LONGEST_MS = 100
+
+/** The status of the answer to a request whose first lines are these, and how long this thread worked on it. */
+async function ask({ app }: StartedApp, ...lines: string[]) {
+  const before = cpuTime()
+  const answer = await sendRaw(app, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  return { status: Number(answer.split(' ')[1]), answer, took: cpuTime() - before }
+}
+
+const ADDRESSES: Record<string, number> = {
+  '/\\[': 302,
+  '/\\': 200,
+  '/\\@': 302,
+  '/\\evil': 302,
+  '/\\evil.example/%2e%2e/overview': 200,
+  '/[': 302,
+  '/]]': 302,
+  '/@': 302,
+  '/^{}|"<>`': 302,
+  '/:80': 302,
+  '/a:b@c': 302,
+  '/%5C%5C': 302,
+  '/%00': 302,
+  '/overview?[': 200,
+  '/login?\\\\[@': 200,
+  '/contact-us?vessel=%00': 200,
+  '/contact-us?vessel=%ff': 200,
+  '/contact-us?sent=[': 200,
+  '/x/../west-east-bound': 200,
+  '/%2e%2e/west-east-bound': 200,
+  '/./west-east-bound': 200,
+  '/%zz': 400,
+}
+
+test('unusual addresses of pages are answered like any other', async () => {
+  const site = await startApp({ as: 'visitor', pages: true })
+  for (const path of ['/overview', '/', '/west-east-bound', '/nothing'])
+    await ask(site, `GET ${path} HTTP/1.1`, 'Host: a')
+
+  for (const [path, status] of Object.entries(ADDRESSES)) {
+    const found = await ask(site, `GET ${path} HTTP/1.1`, 'Host: a')
+    expect.soft(found.status, path).toBe(status)
+    expect.soft(found.answer, path).not.toMatch(/location: [^\r]*evil/i)
+    expect.soft(found.took, path).toBeLessThan(LONGEST_MS)
+  }
+})
+
+describe('the host', () => {
+  const proxied = { TRUST_PROXY: '127.0.0.1' }
+
+  const REFUSED: Record<string, string[]> = {
+    'two hosts': ['Host: a', 'Host: b'],
+    'the same host twice': ['Host: a', 'Host: a'],
+    'an address that is none': ['Host: 999.999.999.999'],
+    'a port that is none': ['Host: a:99999'],
+    'brackets around no address': ['Host: [:::::]'],
+    'a forwarded host with a blank': ['Host: a', 'X-Forwarded-Host: evil host'],
+    'a forwarded host with a path': ['Host: a', 'X-Forwarded-Host: evil/x'],
+    'a forwarded host with a user': ['Host: a', 'X-Forwarded-Host: evil@x'],
+    'a forwarded port that is none': ['Host: a', 'X-Forwarded-Host: a:99999'],
+    'a forwarded protocol that is none': ['Host: a', 'X-Forwarded-Proto: evil'],
+    'a forwarded protocol of scripts': ['Host: a', 'X-Forwarded-Proto: javascript'],
+  }
+
+  test('must be one that an address can be made with, on pages and calls alike', async () => {
+    const site = await startApp({ as: 'visitor', pages: true, settings: proxied })
+    await ask(site, 'GET /overview HTTP/1.1', 'Host: a')
+
+    for (const [what, headers] of Object.entries(REFUSED)) {
+      for (const path of ['/contact-us?sent=E-AAAA-AAAA', '/sitemap.xml', '/backend/api/session']) {
+        const found = await ask(site, `GET ${path} HTTP/1.1`, ...headers)
+        expect.soft(found.status, `${what}: ${path}`).toBe(400)
+        expect.soft(found.took, `${what}: ${path}`).toBeLessThan(LONGEST_MS)
+      }
+    }
+  })
+
+  test('two hosts are refused by answers that are ready, too', async () => {
+    const site = await startApp({ as: 'visitor' })
+    const get = await network(site)
+    for (const _ of [1, 2]) expect((await get('/backend/api/sailing-routes')).status).toBe(200)
+
+    const line = 'GET /backend/api/sailing-routes HTTP/1.1'
+    expect((await ask(site, line, 'Host: a')).status).toBe(200)
+    expect((await ask(site, line, 'Host: a', 'Host: b')).status).toBe(400)
+    expect((await ask(site, line)).status).toBe(400)
+  })
+
+  test.each([
+    ['X-Forwarded-Host: www.example.com'],
+    ['X-Forwarded-Host: www.example.com:8443'],
+    ['X-Forwarded-Host: first.example, www.example.com'],
+    ['X-Forwarded-Host: [2001:db8::1]:443'],
+    ['X-Forwarded-Proto: https'],
+  ])('%s is taken from a trusted proxy', async (header) => {
+    const site = await startApp({ as: 'visitor', settings: proxied })
+
+    expect((await ask(site, 'GET /sitemap.xml HTTP/1.1', 'Host: a', header)).status).toBe(200)
+  })
+
+  test('a forwarded host from anybody else is not looked at', async () => {
+    const site = await startApp({ as: 'visitor' })
+    const headers = ['Host: a', 'X-Forwarded-Host: evil host', 'X-Forwarded-Proto: evil']
+
+    expect((await ask(site, 'GET /backend/api/session HTTP/1.1', ...headers)).status).toBe(200)
+  })
+})

@@ -1,0 +1,54 @@
+import { type ComponentProps, use, useEffect, useId, useRef, useState } from 'react'
+import fieldStyles from './field.module.css'
+import { ariaAbout, FieldAbout } from './field-about.tsx'
+import styles from './password-field.module.css'
+import { FieldErrorsContext, type TextField } from './text-field.tsx'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type'>
+
+/** A password with a button that shows what was typed, until the form is sent. */
+export function PasswordField({ label, hint, error, ...input }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  const errors = use(FieldErrorsContext)
+  const wrong = error ?? errors[input.name ?? '']
+
+  // A browser keeps what was typed into a visible field, to suggest it to others.
+  useEffect(() => {
+    const form = field.current?.form
+    const hide = () => setIsShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+
+  return (
+    <div className={fieldStyles.field}>
+      <label id={`${id}-label`} htmlFor={id} className={fieldStyles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          {...input}
+          ref={field}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${fieldStyles.input} ${styles.input}`}
+          {...ariaAbout(id, { hint, wrong })}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-controls={id}
+          aria-describedby={`${id}-label`}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+      <FieldAbout id={id} hint={hint} wrong={wrong} />
+    </div>
+  )
+}

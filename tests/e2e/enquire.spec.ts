@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { openAlive } from './alive.ts'
+import { expect } from './fixtures.ts'
+import { test } from './planned.ts'
+import { addVoyages, figures } from './planned-voyage.ts'
+
+const ENQUIRE = 'Enquire about TAMARIND CREST V.1W'
+const SUBJECT = `Enquiry about TAMARIND CREST V.1W, Kobe to Chennai, ${figures(6)} – ${figures(24)}`
+const WHOLE = `Enquiry about TAMARIND CREST V.1W, Yokohama to Kolkata, ${figures(3)} – ${figures(28)}`
+const AT_KOBE = `Enquiry about TAMARIND CREST V.1W, Kobe, ${figures(6)}`
+
+const enquire = (page: Page) => page.getByRole('link', { name: ENQUIRE }).first()
+
+/** The form is where the visitor looks: its title and its first field are on the screen. */
+async function expectForm(page: Page, subject: string) {
+  await expect(page).toHaveURL(/\/contact-us\?.*#form$/)
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Name')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Subject')).toHaveValue(subject)
+}
+
+for (const width of [390, 768, 1360]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    for (const [place, subject] of [
+      ['/', SUBJECT],
+      ['/west-east-bound', WHOLE],
+      ['/map', AT_KOBE],
+    ] as const) {
+      test(`an enquiry from ${place} opens the form, with the focus in its first field`, async ({
+        page,
+        startWith,
+        expectAccessible,
+      }) => {
+        const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'HOSHI KADAMBA']))
+        await openAlive(page, url + place)
+        const link =
+          place === '/map'
+            ? page.getByRole('listitem').filter({ hasText: /^Kobe/ }).getByRole('link', { name: ENQUIRE })
+            : enquire(page)
+        await link.focus()
+        await page.keyboard.press('Enter')
+
+        await expectForm(page, subject)
+        await expect(page.getByLabel('Name')).toBeFocused()
+        const top = await page.evaluate(() => window.scrollY)
+        await page.waitForTimeout(800)
+        expect(await page.evaluate(() => window.scrollY), 'nothing jumps afterwards').toBe(top)
+        await expectAccessible()
+      })
+    }
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('an enquiry from home and from the schedule opens the form', async ({ page, startWith }) => {
+        const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
+        await page.goto(url)
+        await enquire(page).click()
+        await expectForm(page, SUBJECT)
+
+        await page.goto(`${url}/west-east-bound`)
+        await enquire(page).click()
+        await expectForm(page, WHOLE)
+      })
+    })
+  })
+}
+
+test('a page with a subject is kept by nobody, and the page without stays as it is', async ({ request }) => {
+  for (const query of ['vessel=A', 'from=A', 'to=A', 'dates=A']) {
+    const answer = await request.get(`/contact-us?${query}`)
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(await answer.text()).toContain('value="Enquiry about A"')
+  }
+  expect(await (await request.get('/contact-us')).text()).not.toContain('Enquiry about')
+})

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { openDesk, openTab, rowOf } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true, expectedComplaints: [/status of (409|422)|net::ERR_FAILED/] })
+
+test.beforeEach(({ logIn }) => logIn())
+
+const ROUTE = 'EX INDIA WEST COAST TO JAPAN ( EXPORT )'
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+
+test('every word of a search counts, and an empty result can be left', async ({ page, expectAccessible }) => {
+  await openDesk(page, '?tab=schedules')
+  const search = page.getByRole('searchbox')
+  await search.fill('chennai tamarind')
+  await expect(page.getByText(/^Showing 1.* of \d$/)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(/TAMARIND.*Chennai/)
+
+  await page.getByLabel('Filter by date status').selectOption('Not understood')
+  await search.fill('chennai xyz')
+  await expect(page.getByText('No schedules match “chennai xyz” and the filters.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Clear search' }).press('Enter')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(page.getByLabel('Filter by date status')).toHaveValue('')
+  await expect(page.getByText(/^Showing 1–5 of \d\d+/)).toBeVisible()
+})
+
+test('rows per page are remembered for the list, and the address wins', async ({ page }) => {
+  await openDesk(page, '?tab=vessels')
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page.getByText('Showing 1–25 of 37')).toBeVisible()
+  await openTab(page, 'Ports')
+  await expect(page.getByText(/^Showing 1–5 of/)).toBeVisible()
+  await openTab(page, 'Vessels')
+  await expect(page.getByText('Showing 1–25 of 37')).toBeVisible()
+
+  await openDesk(page, '?tab=vessels')
+  await expect(page.getByText('Showing 1–25 of 37')).toBeVisible()
+  await openDesk(page, '?tab=vessels&size=10')
+  await expect(page.getByText('Showing 1–10 of 37')).toBeVisible()
+})
+
+test('rows are selected on several pages, or all of the results, and deleted as one', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openDesk(page, '?tab=vessels')
+  await page.getByRole('checkbox', { name: 'Select TAMARIND CREST V.041W' }).check()
+  await pager(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Showing 6–10 of 37')).toBeVisible()
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await expect(page.getByText('2 selected, 1 on other pages')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 37 results' }).click()
+  await expect(page.getByText('37 selected, 32 on other pages')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 37 vessels?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No vessels found. Add a vessel to get started.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Showing 6–10 of 37')).toBeVisible()
+
+  await openTab(page, 'Schedules')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: /^Select all \d+ results$/ }).click()
+  await expect(page.getByText('At most 100 rows can be deleted at once.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete selected' }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('kobe')
+  await expect(page.getByText(/ selected/)).toHaveCount(0)
+})
+
+test('undo outlives its message, and is taken by keyboard', async ({ page, expectAccessible }) => {
+  await openDesk(page, '?tab=ports')
+  const first = page.getByRole('row').nth(1)
+  await first.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const banner = page.getByRole('status').filter({ hasText: 'Port deleted successfully!' })
+  await expect(banner).toBeVisible()
+  await expect(banner).toBeHidden({ timeout: 6000 })
+  const undo = page.getByRole('button', { name: 'Undo: Port deleted successfully!' })
+  await expect(undo).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('status')).toContainText('restored')
+  await expect(undo).toBeHidden()
+
+  await first.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(banner).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(undo).toBeVisible({ timeout: 6000 })
+  await expect(undo).toBeHidden({ timeout: 14_000 })
+})
+
+test('a changed row stays on its page; a new one says where it is', async ({ page }) => {
+  await openDesk(page, '?tab=ports&page=2&sort=name')
+  const row = page.getByRole('row').nth(2)
+  const name = (await row.getByRole('rowheader').textContent()) ?? ''
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: `Edit port: ${name}` })).toBeVisible()
+  await page.getByLabel('Country').fill('Somewhere')
+  await page.keyboard.press('Control+s')
+  await expect(row).toContainText('Somewhere')
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expect(page).toHaveURL(/page=2/)
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Port Name').fill('Zzz')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('The port that was saved is no longer on this page.')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(rowOf(page, 'Zzz')).toHaveAttribute('data-marked')
+
+  await page.getByRole('searchbox').fill('kobe')
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Port' }).click()
+  await page.getByLabel('Port Name').fill('Aaa')
+  await page.keyboard.press('Control+s')
+  await expect(
+    page.getByText(/^The new port is on page 1 of \d+\. The search was cleared to show it\.$/),
+  ).toBeVisible()
+  await expect(rowOf(page, 'Aaa').getByRole('button', { name: 'Edit' })).toBeFocused()
+  await pager(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/^The new port is on page/)).toHaveCount(0)
+})
+
+test('a schedule is edited at its dates, and the next one keeps route and vessel', async ({ page }) => {
+  await openDesk(page, '?tab=schedules&search=tamarind+041w+chennai')
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
+  await expect(
+    page.getByRole('heading', { name: /^Edit schedule: TAMARIND CREST V\.041W at Chennai$/ }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Dates')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  const form = page.getByRole('form', { name: 'Add Schedule' })
+  await form.getByLabel('Route').selectOption(ROUTE)
+  await form.getByLabel('Vessel').selectOption({ index: 2 })
+  const vessel = await form.getByLabel('Vessel').inputValue()
+  for (const port of ['Hitachinaka', 'Port Klang']) {
+    await form.getByLabel('Port').fill(port)
+    await page.getByRole('option', { name: port }).first().click()
+    await form.getByLabel('Dates').fill('29-30 Jan 2027')
+    await form.getByRole('button', { name: 'Save and add another' }).click()
+    await expect(page.getByRole('status')).toContainText('Schedule added successfully!')
+    await expect(form.getByLabel('Dates')).toHaveValue('')
+    await expect(form.getByLabel('Port')).toBeFocused()
+    await expect(form.getByLabel('Vessel')).toHaveValue(vessel)
+    await page.getByRole('button', { name: 'Close' }).click()
+  }
+  await openTab(page, 'Vessels')
+  await page.getByRole('button', { name: 'Add Vessel' }).click()
+  const vessels = page.getByRole('form', { name: 'Add Vessel' })
+  await vessels.getByLabel('Route').selectOption(ROUTE)
+  await vessels.getByLabel('Vessel Name').fill('KAPOK TRADER')
+  await vessels.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(vessels.getByLabel('Vessel Name')).toBeFocused()
+  await expect(vessels.getByLabel('Vessel Name')).toHaveValue('')
+  await expect(vessels.getByLabel('Route').getByRole('option', { name: ROUTE })).toHaveJSProperty(
+    'selected',
+    true,
+  )
+})
+
+test('an error goes when its field is changed, and no other does', async ({ page }) => {
+  await openDesk(page, '?tab=ports')
+  await page.getByRole('button', { name: 'Add Port' }).click()
+  await page.getByLabel('Latitude').fill('north')
+  await page.getByLabel('Longitude').fill('east')
+  await page.getByLabel('Port Name').fill('Vadhavan')
+  await page.getByRole('button', { name: 'Save Port' }).click()
+  const wrong = page.getByRole('form').locator('[aria-invalid=true]')
+  await expect(wrong).toHaveCount(2)
+  await page.getByLabel('Latitude').fill('19.9')
+  await expect(wrong).toHaveCount(1)
+  await expect(page.getByLabel('Latitude')).toBeFocused()
+  await expect(page.getByLabel('Longitude')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Longitude').fill('72.7')
+  await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0)
+})
+
+test('a server that cannot be reached is named, and a retry saves what was typed', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Add Route' }).click()
+  await page.getByLabel('Route Direction').fill('EX AFRICA TO INDIA ( IMPORT )')
+  await context.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Route' }).click()
+  const alert = page.getByRole('form').getByRole('alert')
+  await expect(alert.getByText('Failed to add route', { exact: true })).toBeVisible()
+  await expect(alert).toContainText(
+    'The server cannot be reached. Nothing was saved; your text is still here.',
+  )
+  await expectAccessible()
+  await rowOf(page, 'INTRA ASIA').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Failed to load data. Please try again.')
+  await context.unroute('**/api/**')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('status')).toContainText('Route added successfully!')
+  await expect(rowOf(page, 'EX AFRICA TO INDIA ( IMPORT )')).toBeVisible()
+
+  await context.route('**/api/sailing-routes/*', (route) => route.abort())
+  await rowOf(page, 'EX AFRICA TO INDIA ( IMPORT )').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const banner = page.getByRole('alert')
+  await expect(banner).toContainText(
+    'Failed to delete route. The server cannot be reached. Nothing was deleted.',
+  )
+  await context.unroute('**/api/sailing-routes/*')
+  await banner.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status')).toContainText('Route deleted successfully!')
+})

@@ -1,0 +1,68 @@
+import { openAlive } from './alive.ts'
+import { expect } from './fixtures.ts'
+import { test } from './planned.ts'
+import { addVoyages } from './planned-voyage.ts'
+
+const LONG = [
+  'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR',
+  'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM',
+  'ONE',
+]
+
+test('names of 60 letters are shown whole on every page, and none scrolls sideways', async ({
+  page,
+  startWith,
+}) => {
+  const { url } = await startWith((sailing) => addVoyages(sailing, LONG))
+  for (const width of [320, 390, 768, 1360]) {
+    for (const path of [
+      '/',
+      '/west-east-bound',
+      '/west-east-bound?view=port',
+      '/west-east-bound?view=table',
+      '/map',
+    ]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(url + path)
+      const faults = await page.evaluate((names) => {
+        const shown = [...document.querySelectorAll<HTMLElement>('main :not(.visually-hidden)')].filter(
+          (element) =>
+            names.some((name) => element.textContent?.includes(name)) &&
+            element.checkVisibility() &&
+            getComputedStyle(element).overflow === 'hidden',
+        )
+        const clipped = shown.filter(
+          ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+            scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+        )
+        const sideways = document.documentElement.scrollWidth - window.innerWidth
+        return { clipped: clipped.map(({ textContent }) => textContent), sideways: Math.max(0, sideways) }
+      }, LONG)
+      expect(faults, `${path} at ${width} px`).toEqual({ clipped: [], sideways: 0 })
+    }
+  }
+  await openAlive(page, `${url}/west-east-bound`)
+  await page.getByRole('button', { name: LONG[1] }).hover()
+  await expect(page.getByRole('tooltip')).toContainText(LONG[1] ?? '')
+  await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 })
+})
+
+test('the tooltip of a vessel leaves the Enquire links of its row free', async ({ page, startWith }) => {
+  const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'HOSHI KADAMBA']))
+  for (const height of [900, 480]) {
+    await page.setViewportSize({ width: 1360, height })
+    await openAlive(page, `${url}/west-east-bound`)
+    await page.getByRole('button', { name: 'TAMARIND CREST' }).hover()
+    const tooltip = page.getByRole('tooltip')
+    await expect(tooltip).toContainText('First call')
+    const tip = await tooltip.boundingBox()
+    for (const link of await page.getByRole('link', { name: 'Enquire' }).all()) {
+      const box = await link.boundingBox()
+      if (!tip || !box) throw new Error('It is not drawn')
+      const apart = tip.y >= box.y + box.height || tip.y + tip.height <= box.y
+      expect(apart, `the tooltip lies above or below the link in ${height} px`).toBe(true)
+    }
+    await page.getByRole('link', { name: 'Enquire about TAMARIND CREST' }).click()
+    await expect(page).toHaveURL(/\/contact-us/)
+  }
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { openAlive } from './alive.ts'
+import { expect } from './fixtures.ts'
+import { test } from './planned.ts'
+import { addVoyages, figures, inWords } from './planned-voyage.ts'
+
+const NAMES = Array.from({ length: 14 }, (_, at) => `VESSEL ${at + 1}`)
+const CARDS = 700
+
+const row = (page: Page) => page.getByRole('region', { name: 'Next sailings' }).getByRole('row').nth(5)
+
+test('a sailing shows its main passage, its dates as typed, and what they mean', async ({
+  page,
+  startWith,
+  expectAccessible,
+}) => {
+  const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
+  for (const width of [390, 768, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openAlive(page, url)
+
+    const sailing = page.getByRole('region', { name: 'Next sailings' }).getByRole('row').nth(1)
+    await expect(sailing.getByRole('link', { name: /^Kobe to Chennai/ })).toHaveCount(1)
+    await expect(sailing).toContainText('18 days')
+    await expect(sailing).toContainText(`${figures(6)} (${inWords(6)}) to ${figures(24)} (${inWords(24)})`)
+    await expectAccessible()
+  }
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  for (const width of [390, 768, 1360]) {
+    test(`at ${width} px a sailing leads to its vessel, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+      browser,
+      startWith,
+    }) => {
+      const { url } = await startWith((sailing) => addVoyages(sailing, NAMES))
+      const page = await browser.newPage({ javaScriptEnabled, viewport: { width, height: 844 } })
+      await page.goto(url)
+      await row(page).getByRole('link', { name: /^Kobe/ }).click()
+
+      await expect(page).toHaveURL(/\/west-east-bound\?tab=import#/)
+      const shown = width < CARDS ? page.getByRole('article') : page.getByRole('columnheader')
+      const vessel = shown.filter({ hasText: 'VESSEL 5' })
+      await expect(vessel.getByText('VESSEL 5', { exact: true })).toBeInViewport({ ratio: 1 })
+      expect(await vessel.evaluate((element) => element.matches(':target'))).toBe(true)
+      await expect(vessel).toHaveCSS('outline-style', 'solid')
+      await page.close()
+    })
+  }
+}
+
+test('the address of a vessel works in the table and by port on a phone', async ({ page, startWith }) => {
+  const { url } = await startWith((sailing) => addVoyages(sailing, NAMES))
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await page.goto(`${url}/west-east-bound?tab=import&view=table#vessel-9`)
+  const column = page.getByRole('columnheader').filter({ hasText: 'VESSEL 9' })
+  await expect(column.getByText('VESSEL 9', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(column).toHaveCSS('outline-style', 'solid')
+
+  await page.goto(`${url}/west-east-bound?tab=import&view=port#card-9`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'VESSEL 9' }).first()).toBeInViewport()
+  expect(
+    await page.locator('[id]').evaluateAll((all) => all.length - new Set(all.map(({ id }) => id)).size),
+  ).toBe(0)
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../accounts.ts'
+import { givenEnquiry } from '../received.ts'
+import { expect, test } from './fixtures.ts'
+import { inDatabase, type Site } from './site.ts'
+
+test.use({ writes: true, expectedComplaints: [/status of (401|403|422)/] })
+
+const TITLE = 'Confirm that it is you'
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: TITLE })
+
+/** As if the last login of everybody were so long ago. */
+function makeLoginsOld(site: Site, minutes = 16) {
+  const authenticated_at = new Date(Date.now() - minutes * 60_000).toISOString()
+  return inDatabase(site.file, ({ db }) => db.updateTable('session').set({ authenticated_at }).execute())
+}
+
+/** Presses a button as the keyboard does, once the focus is on it. */
+async function pressWithKeyboard(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.focus()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+test.describe('with a login that is long ago', () => {
+  test.beforeEach(async ({ site, page, logIn }) => {
+    await site.newAccount()
+    await site.newAccount({ username: 'ravi', status: 'pending' })
+    await logIn('meera')
+    await makeLoginsOld(site)
+    await page.goto('/admin/users')
+  })
+
+  test('approving asks for the password, by keyboard alone, after a mistake', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await pressWithKeyboard(page, 'Approve ravi')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText('more than 15 minutes ago')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByLabel('Your password')).toBeFocused()
+    await page.keyboard.type('not the password')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect')
+    await expect(dialog.getByLabel('Your password')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('status')).toContainText('User approved successfully!')
+    await expect(page.getByRole('row', { name: /ravi/ })).toContainText('Active')
+
+    await pressWithKeyboard(page, 'Disable ravi')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText('User disabled successfully!')
+  })
+
+  test('nothing happens where the dialog is closed, and the page says why', async ({ page }) => {
+    await pressWithKeyboard(page, 'Remove ravi')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByRole('alert')).toContainText('Enter your password again to continue')
+    await expect(page.getByRole('row', { name: /ravi/ })).toContainText('Awaiting approval')
+  })
+
+  test('a session that ends meanwhile is logged in again in place', async ({ page, context }) => {
+    await page.getByRole('button', { name: 'Approve ravi' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await context.clearCookies({ name: 'sid' })
+    await dialogOf(page).getByLabel('Your password').fill(PASSWORD)
+    await dialogOf(page).getByRole('button', { name: 'Continue' }).click()
+
+    const login = page.getByRole('dialog', { name: 'Please log in again' })
+    await login.getByLabel('Password').fill(PASSWORD)
+    await login.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('status')).toContainText('User approved successfully!')
+  })
+
+  test('a passkey is as good as the password', async ({ site, page, context }) => {
+    const device = await context.newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto('/admin/profile')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Name').fill('Office laptop')
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await makeLoginsOld(site)
+    await page.goto('/admin/users')
+
+    await page.getByRole('button', { name: 'Approve ravi' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click()
+
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByRole('status')).toContainText('User approved successfully!')
+  })
+})
+
+test('erasing a person asks for the password, and what was typed stays', async ({ site, page, logIn }) => {
+  await inDatabase(site.file, (database) => givenEnquiry(database, { email: 'asha.rao@visitor.example' }))
+  await site.newAccount()
+  await logIn('meera')
+  await makeLoginsOld(site)
+  await page.goto('/admin/inbox/person')
+  await page.getByLabel('Email', { exact: true }).fill('asha.rao@visitor.example')
+  await page.getByRole('button', { name: 'Find data' }).click()
+
+  await page.getByRole('button', { name: 'Erase all data' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase permanently' }).click()
+  await dialogOf(page).getByLabel('Your password').fill(PASSWORD)
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Erased: 1 enquiry' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha.rao@visitor.example')
+})

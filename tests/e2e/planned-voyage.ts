@@ -1,0 +1,45 @@
+import { dayInIndia } from '../../src/days.ts'
+import type { SailingService } from '../../src/sailing/sailing.service.ts'
+import { ME, NEW } from './planned.ts'
+
+const DAY = 86_400_000
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day from today as it is typed in figures, '05/12', which says less than '5 Dec'. */
+export function figures(days: number): string {
+  const [, month, day] = dayInIndia(Date.now() + days * DAY).split('-')
+  return `${day}/${month}`
+}
+
+/** The same day as visitors read it beside that. */
+export function inWords(days: number): string {
+  const [day, month] = figures(days).split('/').map(Number)
+  return `${day} ${MONTHS[(month ?? 0) - 1]}`
+}
+
+/** The port, its country, and when the vessel is there: days from today. */
+export const PORTS: [name: string, country: string, days: number][] = [
+  ['Yokohama', 'Japan', 3],
+  ['Kobe', 'Japan', 6],
+  ['Singapore', 'Singapore', 16],
+  ['Chennai', 'India', 24],
+  ['Kolkata', 'India', 28],
+]
+
+/** Vessels of a new import route from Japan to India, each with the calls above and a day later than the one before. */
+export async function addVoyages(sailing: SailingService, names: string[]): Promise<void> {
+  const direction = 'EX JAPAN TO INDIA ( IMPORT )'
+  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction })
+  const ports = []
+  for (const [name, country] of PORTS) ports.push(await sailing.addPort(ME, { ...NEW, name, country }))
+  for (const [later, name] of names.entries()) {
+    const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: `${later + 1}W` })
+    for (const [at, [, , days]] of PORTS.entries())
+      await sailing.addSchedule(ME, {
+        ...NEW,
+        vessel_id: vessel.id,
+        port_id: ports[at]?.id ?? 0,
+        dates: figures(days + later),
+      })
+  }
+}

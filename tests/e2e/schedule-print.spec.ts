@@ -1,0 +1,46 @@
+import { expect } from './fixtures.ts'
+import { test } from './planned.ts'
+import { addVoyages } from './planned-voyage.ts'
+
+const LONG = 'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR'
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+test('each printed route says whose it is, whom to call, its years, its last change, and how to read it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const [address, routes] of [
+    ['/west-east-bound', 2],
+    ['/west-east-bound?tab=export', 2],
+    ['/intra-asia', 1],
+  ] as const) {
+    await page.goto(address)
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), address).toBe(routes)
+    for (const text of [
+      /Sagara Liner Agencies · Chennai \+91 44/,
+      /Calls .* 20\d\d\. Updated .* 20\d\d\./,
+      /Dates are estimates/,
+    ]) {
+      await expect(page.getByText(text).locator('visible=true'), `${address} ${text}`).toHaveCount(routes)
+    }
+  }
+})
+
+test('on paper no text touches a rule, and long names still fit one sheet', async ({ page, startWith }) => {
+  const names = Array.from({ length: 12 }, () => LONG)
+  const { url } = await startWith((sailing) => addVoyages(sailing, names))
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1123, height: 794 })
+  await page.goto(`${url}/west-east-bound`)
+
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+  const gaps = await page.locator('table b').evaluateAll((texts) =>
+    texts.map((text) => {
+      const cell = text.closest('th, td') ?? text
+      const gap = text.getBoundingClientRect().top - cell.getBoundingClientRect().top
+      return gap / Number.parseFloat(getComputedStyle(text).fontSize)
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(50)
+  expect(Math.min(...gaps), 'from a rule to the line below it, in letters').toBeGreaterThan(0.25)
+})

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../accounts.ts'
+import { openAlive } from './alive.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ writes: true, expectedComplaints: [/status of (401|422)/] })
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const toggle = (page: Page, field: string) =>
+  page.getByLabel(field, { exact: true }).locator('..').getByRole('button')
+
+test('the login page shows the password by keyboard, and hides it before it is sent', async ({
+  site,
+  page,
+  expectAccessible,
+}) => {
+  await site.newAccount()
+  await openAlive(page, '/login')
+  for (const width of [1360, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+  }
+  await page.getByLabel('Username').fill('meera')
+  await password(page).focus()
+  await page.keyboard.type('not the password')
+  await expect(password(page)).toHaveAttribute('type', 'password')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show' })).toHaveAccessibleDescription('Password')
+  await page.keyboard.press('Space')
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('button', { name: 'Hide' })).toBeFocused()
+  await expect(password(page)).toHaveValue('not the password')
+  expect(await page.evaluate(() => location.pathname)).toBe('/login')
+
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await password(page).fill(PASSWORD)
+  await password(page).press('Enter')
+  await expect(page).toHaveURL('/dashbord')
+})
+
+test('each password of the register and profile forms is shown by itself', async ({ site, page, logIn }) => {
+  await openAlive(page, '/register')
+  await toggle(page, 'Confirm Password').click()
+  await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'text')
+  await expect(password(page)).toHaveAttribute('type', 'password')
+
+  await site.newAccount()
+  await logIn('meera')
+  await page.goto('/admin/profile')
+  await toggle(page, 'New Password').click()
+  await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Current Password')).toHaveAttribute('type', 'password')
+  await toggle(page, 'New Password').click()
+  await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'password')
+})
+
+test('a password of spaces is refused at its field', async ({ page }) => {
+  await openAlive(page, '/register')
+  await page.getByLabel('Username').fill('ravi')
+  await password(page).fill('        ')
+  await page.getByLabel('Confirm Password').fill('        ')
+  await page.getByRole('button', { name: 'Register' }).click()
+
+  await expect(password(page)).toHaveAccessibleDescription('The password must not consist of spaces only')
+  await expect(password(page)).toBeFocused()
+})
+
+test('the login page says what to do about a forgotten password', async ({ page }) => {
+  await openAlive(page, '/login')
+
+  await expect(page.getByText('Forgotten your password?')).toContainText(
+    'Ask whoever runs this site to set a new one with the command line tool (reset-password).',
+  )
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no button that does nothing', async ({ page }) => {
+    await page.goto('/login')
+    await expect(password(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show' })).toBeHidden()
+  })
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { ADMIN_SCREENS } from '../../src/site-map.ts'
+
+/** A valid request in outline: what mutated requests are made from. */
+export type Operation = { method: string; path: string; fields: string[]; queries: string[] }
+
+type Schema = { properties?: Record<string, unknown> }
+type Described = {
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  parameters?: { in: string; name: string }[]
+}
+
+/** Pages that take the same form as a call. */
+const FORM_OF: Record<string, string> = {
+  '/login': '/backend/api/login',
+  '/register': '/backend/api/register',
+  '/careers': '/backend/api/careers',
+  '/contact-us': '/backend/api/enquiry',
+}
+
+/** Every route that is registered, with the fields and queries that its description names. Files of the build aside. */
+export function operationsOf(app: FastifyInstance, routes: RouteOptions[]): Operation[] {
+  const paths = (app.swagger() as { paths: Record<string, Record<string, Described>> }).paths
+  const registered = routes
+    .filter(({ url }) => !url.startsWith('/assets/') && !/\*|\.(br|gz)$/.test(url))
+    .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, path: url })))
+    .filter(({ method }) => method !== 'HEAD')
+  const screens = ADMIN_SCREENS.map(({ path }) => ({ method: 'GET', path }))
+  return [...registered, ...screens].map(({ method, path }) => {
+    const described = paths[(FORM_OF[path] ?? path).replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const [body] = Object.values(described?.requestBody?.content ?? {})
+    return {
+      method,
+      path,
+      fields: Object.keys(body?.schema?.properties ?? {}),
+      queries: (described?.parameters ?? []).flatMap(({ in: where, name }) =>
+        where === 'query' ? name : [],
+      ),
+    }
+  })
+}
