@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import styles from './data-table.module.css'
-import { sortAfter } from './list-state.ts'
 import { SelectRow } from './select-row.tsx'
 import table from './table.module.css'
 import type { Selection } from './use-selection.ts'
@@ -21,7 +20,8 @@ type Props<Row> = {
   rows: readonly Row[]
   /** What the rows are sorted by, '-' before it for the other direction. */
   sort: string
-  onSort: (sort: string) => void
+  /** The head of this column was pressed. */
+  onSort: (column: string) => void
   /** The row that was just saved, or that was asked for. */
   marked: number | null
   /** Which rows are selected, where rows can be. */
@@ -67,7 +67,7 @@ type HeadProps = {
   sort?: string
   isMinor?: boolean
   sorted: string
-  onSort: (sort: string) => void
+  onSort: (column: string) => void
 }
 
 function Head({ label, sort, isMinor, sorted, onSort }: HeadProps) {
@@ -81,7 +81,7 @@ function Head({ label, sort, isMinor, sorted, onSort }: HeadProps) {
   const order = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : undefined
   return (
     <th scope="col" aria-sort={order ?? 'none'} data-minor={minor}>
-      <button type="button" className={styles.sort} onClick={() => onSort(sortAfter(sorted, sort))}>
+      <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
         {label}
         <svg viewBox="0 0 10 12" width="10" height="12" aria-hidden="true" data-order={order}>
           <path d="M2 4.5l3-3 3 3" />

@@ -7,7 +7,7 @@ import {
   noMatchText,
   readListState,
   seenOtherwise,
-  sortAfter,
+  sortedBy,
 } from './list-state.ts'
 
 const RULES = { size: 5, sorts: ['id', 'name'], filters: { route_id: ID, reading: /^(exact|tba)$/ } }
@@ -62,10 +62,11 @@ test('a row to be shown stands for its page', () => {
 })
 
 test('a column is sorted upwards, then downwards', () => {
-  expect(sortAfter('', 'name')).toBe('name')
-  expect(sortAfter('name', 'name')).toBe('-name')
-  expect(sortAfter('-name', 'name')).toBe('name')
-  expect(sortAfter('-id', 'name')).toBe('name')
+  const sortAfter = (sort: string) => sortedBy({ ...PLAIN, sort, page: 3 }, 'name')
+  expect(sortAfter('')).toEqual({ ...PLAIN, sort: 'name' })
+  expect(sortAfter('name')).toEqual({ ...PLAIN, sort: '-name' })
+  expect(sortAfter('-name').sort).toBe('name')
+  expect(sortAfter('-id').sort).toBe('name')
 })
 
 test('a list is narrowed by words or filters, not by blanks', () => {

@@ -63,9 +63,9 @@ export function seenOtherwise(state: ListState, changes: Partial<ListState>): Li
   return { ...state, page: 1, show: null, ...changes }
 }
 
-/** The order after a press on the head of a column: upwards first, then downwards. */
-export function sortAfter(sort: string, column: string): string {
-  return sort === column ? `-${column}` : column
+/** The list after a press on the head of a column: upwards first, then downwards. */
+export function sortedBy(state: ListState, column: string): ListState {
+  return seenOtherwise(state, { sort: state.sort === column ? `-${column}` : column })
 }
 
 export function isNarrowed({ search, filters }: ListState): boolean {

@@ -4,7 +4,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ExportBar } from './export-bar.tsx'
-import { type ListState, seenOtherwise } from './list-state.ts'
+import { type ListState, seenOtherwise, sortedBy } from './list-state.ts'
 import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import type { Noun, RecordRow } from './record.ts'
@@ -94,7 +94,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           columns={columns}
           rows={page.rows}
           sort={state.sort}
-          onSort={(sort) => see({ sort })}
+          onSort={(column) => onState((asked) => sortedBy(asked, column))}
           marked={marked}
           selection={onDeleteMany && selection}
           actions={(row, describedBy) => (

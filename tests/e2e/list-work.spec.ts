@@ -16,7 +16,7 @@ test('every word of a search counts, and an empty result can be left', async ({ 
   await expect(page.getByText(/^Showing 1.* of \d$/)).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(/TAMARIND.*Chennai/)
 
-  await page.getByLabel('Filter by date status').selectOption('Not understood')
+  await page.getByLabel('Filter by date status').selectOption('Not recognised')
   await search.fill('chennai xyz')
   await expect(page.getByText('No schedules match “chennai xyz” and the filters.')).toBeVisible()
   await expectAccessible()
@@ -25,6 +25,21 @@ test('every word of a search counts, and an empty result can be left', async ({ 
   await expect(search).toBeFocused()
   await expect(page.getByLabel('Filter by date status')).toHaveValue('')
   await expect(page.getByText(/^Showing 1–5 of \d\d+/)).toBeVisible()
+})
+
+test('a column pressed twice is sorted downwards, even before the first answer has come', async ({
+  page,
+}) => {
+  await openDesk(page, '?tab=vessels')
+  const header = page.getByRole('columnheader', { name: 'Vessel' })
+  await page.route(/\/api\/vessels\?.*sort=name/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await header.getByRole('button').click()
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=-name/)
 })
 
 test('rows per page are remembered for the list, and the address wins', async ({ page }) => {

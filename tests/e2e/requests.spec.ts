@@ -124,7 +124,14 @@ async function stepsOn(page: Page): Promise<Step[]> {
   for (let at = 0; at < (await choices.count()); at++)
     steps.push({
       name: `choice ${at + 1} of the form`,
-      prepare: fillIn,
+      // A choice may depend on those before it: a vessel can be chosen only once there is a route.
+      prepare: async () => {
+        await fillIn()
+        for (let before = 0; before < at; before++) {
+          await choices.nth(before).selectOption({ index: 1 })
+          await expect(choices.nth(before + 1).locator('option')).not.toHaveCount(1)
+        }
+      },
       act: () => choices.nth(at).selectOption({ index: 1 }),
     })
   return steps

@@ -3,7 +3,7 @@ import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ExportBar } from '../../ui/export-bar.tsx'
-import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import { type ListState, seenOtherwise, sortedBy } from '../../ui/list-state.ts'
 import { NoRows } from '../../ui/no-rows.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import box from '../../ui/record-list.module.css'
@@ -73,7 +73,7 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
             }
             rows={list.rows}
             sort={askedOf(tab, state).sort}
-            onSort={(sort) => see({ sort })}
+            onSort={(column) => onState((asked) => sortedBy(asked, column))}
             marked={null}
             selection={selection}
             actions={({ id }, describedBy) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
-import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
+import { type ListState, seenOtherwise, sortedBy } from '../../ui/list-state.ts'
 import { NoRows } from '../../ui/no-rows.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import box from '../../ui/record-list.module.css'
@@ -54,7 +54,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           columns={outboxColumns(isSending)}
           rows={list.rows}
           sort={state.sort}
-          onSort={(sort) => see({ sort })}
+          onSort={(column) => onState((asked) => sortedBy(asked, column))}
           marked={null}
           actions={actions}
         />
