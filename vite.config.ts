@@ -11,12 +11,13 @@ const SMALL = {
     [
       'vite/preload-helper',
       '/content/company\\.ts',
-      '/src/(calls|api-client|browser-calls|days|site-context)\\.ts',
-      '/src/accounts/(session-mirror|admin-flag|next-path|use-administrator)\\.ts',
-      '/src/inbox/components/use-form-settings\\.ts',
-      '/src/layouts/(site-menu|menu-keys|page-meta)\\.tsx?',
-      '/src/sailing/(day-span|vessel-name|schedule-tab)\\.ts',
-      '/src/sailing/components/(no-schedule|vessel-anchor)\\.ts',
+      '/src/lib/(days|index-after-key|route-direction|vessel-name)\\.ts',
+      '/src/web/(calls|api-client|browser-calls|site-context|admin-flag|next-path)\\.ts',
+      '/src/web/public-layout/(site-menu|page-meta)\\.tsx?',
+      '/src/accounts/sessions/(session-mirror|use-administrator)\\.ts',
+      '/src/submissions/form/use-form-settings\\.ts',
+      '/src/dates/day-span\\.ts',
+      '/src/sailing/timetable/(cards/no-schedule|vessel-anchor)\\.ts',
     ].join('|'),
   ),
 }
@@ -48,7 +49,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       ...(command === 'build' && ONE_FILE),
-      build: { rolldownOptions: { input: './src/ssr.ts' } },
+      build: { rolldownOptions: { input: './src/app/ssr.ts' } },
     },
   },
   build: { assetsInlineLimit: 0 },

@@ -6,14 +6,19 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { geoMercator, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
-import { CHART_BOX, CHART_HEIGHT, CHART_WIDTH, project } from '../src/company/drawings/chart-projection.ts'
-import { lanePath } from '../src/company/drawings/lane-path.ts'
-import { LANES } from '../src/company/drawings/lanes.ts'
+import {
+  CHART_BOX,
+  CHART_HEIGHT,
+  CHART_WIDTH,
+  project,
+} from '../src/company/service-chart/chart-projection.ts'
+import { lanePath } from '../src/company/service-chart/lane-path.ts'
+import { LANES } from '../src/company/service-chart/lanes.ts'
 import { type Point, ringPath, simplifyRing } from './coast-line.ts'
 import { colour } from './token-colour.ts'
 
 const ATLAS = new URL('../node_modules/world-atlas/land-50m.json', import.meta.url)
-const OUTPUT = new URL('../src/company/drawings/service-chart.svg', import.meta.url)
+const OUTPUT = new URL('../src/company/service-chart/service-chart.svg', import.meta.url)
 
 /** In chart units, of which a wide screen shows about one for one or two pixels. */
 const TOLERANCE = 0.6

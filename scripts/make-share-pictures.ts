@@ -8,11 +8,11 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import subsetFont from 'subset-font'
-import { BUILT_SITE, type BuiltSite } from '../src/server/search-engines/built-site.ts'
-import { addressesOf } from '../src/server/search-engines/page-address.ts'
-import { ownTitle, wordsOf } from '../src/server/search-engines/page-words.ts'
-import type { Render, Site } from '../src/site.ts'
-import { PUBLIC_PAGES } from '../src/site-map.ts'
+import { BUILT_SITE, type BuiltSite } from '../src/app/search-engines/built-site.ts'
+import { addressesOf } from '../src/app/search-engines/page-address.ts'
+import { ownTitle, wordsOf } from '../src/app/search-engines/page-words.ts'
+import type { Render, Site } from '../src/app/site.ts'
+import { PUBLIC_PAGES } from '../src/app/site-map.ts'
 import { readMetrics } from './font-metrics.ts'
 import { chartPieces, sharePicture } from './share-picture.ts'
 
@@ -51,7 +51,7 @@ const draw = (svg: string) => new Resvg(svg, { font }).render().asPng()
 const { unitsPerEm, widthOf } = readMetrics(title)
 const measure = (line: string) =>
   [...line].reduce((sum, letter) => sum + (widthOf(letter) ?? unitsPerEm), 0) / unitsPerEm
-const pieces = chartPieces(readFileSync('src/company/drawings/service-chart.svg', 'utf8')).map(
+const pieces = chartPieces(readFileSync('src/company/service-chart/service-chart.svg', 'utf8')).map(
   (svg) => `data:image/png;base64,${Buffer.from(draw(svg)).toString('base64')}`,
 )
 

@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from './nonce.ts'
-import { siteContext } from './site-context.ts'
+import { NonceContext } from './web/nonce.ts'
+import { siteContext } from './web/site-context.ts'
 
 /** What goes wrong while a page is made is told to whoever runs the site. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -13,9 +13,9 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import type { FormSettings } from './inbox/post.ts'
-import { siteContext } from './site-context.ts'
 import { FONTS_TO_PRELOAD } from './styles/fonts.ts'
+import type { FormSettings } from './submissions/submission.ts'
+import { siteContext } from './web/site-context.ts'
 
 export const links: LinksFunction = () => [
   ...FONTS_TO_PRELOAD.map((href) => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { hashPassword } from '../src/accounts/password-hash.ts'
+import { hashPassword } from '../src/accounts/passwords/password-hash.ts'
 import type { Database } from '../src/database/open.ts'
 
 export const PASSWORD = 'lantern-cargo-27'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { buildApp } from '../src/app/app.ts'
+import { readConfig } from '../src/app/config.ts'
 import type { Database } from '../src/database/open.ts'
-import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
-import { sessionCookieName } from '../src/server/session-cookies.ts'
+import { sessionCookieName } from '../src/http/session-cookies.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
 import { givenSession, type Holder } from './session.ts'
 

@@ -63,7 +63,7 @@ test.each(Object.entries(RULES))('%s', (_rule, isBroken) => {
 test('the environment is read in one place', () => {
   const readers = FILES.filter((file) => readFileSync(file, 'utf8').includes('process.env'))
 
-  expect(readers).toEqual(['src/server/config.ts'])
+  expect(readers).toEqual(['src/app/config.ts'])
 })
 
 test('the rules see the imports', () => {
@@ -77,7 +77,7 @@ test('the rules see the imports', () => {
 
 /** What Vite bundles, though its name ends in .ts. */
 function isBuilt(file: string): boolean {
-  return ['src/routes.ts', 'src/ssr.ts'].includes(file)
+  return ['src/routes.ts', 'src/app/ssr.ts'].includes(file)
 }
 
 function importsOf(from: string): Import[] {

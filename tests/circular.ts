@@ -1,6 +1,6 @@
-import type { Circular } from '../src/sailing/circular/circular.types.ts'
-import { readCircular } from '../src/sailing/circular/circular-reader.ts'
-import { KNOWN_PORTS } from '../src/sailing/known-ports.ts'
+import type { Circular } from '../src/circulars/circular.types.ts'
+import { readCircular } from '../src/circulars/reader/circular-reader.ts'
+import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
 import { type TestCell, type TestSheet, type TestWorkbook, workbookBytes } from './workbook.ts'
 
 export const TITLES: TestCell[][] = [

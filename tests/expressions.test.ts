@@ -17,11 +17,11 @@ const SHORT_RUNS = 10
 
 /** Never applied to long text from outside: each by its file and, where that has others too, by how it begins. */
 const OWN_TEXT = [
-  { file: 'src/server/config.ts', begins: '\\/\\/.*@', sees: 'the settings of whoever runs the program' },
-  { file: 'src/server/first-view.ts', sees: 'pages of ours, in which outside text has no tags' },
-  { file: 'src/server/page-policy.ts', sees: 'pages of ours, in which outside text has no tags' },
+  { file: 'src/app/config.ts', begins: '\\/\\/.*@', sees: 'the settings of whoever runs the program' },
+  { file: 'src/app/first-view.ts', sees: 'pages of ours, in which outside text has no tags' },
+  { file: 'src/app/page-policy.ts', sees: 'pages of ours, in which outside text has no tags' },
   {
-    file: 'src/sailing/circular/sheet-words.ts',
+    file: 'src/circulars/reader/sheet-words.ts',
     begins: '^(?:P\\.?O\\.?L',
     sees: 'labels of up to 60 characters',
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Challenge } from '../src/proof-of-work/proof-of-work.schema.ts'
+import type { Challenge } from '../src/submissions/proof-of-work/proof-of-work.schema.ts'
 
 /** The number that solves it, found in one go. */
 export function numberOf({ challenge, maxnumber, salt }: Challenge): number {

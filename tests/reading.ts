@@ -1,5 +1,5 @@
-import type { Get } from '../src/admin-data.ts'
-import { dataOf, pageOf } from '../src/calls.ts'
+import type { Get } from '../src/web/admin-data.ts'
+import { dataOf, pageOf } from '../src/web/calls.ts'
 import type { StartedApp } from './app.ts'
 
 /** What the loaders of the back office read with, answered by the calls themselves. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { ENCODINGS } from '../server/entity-calls.ts'
-import { Done, done, Problem } from '../server/replies.ts'
-import { callerOf, type SessionCookies } from '../server/session-cookies.ts'
+import { ENCODINGS } from '../http/entity-routes.ts'
+import { Done, done, Problem } from '../http/problems.ts'
+import { callerOf, type SessionCookies } from '../http/session-cookies.ts'
 import { LoggedIn, LoginForm, RegisterForm, SessionUser } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { nameField, optionalNameField, versionField } from '../fields.ts'
-import { jsonFault } from '../json-fault.ts'
-import { trimCharacters } from '../trim-characters.ts'
+import { nameField, optionalNameField, versionField } from '../http/fields.ts'
+import { jsonFault } from '../lib/json-fault.ts'
+import { trimCharacters } from '../lib/trim-characters.ts'
 
 const LONGEST_PASSWORD = 200
 const LONGEST_EMAIL = 254

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { emailField, nameField, optionalLinesField, phoneField } from '../fields.ts'
+import { emailField, nameField, optionalLinesField, phoneField } from '../http/fields.ts'
+import { SentFile } from '../http/uploads/uploaded-file.ts'
 import { inboxQuery, pageFields, receivedFields } from '../inbox/inbox.schema.ts'
-import { SentFile } from '../sent-file.ts'
 
 const NAME = 200
 const DESCRIPTION = 5000

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { conditionsOf } from '../database/narrowed.ts'
+import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'

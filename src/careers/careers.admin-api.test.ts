@@ -5,7 +5,7 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { RESUME, sendApplication } from '../../tests/forms.ts'
 import { everything } from '../../tests/given.ts'
 import { givenApplication } from '../../tests/received.ts'
-import { attachment } from './attachment.ts'
+import { attachment } from '../lib/attachment.ts'
 
 describeOnBoth('resumes in the back office', (on) => {
   test('an application is shown under the names of its form, and never with the bytes of its file', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { registerInboxCalls } from '../inbox/inbox-calls.ts'
+import { author, IdParams } from '../http/entity-routes.ts'
+import { Problem } from '../http/problems.ts'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
-import { author, IdParams } from '../server/entity-calls.ts'
-import { Problem } from '../server/replies.ts'
+import { registerInboxCalls } from '../inbox/inbox-routes.ts'
+import { attachment } from '../lib/attachment.ts'
 import { Application, ApplicationQuery } from './application.schema.ts'
-import { attachment } from './attachment.ts'
 import type { CareersService } from './careers.service.ts'
 
 const FILE = { content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } } }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerPost } from '../inbox/post-call.ts'
+import { registerPost } from '../submissions/submission-route.ts'
 import { ApplicationForm } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
-import { RESUME_RULE } from './resume-rule.ts'
+import { RESUME_RULE } from './resume-inspection/resume-rule.ts'
 
 /** Mounted under /backend/api: what any visitor may send. */
 export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (

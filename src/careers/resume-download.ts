@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../lib/errors.ts'
 import { findApplication, readResume } from './application.store.ts'
 
 export type ResumeDownload = { name: string; type: string; content: Uint8Array }

@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS } from '../site-map.ts'
+import { ADMIN_SCREENS } from '../app/site-map.ts'
 
 /** What the dashboard counts: in the words of its cards, where it is read, and the screen that a card leads to. */
 export const COUNTED = [

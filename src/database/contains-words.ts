@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { searchWords } from '../search-words.ts'
+import { searchWords } from '../lib/search-words.ts'
 
 /** Whether every word of the text stands in one of the expressions. Both are of lower case. */
 export function containsWords(values: readonly Expression<unknown>[], text: string): Expression<SqlBool> {

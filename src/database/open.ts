@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
+import { createTurns } from './mutex.ts'
 import { CheckedPostgresQueries } from './query-compilers.ts'
 import { openSqliteFile, queriesOver } from './sqlite.ts'
 import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
-import { createTurns } from './turns.ts'
 import { createWritingThread } from './writing-thread.ts'
 
 /** A connection or a transaction. Inside a transaction only that: on SQLite a write outside it waits for ever. */

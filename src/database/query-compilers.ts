@@ -1,5 +1,5 @@
 import { PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../lib/errors.ts'
 
 /** For every query of the program: text that PostgreSQL cannot hold reaches neither database. */
 

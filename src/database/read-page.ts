@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Page, PageQuery } from '../paging.ts'
-import { nameKey } from '../text.ts'
+import type { Page, PageQuery } from '../lib/paging.ts'
+import { nameKey } from '../lib/text.ts'
 import { asPattern, containsWords } from './contains-words.ts'
 import type { Db } from './open.ts'
 

@@ -10,9 +10,9 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
+import type { Turns } from './mutex.ts'
 import { CheckedSqliteQueries } from './query-compilers.ts'
 import { BUSY_RETRY_MS, isBusy, PATIENCE_MS, type Query } from './sqlite.ts'
-import type { Turns } from './turns.ts'
 
 type Run = (query: Query) => QueryResult<unknown> | Promise<QueryResult<unknown>>
 

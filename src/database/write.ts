@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../lib/errors.ts'
 import { type Change, insertChanges } from './change-rows.ts'
 import type { Database, Db } from './open.ts'
 import type { Entity } from './recorded-tables.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerInboxCalls } from '../inbox/inbox-calls.ts'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
+import { registerInboxCalls } from '../inbox/inbox-routes.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
 import { Enquiry, EnquiryQuery } from './enquiry.schema.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerPost } from '../inbox/post-call.ts'
+import { registerPost } from '../submissions/submission-route.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
 import { EnquiryForm } from './enquiry.schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emailField, linesField, nameField, phoneField } from '../fields.ts'
+import { emailField, linesField, nameField, phoneField } from '../http/fields.ts'
 import { inboxQuery, pageFields, receivedFields } from '../inbox/inbox.schema.ts'
 
 const NAME = 200

@@ -1,4 +1,4 @@
-import type { Exported } from '../exports/cells.ts'
+import type { Exported } from '../lib/export/cells.ts'
 import type { Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 
 const id = { label: 'ID', value: (row: { id: number }) => row.id }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerEntityCalls } from '../server/entity-calls.ts'
-import { attributeAdminApi } from './attribute.admin-api.ts'
+import { registerEntityCalls } from '../http/entity-routes.ts'
+import { attributeAdminApi } from './attributes/attribute.admin-api.ts'
 import {
   CategoryDeleteQuery,
   Equipment,

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { AnswerPublicly } from '../server/public-answers.ts'
-import { described, json } from '../server/public-reads.ts'
-import { Problem } from '../server/replies.ts'
+import { Problem } from '../http/problems.ts'
+import { described, json } from '../http/public-reads.ts'
+import type { AnswerPublicly } from '../http/response-cache.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 

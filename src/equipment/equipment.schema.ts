@@ -6,9 +6,9 @@ import {
   optionalTypedField,
   optionalYesNoField,
   versionField,
-} from '../fields.ts'
-import { idFilter, listQuery } from '../list-query.schema.ts'
-import { valuesField } from './values-field.ts'
+} from '../http/fields.ts'
+import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { valuesField } from './attributes/attribute-values-field.ts'
 
 const NAME = 200
 const DESCRIPTION = 2000

@@ -1,8 +1,8 @@
 import type { Database } from '../database/open.ts'
-import { createAttributeService } from './attribute.service.ts'
-import { createCategoryService } from './category.service.ts'
-import { createEquipmentItemService } from './equipment-item.service.ts'
-import { createFindingService } from './finding.service.ts'
+import { createAttributeService } from './attributes/attribute.service.ts'
+import { createCategoryService } from './categories/category.service.ts'
+import { createEquipmentItemService } from './items/equipment-item.service.ts'
+import { createFindingService } from './search.service.ts'
 import { createStockService } from './stock.service.ts'
 
 export type EquipmentService = ReturnType<typeof createEquipmentService>

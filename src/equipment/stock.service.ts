@@ -1,9 +1,9 @@
 import type { Database } from '../database/open.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
-import { insertAttribute } from './attribute.service.ts'
-import { insertCategory } from './category.service.ts'
+import { insertAttribute } from './attributes/attribute.service.ts'
+import { insertCategory } from './categories/category.service.ts'
 import type { EquipmentAttributeForm, EquipmentCategoryForm, EquipmentForm } from './equipment.schema.ts'
-import { insertEquipment } from './equipment-item.service.ts'
+import { insertEquipment } from './items/equipment-item.service.ts'
 
 /** A category with all that belongs to it. Values stand by the name of their attribute. */
 export type StockCategory = Omit<EquipmentCategoryForm, 'version'> & {

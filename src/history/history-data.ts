@@ -1,7 +1,7 @@
-import type { Get } from '../admin-data.ts'
-import type { Page } from '../paging.ts'
-import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../ui/list-state.ts'
-import { withRememberedSize } from '../ui/remembered-size.ts'
+import type { Page } from '../lib/paging.ts'
+import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
+import { withRememberedSize } from '../ui/lists/remembered-size.ts'
+import type { Get } from '../web/admin-data.ts'
 import type { HistoryBatch, HistoryPerson } from './history.schema.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { author } from '../server/entity-calls.ts'
-import { Problem } from '../server/replies.ts'
+import { author } from '../http/entity-routes.ts'
+import { Problem } from '../http/problems.ts'
 import {
   BatchParams,
   BatchQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isDay } from '../days.ts'
-import { idFilter, pageField, sizeField } from '../list-query.schema.ts'
+import { idFilter, pageField, sizeField } from '../http/list-query.schema.ts'
+import { isDay } from '../lib/days.ts'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 

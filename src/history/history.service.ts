@@ -1,10 +1,10 @@
 import { lastChangeOf } from '../database/last-change.ts'
 import type { Database } from '../database/open.ts'
-import { momentOfDayInIndia } from '../days.ts'
+import { momentOfDayInIndia } from '../lib/days.ts'
 import { createBatchService } from './batch.service.ts'
 import type { HistoryEntry, HistoryQuery } from './history.schema.ts'
 import { type ChangeFilter, countChanges, listChanges } from './history.store.ts'
-import type { HistoryWords } from './history-words.ts'
+import type { HistoryWords } from './history-labels.ts'
 import { createUndoService } from './undo.service.ts'
 
 export type HistoryService = ReturnType<typeof createHistoryService>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { HistoryChange } from './history.schema.ts'
-import { capitalized, type HistoryWords, type Recorded, wordsOf } from './history-words.ts'
+import { capitalized, type HistoryWords, type Recorded, wordsOf } from './history-labels.ts'
 import type { Names } from './row-names.ts'
 
 export type ChangeRow = Selectable<Tables['change']>

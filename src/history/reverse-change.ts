@@ -3,8 +3,8 @@ import { findChild, findRow, findTwin, type RecordedRow } from '../database/reco
 import { type Entity, RECORDED } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Writing } from '../database/write.ts'
-import type { HistoryWords } from './history-words.ts'
-import { rowInTheWay } from './in-the-way.ts'
+import { rowInTheWay } from './conflicting-rows.ts'
+import type { HistoryWords } from './history-labels.ts'
 
 /** `there` remembers parents that were found, by table and id. */
 type Undoing = { writing: Writing; words: HistoryWords; there: Set<string> }

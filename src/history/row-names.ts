@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts'
 import { findRows } from '../database/recorded-rows.ts'
 import { type Entity, isRecorded, RECORDED } from '../database/recorded-tables.ts'
-import { type HistoryWords, type Recorded, wordsOf } from './history-words.ts'
+import { type HistoryWords, type Recorded, wordsOf } from './history-labels.ts'
 import { listLastKnown } from './undo.store.ts'
 
 export type Named = { entity: string; row: Recorded }

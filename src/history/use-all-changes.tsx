@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { pageOf } from '../calls.ts'
-import { useSave } from '../saving.ts'
-import { useBanner } from '../ui/banner.tsx'
+import { useBanner } from '../ui/feedback/banner.tsx'
+import { pageOf } from '../web/calls.ts'
+import { useSave } from '../web/saving.ts'
 import type { HistoryBatch, HistoryChange } from './history.schema.ts'
 
 const A_PAGE = 50

@@ -1,15 +1,15 @@
 import type { Database, Db } from '../database/open.ts'
+import { requireSameVersion } from '../database/versions.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../lib/errors.ts'
+import type { Neighbours } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { Neighbours } from '../paging.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
-import { requireSameVersion } from '../versions.ts'
 import { createCorrespondence } from './correspondence.ts'
 import type { HandlingForm, InboxAsked, InboxEntity } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
 import { notFound, requireReceived } from './received-row.ts'
-import { acrossSpam } from './spam.ts'
+import { acrossSpam } from './spam/spam.ts'
 
 export type Handled<Shown> = {
   entity: InboxEntity

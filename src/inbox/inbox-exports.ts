@@ -1,6 +1,6 @@
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
-import type { Exported } from '../exports/cells.ts'
+import type { Exported } from '../lib/export/cells.ts'
 import { STATUS_WORDS } from './inbox-tabs.ts'
 
 type Received = Enquiry | Application

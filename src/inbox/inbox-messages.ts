@@ -1,5 +1,5 @@
 import type { Moved } from './inbox.schema.ts'
-import { counted } from './inbox-words.ts'
+import { counted } from './inbox-labels.ts'
 
 /** What the calls of the inbox answer, true with and without a mail server. */
 

@@ -1,5 +1,5 @@
 import type { User } from '../accounts/accounts.schema.ts'
-import type { Get } from '../admin-data.ts'
+import type { Get } from '../web/admin-data.ts'
 
 /** Somebody who can be given something to do. */
 export type Person = Pick<User, 'id' | 'username'>

@@ -1,5 +1,5 @@
-import { addressOf, ID, type ListRules, type ListState } from '../ui/list-state.ts'
-import type { Noun } from '../ui/record.ts'
+import { addressOf, ID, type ListRules, type ListState } from '../ui/lists/list-state.ts'
+import type { Noun } from '../web/records/record.ts'
 import type { InboxStatus } from './inbox.schema.ts'
 
 /** The lists of the inbox: in their words, by their calls. */

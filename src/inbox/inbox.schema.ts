@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { idField, idsField, linesField, optionalNameField, versionField } from '../fields.ts'
-import { idFilter, listQuery } from '../list-query.schema.ts'
-import type { PageQuery } from '../paging.ts'
+import { idField, idsField, linesField, optionalNameField, versionField } from '../http/fields.ts'
+import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import type { PageQuery } from '../lib/paging.ts'
 
 /** What enquiries and applications have in common. */
 

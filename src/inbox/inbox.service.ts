@@ -1,9 +1,9 @@
 import type { Database } from '../database/open.ts'
-import { createFindingService } from './finding.service.ts'
 import type { Unread } from './inbox.schema.ts'
 import { countSpam, countUnread } from './inbox.store.ts'
-import { createSpamService } from './spam.service.ts'
-import type { SpamMail } from './spam.ts'
+import { createFindingService } from './search.service.ts'
+import { createSpamService } from './spam/spam.service.ts'
+import type { SpamMail } from './spam/spam.ts'
 
 export type InboxService = ReturnType<typeof createInboxService>
 

@@ -1,14 +1,14 @@
-import type { Get } from '../admin-data.ts'
-import { CallRefused } from '../calls.ts'
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
-import type { OutboxMail, OutboxSummary } from '../mail/outbox.schema.ts'
-import type { Neighbours } from '../paging.ts'
-import { ID, type ListState, listQueryOf } from '../ui/list-state.ts'
+import type { Neighbours } from '../lib/paging.ts'
+import type { OutboxMail, OutboxSummary } from '../mail/outbox/outbox.schema.ts'
+import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'
+import type { Get } from '../web/admin-data.ts'
+import { CallRefused } from '../web/calls.ts'
 import type { InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
-import { ofSpamId } from './spam-id.ts'
+import { ofSpamId } from './spam/spam-id.ts'
 
 /** What was sent, by the tab that it stands in. */
 export type Item = { tab: 'enquiries'; row: Enquiry } | { tab: 'applications'; row: Application }

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../lib/errors.ts'
 import type { Received } from '../mail/letter.ts'
 import type { InboxEntity } from './inbox.schema.ts'
 import { findRow } from './inbox.store.ts'

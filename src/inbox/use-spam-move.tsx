@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { useSave } from '../saving.ts'
-import { useBanner } from '../ui/banner.tsx'
+import { useBanner } from '../ui/feedback/banner.tsx'
+import { useSave } from '../web/saving.ts'
 import type { Moved, SpamForm } from './inbox.schema.ts'
 
 /** Moves items into spam or out of it, says so, and offers to undo it; tells whether they were moved. */

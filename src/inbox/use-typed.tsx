@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Location } from 'react-router'
-import { useUnsaved } from '../ui/unsaved.tsx'
+import { useUnsaved } from '../ui/fields/unsaved.tsx'
 
 /** What is typed into the forms of a screen and not saved yet, each by its name. */
 export type Typed = { touch: (form: string) => void; forget: (form: string) => void }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
-import { findDue, markSent, markUnsent, type OutboxRow, takeDue } from './outbox.store.ts'
-import { pauseAfter } from './pauses.ts'
+import { findDue, markSent, markUnsent, type OutboxRow, takeDue } from './outbox/outbox.store.ts'
+import { pauseAfter } from './retry-pauses.ts'
 import { sendFailureOf } from './send-failure.ts'
 import type { SendMail } from './smtp.ts'
 

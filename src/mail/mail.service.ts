@@ -1,10 +1,10 @@
 import type { Db } from '../database/open.ts'
-import { dayInIndia, momentOfDayInIndia } from '../days.ts'
+import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import { acknowledgementOf } from './acknowledgement.ts'
 import { answerTo } from './answer.ts'
 import type { About, Letter, Received } from './letter.ts'
 import { notificationOf } from './notification.ts'
-import { countTold, deleteUntried, listKindsAbout } from './outbox.store.ts'
+import { countTold, deleteUntried, listKindsAbout } from './outbox/outbox.store.ts'
 import { queueMail } from './queue-mail.ts'
 import { MOST_REGISTRATIONS_A_DAY, registrationNotification } from './registration-notification.ts'
 

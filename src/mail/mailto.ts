@@ -1,4 +1,4 @@
-import type { OutboxMail } from './outbox.schema.ts'
+import type { OutboxMail } from './outbox/outbox.schema.ts'
 
 /** What mail programs and browsers take as an address without cutting it off. */
 const LONGEST = 1800

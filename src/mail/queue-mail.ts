@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/open.ts'
 import type { About, Letter } from './letter.ts'
-import { insertMail } from './outbox.store.ts'
+import { insertMail } from './outbox/outbox.store.ts'
 
 /**
  * Writes mail into the outbox, within the transaction that writes what it tells of; gives its id. `host` is what the

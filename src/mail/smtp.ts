@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
 import { isMailAddress } from './mail-address.ts'
-import type { OutboxRow } from './outbox.store.ts'
+import type { OutboxRow } from './outbox/outbox.store.ts'
 
 export type SmtpSettings = { smtpUrl: string; from: string }
 

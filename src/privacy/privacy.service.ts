@@ -1,6 +1,6 @@
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../lib/errors.ts'
 import { eraseRows, listExpired, listRowsById, listRowsByReference, listRowsOf } from './erasure.store.ts'
 import { appendToLedger, readLedger } from './ledger.ts'
 import { readPersonData } from './person-data.store.ts'

@@ -1,4 +1,4 @@
-import { DESKS, type DeskTab } from './desk-tabs.ts'
+import { DESKS, type DeskTab } from './admin/screen-lists.ts'
 
 /** What is deleted along with a row: the lists that count it. */
 export function lostAlong(tab: DeskTab, id: number): { noun: string; path: string }[] {

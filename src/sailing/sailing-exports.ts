@@ -1,6 +1,6 @@
-import type { Exported } from '../exports/cells.ts'
+import type { Exported } from '../lib/export/cells.ts'
+import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import type { Port, SailingRoute, Schedule, Vessel } from './sailing.schema.ts'
-import { vesselWithVoyage } from './vessel-name.ts'
 
 const id = { label: 'ID', value: (row: { id: number }) => row.id }
 

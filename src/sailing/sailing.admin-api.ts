@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { registerEntityCalls } from '../server/entity-calls.ts'
+import { registerEntityCalls } from '../http/entity-routes.ts'
 import {
   Port,
   PortForm,

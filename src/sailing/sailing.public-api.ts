@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { dayInIndia } from '../days.ts'
-import type { AnswerPublicly } from '../server/public-answers.ts'
-import { described, json } from '../server/public-reads.ts'
-import { Problem } from '../server/replies.ts'
+import { Problem } from '../http/problems.ts'
+import { described, json } from '../http/public-reads.ts'
+import type { AnswerPublicly } from '../http/response-cache.ts'
+import { dayInIndia } from '../lib/days.ts'
 import { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
 

@@ -7,8 +7,8 @@ import {
   optionalTypedField,
   typedField,
   versionField,
-} from '../fields.ts'
-import { idFilter, listQuery } from '../list-query.schema.ts'
+} from '../http/fields.ts'
+import { idFilter, listQuery } from '../http/list-query.schema.ts'
 
 const NAME = 200
 const DATES = 120

@@ -1,10 +1,10 @@
 import type { Database } from '../database/open.ts'
-import { createFindingService } from './finding.service.ts'
-import { createPortService } from './port.service.ts'
-import { createRouteService } from './route.service.ts'
-import { createSailingScheduleService } from './sailing-schedule.service.ts'
-import { createScheduleService } from './schedule.service.ts'
-import { createVesselService } from './vessel.service.ts'
+import { createPortService } from './ports/port.service.ts'
+import { createRouteService } from './routes/route.service.ts'
+import { createSailingScheduleService } from './schedules/published-schedule.service.ts'
+import { createScheduleService } from './schedules/schedule.service.ts'
+import { createFindingService } from './search.service.ts'
+import { createVesselService } from './vessels/vessel.service.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
 

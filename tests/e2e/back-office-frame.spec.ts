@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS } from '../../src/site-map.ts'
+import { ADMIN_SCREENS } from '../../src/app/site-map.ts'
 import { expect, test } from './fixtures.ts'
 
 const PATHS = [

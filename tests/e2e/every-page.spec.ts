@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addressesOf } from '../../src/server/search-engines/page-address.ts'
-import { wordsOf } from '../../src/server/search-engines/page-words.ts'
-import { PUBLIC_PAGES } from '../../src/site-map.ts'
+import { addressesOf } from '../../src/app/search-engines/page-address.ts'
+import { wordsOf } from '../../src/app/search-engines/page-words.ts'
+import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 

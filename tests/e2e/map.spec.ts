@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { dayInIndia } from '../../src/days.ts'
+import { dayInIndia } from '../../src/lib/days.ts'
 import type { SailingService } from '../../src/sailing/sailing.service.ts'
 import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../src/days.ts'
+import { dayInIndia } from '../../src/lib/days.ts'
 import type { SailingService } from '../../src/sailing/sailing.service.ts'
 import { ME, NEW } from './planned.ts'
 

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from '../../src/site-map.ts'
+import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Collects what the browser refuses because of the page's policy, from before the page is read. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_SCREENS, PUBLIC_PAGES } from '../../src/site-map.ts'
+import { ADMIN_SCREENS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { openAlive } from './alive.ts'
 import { openScreen } from './desk.ts'
 import { FAILURES, navigate, type Requests, watchRequests } from './faults.ts'

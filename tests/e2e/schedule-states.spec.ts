@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { dayInIndia } from '../../src/days.ts'
+import { dayInIndia } from '../../src/lib/days.ts'
 import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'
 import { addRoute, ME, NEW, test } from './planned.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { ADMIN_SCREENS } from '../../src/site-map.ts'
+import { ADMIN_SCREENS } from '../../src/app/site-map.ts'
 
 /** A valid request in outline: what mutated requests are made from. */
 export type Operation = { method: string; path: string; fields: string[]; queries: string[] }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { cargoes } from '../../../content/cargoes.ts'
-import { PageHead } from '../../layouts/page-head.tsx'
-import { PageMeta } from '../../layouts/page-meta.tsx'
-import { CargoSection } from '../components/cargo-section.tsx'
-import { SideLinks } from '../components/side-links.tsx'
+import { PageHead } from '../../web/public-layout/page-head.tsx'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { CargoSection } from '../cargo-section.tsx'
+import { SideLinks } from '../side-links.tsx'
 import styles from './cargoes.module.css'
 
 const DESCRIPTION =

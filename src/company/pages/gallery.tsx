@@ -1,8 +1,8 @@
 import { gallery } from '../../../content/gallery.ts'
-import { ComingSoon } from '../../layouts/coming-soon.tsx'
-import { PageHead } from '../../layouts/page-head.tsx'
-import { PageMeta } from '../../layouts/page-meta.tsx'
-import { PictureGrid } from '../components/picture-grid.tsx'
+import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
+import { PageHead } from '../../web/public-layout/page-head.tsx'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { PictureGrid } from '../picture-grid.tsx'
 
 const DESCRIPTION =
   'Picture gallery: our vessels, cargoes and port operations in India, from granite and project cargo to vehicles.'

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
-import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
-import { NextSailings } from '../../sailing/components/next-sailings.tsx'
+import { NextSailings } from '../../sailing/next-sailings/next-sailings.tsx'
 import type { NextSailing } from '../../sailing/sailing.schema.ts'
-import { CargoKinds } from '../components/cargo-kinds.tsx'
-import { Fleet } from '../components/fleet.tsx'
-import { Welcome } from '../components/welcome.tsx'
+import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { CargoKinds } from '../cargo-kinds.tsx'
+import { Fleet } from '../fleet.tsx'
+import { Welcome } from '../welcome.tsx'
 import styles from './home.module.css'
 
 const load = (api: PublicApi) => api.listNextSailings()

@@ -1,5 +1,5 @@
 import { management } from '../../../content/about.ts'
-import { AboutPage } from '../components/about-page.tsx'
+import { AboutPage } from '../about-page.tsx'
 import picture from '../drawings/banner-standards.svg?url'
 import { CompassIcon } from '../drawings/page-icons.tsx'
 

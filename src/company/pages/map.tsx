@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
-import { fromBrowser, fromServer, type PublicApi } from '../../api-client.ts'
-import { PageHead } from '../../layouts/page-head.tsx'
-import { PageMeta } from '../../layouts/page-meta.tsx'
-import { NO_SCHEDULE } from '../../sailing/components/no-schedule.ts'
-import { PortsServed } from '../../sailing/components/ports-served.tsx'
+import { PortsServed } from '../../sailing/ports-served/ports-served.tsx'
 import type { PortServed } from '../../sailing/sailing.schema.ts'
-import { LiveChart } from '../components/live-chart.tsx'
+import { NO_SCHEDULE } from '../../sailing/timetable/cards/no-schedule.ts'
+import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { PageHead } from '../../web/public-layout/page-head.tsx'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { LiveChart } from '../service-chart/live-chart.tsx'
 import styles from './map.module.css'
 
 const load = (api: PublicApi) => api.listPortsServed()

@@ -1,6 +1,6 @@
 import { multiPurposeVessels, pureCarTruckCarriers } from '../../../content/vessels.ts'
-import { VesselPage } from '../components/vessel-page.tsx'
 import { MultiPurposePlan } from '../drawings/multi-purpose-plan.tsx'
+import { VesselPage } from '../vessel-page.tsx'
 
 export default function MultiPurposeVessels() {
   return (

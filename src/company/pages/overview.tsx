@@ -1,9 +1,9 @@
 import { overview, overviewFigures } from '../../../content/about.ts'
-import { AboutPage } from '../components/about-page.tsx'
-import { FactList } from '../components/fact-list.tsx'
+import { AboutPage } from '../about-page.tsx'
 import picture from '../drawings/banner-overview.svg?url'
 import { MultiPurposeVessel } from '../drawings/multi-purpose-vessel.tsx'
 import { BowIcon } from '../drawings/page-icons.tsx'
+import { FactList } from '../fact-list.tsx'
 
 export default function Overview() {
   return (

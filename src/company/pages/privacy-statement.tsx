@@ -1,6 +1,6 @@
 import { privacy } from '../../../content/privacy.ts'
-import { useFormSettings } from '../../inbox/components/use-form-settings.ts'
-import { LegalPage } from '../components/legal-page.tsx'
+import { useFormSettings } from '../../submissions/form/use-form-settings.ts'
+import { LegalPage } from '../legal-page.tsx'
 
 export default function PrivacyStatement() {
   const { keptDays } = useFormSettings()

@@ -1,6 +1,6 @@
 import { multiPurposeVessels, pureCarTruckCarriers } from '../../../content/vessels.ts'
-import { VesselPage } from '../components/vessel-page.tsx'
 import { CarCarrierPlan } from '../drawings/car-carrier-plan.tsx'
+import { VesselPage } from '../vessel-page.tsx'
 
 export default function PureCarTruckCarriers() {
   return (

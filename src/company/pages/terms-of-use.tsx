@@ -1,5 +1,5 @@
 import { terms } from '../../../content/terms.ts'
-import { LegalPage } from '../components/legal-page.tsx'
+import { LegalPage } from '../legal-page.tsx'
 
 export default function TermsOfUse() {
   return <LegalPage {...terms} />

@@ -1,7 +1,7 @@
-import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
-import type { SeeState } from '../../ui/record-list.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
+import type { SeeState } from '../../web/records/record-list.tsx'
 import type { HistoryPerson } from '../history.schema.ts'
 import styles from './history-filters.module.css'
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Application } from '../../careers/application.schema.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import type { ListState } from '../../ui/list-state.ts'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import type { ListState } from '../../ui/lists/list-state.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { InboxStatus, SpamItem } from '../inbox.schema.ts'
 import type { InboxRow } from '../inbox-data.ts'
+import { SPAM_WORDS } from '../inbox-labels.ts'
 import { type InboxTab, itemAddress, STATUS_WORDS } from '../inbox-tabs.ts'
-import { SPAM_WORDS } from '../inbox-words.ts'
 import styles from './inbox-list.module.css'
 
 const TONES = {

@@ -1,7 +1,7 @@
-import { useUser } from '../../layouts/use-user.ts'
-import { type ListState, seenOtherwise } from '../../ui/list-state.ts'
-import type { SeeState } from '../../ui/record-list.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
+import type { SeeState } from '../../web/records/record-list.tsx'
+import { useUser } from '../../web/use-user.ts'
 import type { Person } from '../inbox-people.ts'
 import { STATUS_WORDS } from '../inbox-tabs.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { useShortcut } from '../../ui/shortcuts.tsx'
+import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import { INBOX, itemAddress, listAddress } from '../inbox-tabs.ts'
 import type { ItemData } from '../item-data.ts'
 import styles from './item-bar.module.css'

@@ -1,7 +1,7 @@
-import type { OutboxMail } from '../../mail/outbox.schema.ts'
+import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { mailWords } from '../inbox-words.ts'
+import { mailWords } from '../inbox-labels.ts'
 import styles from './inbox-item.module.css'
 
 /** What became of the mail about it. */

@@ -2,7 +2,7 @@ import type { Application } from '../../careers/application.schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { resumeWords } from '../inbox-words.ts'
+import { resumeWords } from '../inbox-labels.ts'
 import styles from './inbox-item.module.css'
 
 /** The file that came with an application: to be downloaded once nothing speaks against it. */

@@ -1,10 +1,10 @@
 import { mailtoLink } from '../../mail/mailto.ts'
-import type { OutboxMail } from '../../mail/outbox.schema.ts'
-import { useSave } from '../../saving.ts'
-import { useBanner } from '../../ui/banner.tsx'
+import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { FormActions } from '../../ui/form.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { FormActions } from '../../ui/fields/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { useSave } from '../../web/saving.ts'
 import styles from './inbox-item.module.css'
 
 /** What to do with an answer where no mail server sends it. */

@@ -1,5 +1,5 @@
-import { fromBrowserInPlace, fromServer } from '../../admin-data.ts'
-import { KeptScreen } from '../../ui/kept-screen.tsx'
+import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
+import { KeptScreen } from '../../web/records/kept-screen.tsx'
 import { GoneItem, InboxItem } from '../components/inbox-item.tsx'
 import { InboxList } from '../components/inbox-list.tsx'
 import { ItemBar } from '../components/item-bar.tsx'

@@ -1,0 +1,21 @@
+import type { Db } from '../database/open.ts'
+import { listUsernames } from './search.store.ts'
+
+/** How the history speaks of accounts: by the name they have now, as long as they are there. */
+export const accountHistoryWords = {
+  account: {
+    one: 'account',
+    many: 'accounts',
+    nameOf: ({ username }: Record<string, unknown>) => String(username ?? ''),
+    readNames: async (db: Db, ids: readonly number[]) =>
+      new Map((await listUsernames(db, ids)).map(({ id, username }) => [id, username])),
+    fields: {
+      username: 'Username',
+      email: 'Email',
+      status: 'Status',
+      how: 'By',
+      name: 'Passkey',
+      failures: 'Further failed logins',
+    },
+  },
+}

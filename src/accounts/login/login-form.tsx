@@ -1,0 +1,116 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { Refusal, SecondFactor } from '../../web/calls.ts'
+import type { SessionUser } from '../accounts.schema.ts'
+import styles from './account-form.module.css'
+import { OtherWays } from './other-ways.tsx'
+import { type LoginAnswer, useLogin } from './use-login.ts'
+
+type Props = {
+  /** What the server answered to a form that was sent without a script. */
+  before?: LoginAnswer | undefined
+  username?: string | undefined
+  buttonClass: string
+  /** What went well before, until something goes wrong. */
+  notice?: string | undefined
+  onDone: (user: SessionUser) => void
+}
+
+/** Username and password; then, where the account asks for it, a code or a passkey. */
+export function LoginForm({ before, username = before?.username, buttonClass, notice, onDone }: Props) {
+  const { busy, refusal, factors, logIn, logInByPasskey, startOver } = useLogin(before, onDone)
+  const form = useRef<HTMLFormElement>(null)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    const next = factors ? '[name=code]' : refusal ? '[name=password]' : null
+    if (next) form.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [refusal, factors])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void logIn(Object.fromEntries(new FormData(event.currentTarget)))
+  }
+
+  return (
+    <form ref={form} method="post" className={styles.form} onSubmit={submit}>
+      <Message notice={notice} refusal={refusal} />
+      <fieldset disabled={busy} className={styles.fields}>
+        <div className={styles.fields} hidden={alive && factors !== null}>
+          <Credentials username={username} errorOf={(name) => errorOf(refusal, name)} />
+        </div>
+        {factors && <CodeField factors={factors} error={errorOf(refusal, 'code')} />}
+        <button type="submit" className={buttonClass}>
+          {busy ? 'Logging in...' : 'Login'}
+        </button>
+        <OtherWays alive={alive} factors={factors} onPasskey={logInByPasskey} onStartOver={startOver} />
+      </fieldset>
+    </form>
+  )
+}
+
+/** How it stands, unless that is said beside a field. */
+function Message({ notice, refusal }: { notice: string | undefined; refusal: Refusal | null }) {
+  if (!refusal && notice) {
+    return (
+      <p role="status" className={styles.done}>
+        {notice}
+      </p>
+    )
+  }
+  if (!refusal || ['username', 'password', 'code'].some((name) => errorOf(refusal, name))) return null
+  return (
+    <p role="alert" className={styles.message}>
+      {refusal.message}
+    </p>
+  )
+}
+
+type ErrorOf = (name: string) => string | undefined
+
+function Credentials({ username, errorOf }: { username: string | undefined; errorOf: ErrorOf }) {
+  return (
+    <>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={username}
+        error={errorOf('username')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errorOf('password')}
+      />
+    </>
+  )
+}
+
+function CodeField({ factors, error }: { factors: SecondFactor[]; error: string | undefined }) {
+  return (
+    <TextField
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={
+        factors.includes('totp')
+          ? 'From your authenticator app, or one of your recovery codes.'
+          : 'One of your recovery codes.'
+      }
+      error={error}
+    />
+  )
+}
+
+function errorOf(refusal: Refusal | null, name: string): string | undefined {
+  return refusal?.errors.find(({ field }) => field === name)?.message
+}

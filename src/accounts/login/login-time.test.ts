@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { givenAccount, openBrowser } from '../../../tests/accounts.ts'
+import { startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+
+const TRIES = Number(process.env.LOGIN_TRIES ?? 20)
+/** With the hash one takes ten times as long as without; the fastest of many tries says so on a busy machine too. */
+const MOST_TIMES_APART = 3
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+describeOnBoth('the time of a refused login', (on) => {
+  test('does not tell whether the username exists, or can exist', async () => {
+    const app = await startApp({ on })
+    for (let n = 0; n < TRIES / 5; n += 1) await givenAccount(app.database, { username: `known-${n}` })
+    const times = { known: [] as number[], unknown: [] as number[], impossible: [] as number[] }
+    const kinds = ['known', 'unknown', 'impossible'] as const
+
+    for (let n = 0; n < TRIES; n += 1) {
+      for (const kind of n % 2 ? kinds : kinds.toReversed()) {
+        const remoteAddress = `10.${kinds.indexOf(kind)}.${n >> 8}.${n & 255}`
+        const username = `${kind}-${n % Math.ceil(TRIES / 5)}${kind === 'impossible' ? '\u0000é '.repeat(500) : ''}`
+        const began = performance.now()
+        const refused = await openBrowser(app, { remoteAddress }).login(username, 'not-the-password')
+        times[kind].push(performance.now() - began)
+        expect(refused.statusCode).toBe(401)
+      }
+    }
+
+    if (process.env.LOGIN_TRIES) {
+      for (const kind of kinds) console.info(`median, ${kind}: ${median(times[kind])} ms`)
+    }
+    const fastest = kinds.map((kind) => Math.min(...times[kind]))
+    expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(MOST_TIMES_APART)
+  })
+})

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { asForm, asMultipart } from '../../../tests/encodings.ts'
+import { everything } from '../../../tests/given.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+
+const LOGIN = '/backend/api/login'
+/** Some would be that of an account, were their odd characters folded. */
+const IMPOSSIBLE_USERNAMES = [
+  'ab',
+  'x'.repeat(65),
+  'x'.repeat(7000),
+  `x${' '.repeat(7000)}x`,
+  "' or 1=1 --",
+  'meera\r\nset-cookie: a=b',
+  'mee\u0000ra',
+  '\u0000',
+  'ｍｅｅｒａ',
+  '\tmeera',
+  '\ud800',
+  '\ufdfa'.repeat(2000),
+  'मीरा',
+]
+
+describeOnBoth('logging in and out', (on) => {
+  test('the right password opens a session, and logout ends it', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const browser = openBrowser(app)
+
+    expect((await browser.get('/backend/api/session')).json()).toEqual({ authenticated: false })
+    const opened = await browser.login()
+    expect(opened.statusCode).toBe(200)
+    expect(opened.json()).toEqual({
+      success: true,
+      message: 'Login successful',
+      user: { username: 'meera', role: 'administrator' },
+    })
+    expect((await browser.get('/backend/api/session')).json()).toEqual({
+      authenticated: true,
+      user: { username: 'meera', role: 'administrator' },
+    })
+    expect((await browser.get('/api/ports')).statusCode).toBe(200)
+
+    const stolen = { ...browser.cookies }
+    const ended = await browser.post('/backend/api/logout')
+    expect(ended.statusCode).toBe(200)
+    expect(browser.cookies.sid).toBeUndefined()
+    expect((await browser.get('/backend/api/session')).json()).toEqual({ authenticated: false })
+    expect((await app.app.inject({ url: '/api/ports', cookies: stolen })).statusCode).toBe(401)
+  })
+
+  test('logging out without a session is fine', async () => {
+    const app = await startApp({ on })
+
+    expect((await openBrowser(app).post('/backend/api/logout')).statusCode).toBe(200)
+  })
+
+  test('the cookie is for this site alone, and only its hash is stored', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const opened = await openBrowser(app).login()
+
+    const cookie = opened.cookies.find(({ name }) => name === 'sid')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(await everything(app))).not.toContain(cookie?.value)
+  })
+
+  test('over HTTPS the cookies are secure and bound to the host by their names', async () => {
+    const app = await startApp({ on, settings: { SITE_ORIGIN: 'https://www.example.com' } })
+    await givenAccount(app.database)
+    const opened = await openBrowser(app).login()
+
+    expect(opened.cookies.map(({ name }) => name)).toEqual(['__Host-sid', '__Host-device'])
+    for (const cookie of opened.cookies) expect(cookie).toMatchObject({ secure: true, path: '/' })
+    expect(opened.headers['strict-transport-security']).toBe('max-age=63072000')
+  })
+
+  test('a session that the browser brings along is replaced, never taken over', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const browser = openBrowser(app)
+    await browser.login()
+    const { sid: first = '' } = browser.cookies
+    await browser.login()
+    const preset = 'A'.repeat(43)
+    const victim = openBrowser(app)
+    await victim.request({
+      method: 'POST',
+      url: LOGIN,
+      payload: { username: 'meera', password: PASSWORD },
+      cookies: { sid: preset, device: preset },
+    })
+
+    expect(browser.cookies.sid).not.toBe(first)
+    expect((await app.app.inject({ url: '/api/ports', cookies: { sid: first } })).statusCode).toBe(401)
+    expect(victim.cookies.sid).not.toBe(preset)
+    expect(victim.cookies.device).not.toBe(preset)
+    expect((await app.app.inject({ url: '/api/ports', cookies: { sid: preset } })).statusCode).toBe(401)
+  })
+
+  test('unknown, disabled and wrong are answered alike to the last byte', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    await givenAccount(app.database, { username: 'disabled-one', status: 'disabled' })
+    await givenAccount(app.database, { username: 'pending-one', status: 'pending' })
+    const browser = openBrowser(app)
+
+    const answers = [
+      await browser.login('meera', 'wrong-password'),
+      await browser.login('nobody-here', PASSWORD),
+      await browser.login('disabled-one', PASSWORD),
+      await browser.login('pending-one', 'wrong-password'),
+    ]
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ success: false, message: 'Invalid username or password' })
+      expect(answer.body).toBe(answers[0]?.body)
+      expect({ ...answer.headers, date: '' }).toEqual({ ...answers[0]?.headers, date: '' })
+    }
+  })
+
+  test('a pending account with the right password is told what it waits for', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database, { status: 'pending' })
+    const browser = openBrowser(app)
+
+    const refused = await browser.login()
+
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().message).toBe('Your account is awaiting approval by an administrator.')
+    expect(browser.cookies).toEqual({})
+  })
+
+  test('the three encodings are read alike', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const fields = { username: 'meera', password: PASSWORD }
+    const multipart = asMultipart(fields)
+
+    for (const [type, payload] of [
+      ['application/json', JSON.stringify(fields)],
+      ['application/x-www-form-urlencoded', asForm(fields)],
+      [multipart.type, multipart.payload],
+    ]) {
+      const headers = { 'content-type': type }
+      const opened = await openBrowser(app).request({ method: 'POST', url: LOGIN, payload, headers })
+      expect(opened.statusCode, type).toBe(200)
+    }
+  })
+
+  test('case and outer blanks of the username do not matter; those of the password do', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+
+    expect((await openBrowser(app).login(' MEERA ')).statusCode).toBe(200)
+    expect((await openBrowser(app).login('meera', ` ${PASSWORD}`)).statusCode).toBe(401)
+    expect((await openBrowser(app).login('meera', PASSWORD.toUpperCase())).statusCode).toBe(401)
+  })
+
+  test('a hash that was made more cheaply is renewed', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const cheap = await hashPassword(PASSWORD, { memory: 8192, passes: 1, parallelism: 1 })
+    await app.database.db.updateTable('account').set({ password_hash: cheap }).execute()
+
+    const browser = openBrowser(app)
+    expect((await browser.login()).statusCode).toBe(200)
+
+    const renewed = (await everything(app)).account.find(({ username }) => username === 'meera')
+    expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await browser.get('/api/ports')).statusCode).toBe(200)
+    expect((await browser.login()).statusCode).toBe(200)
+  })
+
+  test('a flood from many addresses does not keep out the owner on a known device, or the visitors', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const known = openBrowser(app)
+    await known.login()
+
+    const flood = Array.from({ length: 80 }, (_, n) =>
+      openBrowser(app, { remoteAddress: `198.51.100.${n}` }).login(`user-${n}`, 'not-the-password'),
+    )
+    const owner = await known.login()
+    const visitor = await app.inject('/backend/api/sailing-routes')
+    const answers = await Promise.all(flood)
+
+    expect(owner.statusCode).toBe(200)
+    expect(visitor.statusCode).toBe(200)
+    const surplus = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(surplus.length).toBeGreaterThan(40)
+    for (const { headers } of surplus) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(answers.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true)
+  })
+
+  test('a username that nobody can have is answered like any unknown one', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const unknown = await openBrowser(app).login('nobody-here', PASSWORD)
+
+    for (const [n, username] of IMPOSSIBLE_USERNAMES.entries()) {
+      const refused = await openBrowser(app, { remoteAddress: `198.51.100.${n}` }).login(username, PASSWORD)
+      expect(refused.statusCode, username).toBe(401)
+      expect(refused.body).toBe(unknown.body)
+      expect({ ...refused.headers, date: '' }).toEqual({ ...unknown.headers, date: '' })
+    }
+  })
+
+  test('answers a password that is too long to be one like a wrong one', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+
+    expect((await openBrowser(app).login('meera', 'x'.repeat(201))).statusCode).toBe(401)
+    expect((await openBrowser(app).login('meera', 'x'.repeat(7000))).statusCode).toBe(401)
+  })
+
+  test('takes at most 8 kB, in any encoding', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    for (const [bytes, status] of [
+      [8192, 401],
+      [8193, 413],
+    ] as const) {
+      for (const [type, before, after] of [
+        ['application/json', '{"password":"p","username":"', '"}'],
+        ['application/x-www-form-urlencoded', 'password=p&username=', ''],
+        [
+          'multipart/form-data; boundary=edge',
+          '--edge\r\ncontent-disposition: form-data; name="password"\r\n\r\np\r\n--edge\r\ncontent-disposition: form-data; name="username"\r\n\r\n',
+          '\r\n--edge--\r\n',
+        ],
+      ] as const) {
+        const payload = before + 'x'.repeat(bytes - before.length - after.length) + after
+        const headers = { 'content-type': type }
+        const answer = await openBrowser(app).request({ method: 'POST', url: LOGIN, payload, headers })
+        expect(answer.statusCode, `${bytes} ${type}`).toBe(status)
+        if (status === 413) expect(answer.json().message).toBe('The request is larger than 8 kB')
+      }
+    }
+  })
+
+  test.each([
+    ['username', undefined],
+    ['username', ''],
+    ['username', ['meera']],
+    ['username', { $ne: '' }],
+    ['username', 7],
+    ['username', true],
+    ['username', '   '],
+    ['password', undefined],
+    ['password', ''],
+    ['password', ['a']],
+    ['password', 1],
+    ['password', '\ud800'],
+    ['code', ['1']],
+    ['code', '1'.repeat(41)],
+    ['code', '-'.repeat(1000)],
+  ])('refused before anything is looked up: %s=%j', async (field, value) => {
+    const app = await startApp({ on })
+    const before = await everything(app)
+    const payload = { username: 'meera', password: PASSWORD, [field]: value }
+
+    const refused = await openBrowser(app).post(LOGIN, payload)
+
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toMatchObject([{ field }])
+    expect(await everything(app)).toEqual(before)
+  })
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+export type Bucket = { failures: number; last_at: string }
+
+export function findBucket(db: Db, bucket: string): Promise<Bucket | undefined> {
+  return db
+    .selectFrom('throttle')
+    .select(['failures', 'last_at'])
+    .where('bucket', '=', bucket)
+    .executeTakeFirst()
+}
+
+/** Counts one more; what is older than `forgottenBefore` starts from one again. Gives the new count. */
+export async function countUp(db: Db, bucket: string, now: string, forgottenBefore: string): Promise<number> {
+  const { failures } = await db
+    .insertInto('throttle')
+    .values({ bucket, failures: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        failures: sql`case when throttle.last_at < ${forgottenBefore} then 1 else throttle.failures + 1 end`,
+        last_at: now,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return failures
+}
+
+export function countDown(db: Db, bucket: string) {
+  return db
+    .updateTable('throttle')
+    .set((row) => ({ failures: row('failures', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+export function clearBucket(db: Db, bucket: string) {
+  return db.deleteFrom('throttle').where('bucket', '=', bucket).execute()
+}
+
+/** What the public forms count in the same table is kept for longer, and removed by them. */
+export function deleteBucketsOlderThan(db: Db, moment: string) {
+  return db
+    .deleteFrom('throttle')
+    .where('bucket', 'not like', 'posted %')
+    .where('last_at', '<', moment)
+    .execute()
+}

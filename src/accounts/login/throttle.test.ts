@@ -1,0 +1,216 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { everything } from '../../../tests/given.ts'
+
+const WRONG = 'not-the-password'
+
+/** The statuses of so many wrong tries. */
+async function guess(app: StartedApp, times: number, as: (n: number) => [string, string]) {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    const [username, remoteAddress] = as(n)
+    statuses.push((await openBrowser(app, { remoteAddress }).login(username, WRONG)).statusCode)
+  }
+  return statuses
+}
+
+describeOnBoth('guessing passwords', (on) => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each(['meera', 'nobody-here'])(
+    '20 wrong tries for %s from many addresses end in 429',
+    async (name) => {
+      const app = await startApp({ on })
+      await givenAccount(app.database)
+
+      const statuses = await guess(app, 20, (n) => [name, `203.0.113.${n}`])
+
+      expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+      expect(statuses.slice(10)).toEqual(Array(10).fill(429))
+    },
+  )
+
+  test('20 wrong tries from one address for many names end in 429', async () => {
+    const app = await startApp({ on })
+
+    const statuses = await guess(app, 20, (n) => [`nobody-${n}`, '203.0.113.5'])
+
+    expect(statuses.slice(0, 19)).toEqual(Array(19).fill(401))
+    expect(statuses[19]).toBe(429)
+  })
+
+  test('a 429 says when to try again, and then the right password opens: never a lock-out', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    await guess(app, 12, () => ['meera', '203.0.113.5'])
+    const refused = await openBrowser(app).login()
+
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ success: false, status: 429, title: 'Too many requests' })
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+    expect((await openBrowser(app).login()).statusCode).toBe(200)
+    expect((await openBrowser(app).login('meera', WRONG)).statusCode).toBe(401)
+  })
+
+  test('the owner gets in on a device that he logged in on before, while others are kept out', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const known = openBrowser(app)
+    await known.login()
+    await known.post('/backend/api/logout')
+    expect(known.cookies.device).toBeDefined()
+    await guess(app, 25, () => ['meera', '127.0.0.1'])
+
+    expect((await openBrowser(app).login()).statusCode).toBe(429)
+    expect((await known.login()).statusCode).toBe(200)
+  })
+
+  test('a known device is slowed down by its own failures, and of no use for another account', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    await givenAccount(app.database, { username: 'other' })
+    const known = openBrowser(app)
+    await known.login()
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await known.login('meera', WRONG)).statusCode)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+
+    await guess(app, 12, (n) => ['other', `203.0.113.${n}`])
+    expect((await known.login('other')).statusCode).toBe(429)
+  })
+
+  test('many at once are no more than many in a row', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const browser = openBrowser(app, { remoteAddress: `203.0.113.${n}` })
+        return (await browser.login('meera', WRONG)).statusCode
+      }),
+    )
+
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+  })
+
+  test('case, blanks, extra fields and a forged forwarding header reach the same count', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const names = ['meera', 'MEERA', ' meera', 'Meera ']
+    for (let n = 0; n < 10; n += 1) {
+      await openBrowser(app, { headers: { 'x-forwarded-for': `198.51.100.${n}` } }).post(
+        '/backend/api/login',
+        { username: names[n % names.length], password: WRONG, id: n, extra: 'x' },
+      )
+    }
+
+    expect((await openBrowser(app).login()).statusCode).toBe(429)
+    const addresses = (await everything(app)).change.map(({ address }) => address)
+    expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']))
+  })
+
+  test('behind a proxy that is trusted the caller is whom it names', async () => {
+    const app = await startApp({ on, settings: { TRUST_PROXY: '127.0.0.1' } })
+    await givenAccount(app.database)
+    const headers = { 'x-forwarded-for': '6.6.6.6, 198.51.100.9' }
+
+    await openBrowser(app, { headers }).login('meera', WRONG)
+
+    expect((await everything(app)).change.at(-1)?.address).toBe('198.51.100.9')
+  })
+
+  test('a port behind the forwarded address opens no new count, and what is no address counts as the proxy', async () => {
+    const app = await startApp({ on, settings: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } })
+    await givenAccount(app.database)
+    const forwarded = [
+      '198.51.100.9:5678',
+      '198.51.100.9:1234, 10.0.0.7:80',
+      '[2001:db8::1]:443',
+      '[2001:db8::1]',
+      'unknown',
+      '_hidden, not an address',
+    ]
+    for (const address of forwarded)
+      await openBrowser(app, { headers: { 'x-forwarded-for': address } }).login('meera', WRONG)
+
+    const { change, throttle } = await everything(app)
+    expect(change.map(({ address }) => address)).toEqual([
+      '198.51.100.9',
+      '198.51.100.9',
+      '2001:db8::1',
+      '2001:db8::1',
+      '127.0.0.1',
+      '127.0.0.1',
+    ])
+    const buckets = throttle.map(({ bucket }) => bucket).filter((bucket) => bucket.startsWith('address:'))
+    expect(buckets.toSorted()).toEqual([
+      'address:127.0.0.1',
+      'address:198.51.100.9',
+      'address:2001:db8:0:0::/64',
+    ])
+  })
+
+  test('who must wait is refused without a word in the database', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    await guess(app, 12, () => ['meera', '203.0.113.5'])
+    const before = await everything(app)
+
+    await guess(app, 10, () => ['meera', '203.0.113.5'])
+
+    expect(await everything(app)).toEqual(before)
+  })
+
+  test('what was typed as a username is not stored, nor any password', async () => {
+    const app = await startApp({ on })
+    await openBrowser(app).login('MySecretPassw0rd', 'AnotherSecret-77')
+
+    const stored = JSON.stringify(await everything(app)).toLowerCase()
+
+    expect(stored).toContain('login_failed')
+    expect(stored).not.toContain('mysecret')
+    expect(stored).not.toContain('anothersecret')
+  })
+
+  test('who proves an account does not thereby clear the failures of his address', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database, { username: 'thief' })
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n += 1) {
+      statuses.push((await openBrowser(app).login(`victim-${n}`, WRONG)).statusCode)
+      await openBrowser(app).login('thief')
+    }
+
+    expect(statuses.slice(19)).toEqual([429, 429, 429])
+  })
+
+  test('what was counted is forgotten after an hour, in the database too', async () => {
+    const app = await startApp({ on })
+    await guess(app, 5, (n) => [`nobody-${n}`, `203.0.113.${n}`])
+    expect((await everything(app)).throttle).toHaveLength(10)
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    await guess(app, 1, () => ['somebody-else', '198.51.100.1'])
+
+    expect((await everything(app)).throttle).toHaveLength(2)
+  })
+
+  test('registering is slowed down too', async () => {
+    const app = await startApp({ on })
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n += 1) {
+      const form = { username: `new-user-${n}`, password: PASSWORD }
+      statuses.push((await openBrowser(app).post('/backend/api/register', form)).statusCode)
+    }
+
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(201))
+    expect(statuses[30]).toBe(429)
+  })
+})

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '../../database/open.ts'
+import { addressBucket } from '../../lib/address-bucket.ts'
+import { TooManyRequests } from '../../lib/errors.ts'
+import type { SiteSecret } from '../../secrets/site-secret.ts'
+import * as store from './throttle.store.ts'
+import { FORGOTTEN_AFTER_MS, FREE_FAILURES, remainingDelay } from './throttle-delay.ts'
+
+export type Throttle = ReturnType<typeof createThrottle>
+type Kind = keyof typeof FREE_FAILURES
+type Counted = { kind: Kind; bucket: string }
+
+/** One let-in try. It counts as a failure until it says otherwise. */
+export type Turn = {
+  /** It was no failure, and proves nothing. */
+  giveBack: () => Promise<void>
+  /** It proved who is there: the failures of the account, device or password are forgotten, those of the address are not. */
+  succeed: () => Promise<void>
+}
+
+const SWEEP_EVERY_MS = 60_000
+/** Enough to keep usernames apart; too little to tell whether a guess is what somebody typed there by mistake. */
+const NAME_DIGITS = 8
+
+/**
+ * Slows down guessing, with a growing delay and never for good. The counts live in the database, so that all
+ * instances share them; who must wait is refused by one read and writes nothing.
+ */
+export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
+  let secret: string | undefined
+  let swept = 0
+
+  async function begin(counted: Counted[]): Promise<Turn> {
+    const now = Date.now()
+    const seen = new Map<string, number>()
+    for (const { kind, bucket } of counted) {
+      const found = await store.findBucket(db, bucket)
+      const wait = remainingDelay(found, FREE_FAILURES[kind], now)
+      if (wait > 0) throw tooMany(wait)
+      const isForgotten = !found || now - Date.parse(found.last_at) > FORGOTTEN_AFTER_MS
+      seen.set(bucket, isForgotten ? 0 : found.failures)
+    }
+    await takeTurn(counted, seen, now)
+    return {
+      giveBack: () => changeAll(({ bucket }, trx) => store.countDown(trx, bucket)),
+      succeed: () =>
+        changeAll(({ kind, bucket }, trx) =>
+          kind === 'address' ? store.countDown(trx, bucket) : store.clearBucket(trx, bucket),
+        ),
+    }
+
+    function changeAll(change: (one: Counted, trx: Database['db']) => Promise<unknown>): Promise<void> {
+      return db.transaction().execute(async (trx) => {
+        for (const one of counted) await change(one, trx)
+      })
+    }
+  }
+
+  /** Counted before the try is made, so that many at once are no more than many in a row. */
+  function takeTurn(counted: Counted[], seen: Map<string, number>, now: number): Promise<void> {
+    const at = new Date(now).toISOString()
+    const forgottenBefore = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
+    return db.transaction().execute(async (trx) => {
+      if (now - swept > SWEEP_EVERY_MS) {
+        swept = now
+        await store.deleteBucketsOlderThan(trx, forgottenBefore)
+      }
+      for (const { kind, bucket } of counted) {
+        const failures = await store.countUp(trx, bucket, at, forgottenBefore)
+        const isAlone = failures === (seen.get(bucket) ?? 0) + 1
+        if (!isAlone && failures > FREE_FAILURES[kind]) throw tooMany(1000)
+      }
+    })
+  }
+
+  async function ofUsername(username_key: string): Promise<Counted> {
+    secret ??= await siteSecret(db)
+    const name = createHmac('sha256', secret).update(username_key).digest('hex')
+    return { kind: 'account', bucket: `account:${name.slice(0, NAME_DIGITS)}` }
+  }
+
+  return {
+    begin,
+    ofUsername,
+    ofAddress: (address: string): Counted => ({
+      kind: 'address',
+      bucket: `address:${addressBucket(address)}`,
+    }),
+    ofDevice: (deviceHash: string): Counted => ({ kind: 'device', bucket: `device:${deviceHash}` }),
+    ofPasswordOf: (account_id: number): Counted => ({ kind: 'password', bucket: `password:${account_id}` }),
+    ofRegistration: (address: string): Counted => ({
+      kind: 'register',
+      bucket: `register:${addressBucket(address)}`,
+    }),
+  }
+}
+
+function tooMany(wait: number): TooManyRequests {
+  const seconds = Math.ceil(wait / 1000)
+  return new TooManyRequests(`Too many attempts. Please try again in ${inWords(seconds)}.`, seconds)
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  if (seconds < 120) return `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { setAdminFlag } from '../../web/admin-flag.ts'
+import { sendFromBrowser } from '../../web/browser-calls.ts'
+import {
+  type Answer,
+  type Fields,
+  isRefused,
+  type Refusal,
+  readRefusal,
+  type SecondFactor,
+} from '../../web/calls.ts'
+import type { SessionUser } from '../accounts.schema.ts'
+import { answerLogin } from '../passkeys/passkeys.ts'
+
+export type LoginAnswer = { refusal: Refusal; username: string }
+
+const NO_WORDS = 'Login failed. Please check your credentials.'
+const NO_ANSWER = 'Login failed. Please try again.'
+
+/**
+ * Logging in, in as many steps as the account asks for. `before` is what the server answered to a form that was sent
+ * without a script.
+ */
+export function useLogin(before: LoginAnswer | undefined, onDone: (user: SessionUser) => void) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(before?.refusal ?? null)
+  const [factors, setFactors] = useState<SecondFactor[] | null>(before?.refusal.second_factor ?? null)
+
+  async function attempt(send: () => Promise<Answer>): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const answer = await send()
+      if (isRefused(answer)) refuse(readRefusal(answer))
+      else finish((answer.body as { user: SessionUser }).user)
+    } catch {
+      refuse({ status: 0, message: NO_ANSWER, errors: [], second_factor: factors })
+    }
+  }
+
+  function refuse(refused: Refusal): void {
+    setBusy(false)
+    // That a second step is asked for is no mistake.
+    const isNextStep = refused.second_factor !== null && factors === null
+    setRefusal(isNextStep ? null : { ...refused, message: refused.message ?? NO_WORDS })
+    if (refused.second_factor) setFactors(refused.second_factor)
+  }
+
+  function finish(user: SessionUser): void {
+    setAdminFlag(true)
+    onDone(user)
+  }
+
+  return {
+    busy,
+    refusal,
+    factors,
+    logIn: (fields: Fields) => attempt(() => sendFromBrowser('POST', '/backend/api/login', fields)),
+    logInByPasskey: () => attempt(answerLogin),
+    startOver(): void {
+      setRefusal(null)
+      setFactors(null)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+export type PasskeyRow = Selectable<Tables['passkey']>
+type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>
+
+/** The site as passkeys know it: its origin, which also gives the host that they are bound to. */
+export type PasskeySite = { origin: string; name: string }
+
+/** 300 files, which only who has a passkey waits for. */
+const webauthn = () => import('@simplewebauthn/server')
+
+const hostOf = ({ origin }: PasskeySite) => new URL(origin).hostname
+/** Found by the device itself, and opened by finger, face or PIN: then it is password and second factor in one. */
+const SELECTION = { residentKey: 'required', userVerification: 'required' } as const
+const ALGORITHMS = [-8, -7, -257]
+
+export async function registrationOptions(
+  site: PasskeySite,
+  account: { id: number; username: string },
+  known: PasskeyRow[],
+  challenge: Uint8Array<ArrayBuffer>,
+) {
+  const { generateRegistrationOptions } = await webauthn()
+  return generateRegistrationOptions({
+    rpName: site.name,
+    rpID: hostOf(site),
+    userName: account.username,
+    userDisplayName: account.username,
+    userID: new TextEncoder().encode(`account:${account.id}`),
+    challenge,
+    attestationType: 'none',
+    authenticatorSelection: SELECTION,
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports) as Transports,
+    })),
+  })
+}
+
+/** What is to be stored of a new passkey; null when its answer does not hold. */
+export async function verifyRegistration(
+  site: PasskeySite,
+  credential: Record<string, unknown>,
+  isExpected: (challenge: string) => boolean,
+) {
+  const { verifyRegistrationResponse } = await webauthn()
+  const { verified, registrationInfo } = await orNothing(
+    verifyRegistrationResponse({
+      response: credential as unknown as RegistrationResponseJSON,
+      expectedChallenge: isExpected,
+      expectedOrigin: site.origin,
+      expectedRPID: hostOf(site),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  )
+  if (!verified || !registrationInfo) return null
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+  }
+}
+
+export async function loginOptions(site: PasskeySite, challenge: Uint8Array<ArrayBuffer>) {
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({ rpID: hostOf(site), challenge, userVerification: 'required' })
+}
+
+/** The passkey's new counter; null when its answer does not hold. */
+export async function verifyLogin(
+  site: PasskeySite,
+  credential: Record<string, unknown>,
+  { credential_id, public_key, counter }: PasskeyRow,
+  isExpected: (challenge: string) => boolean,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await orNothing(
+    verifyAuthenticationResponse({
+      response: credential as unknown as AuthenticationResponseJSON,
+      expectedChallenge: isExpected,
+      expectedOrigin: site.origin,
+      expectedRPID: hostOf(site),
+      credential: {
+        id: credential_id,
+        publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
+        counter: Number(counter),
+      },
+      requireUserVerification: true,
+    }),
+  )
+  return verified && authenticationInfo ? authenticationInfo.newCounter : null
+}
+
+/** The library throws for whatever does not hold, and for whatever shape it did not expect. */
+async function orNothing<Verified extends { verified: boolean }>(verifying: Promise<Verified>) {
+  return verifying.catch((): Partial<Verified> => ({}))
+}

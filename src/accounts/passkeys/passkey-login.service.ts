@@ -1,0 +1,75 @@
+import type { Database } from '../../database/open.ts'
+import { useChallenge } from '../../database/used-challenge.store.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { SiteSecret } from '../../secrets/site-secret.ts'
+import { findAccount } from '../account.store.ts'
+import type { Caller } from '../account.ts'
+import { recordLoginFailure } from '../login/login-failures.ts'
+import type { Throttle } from '../login/throttle.ts'
+import type { Cookies, createSessionService, NewSession } from '../sessions/session.service.ts'
+import * as passkeys from './passkey.store.ts'
+import { loginOptions, type PasskeyRow, type PasskeySite, verifyLogin } from './passkey-ceremony.ts'
+import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
+
+type Parts = {
+  throttle: Throttle
+  sessions: ReturnType<typeof createSessionService>
+  siteSecret: SiteSecret
+}
+
+const PURPOSE = 'log in'
+const UNKNOWN = 'This passkey is not valid here'
+const AWAITING = 'Your account is awaiting approval by an administrator.'
+
+/** Logging in by passkey alone: it is opened by finger, face or PIN, so it stands for password and second factor. */
+export function createPasskeyLoginService(database: Database, { throttle, sessions, siteSecret }: Parts) {
+  const { db } = database
+
+  /** Whether the device signed a challenge of ours that was not used before; counts the use. */
+  async function isSigned(
+    passkey: PasskeyRow,
+    credential: Record<string, unknown>,
+    site: PasskeySite,
+  ): Promise<boolean> {
+    const secret = await siteSecret(db)
+    let used: { challenge: string; expires_at: string } | undefined
+    const counter = await verifyLogin(site, credential, passkey, (challenge) => {
+      const expiry = challengeExpiry(secret, PURPOSE, challenge)
+      used = { challenge, expires_at: new Date(expiry ?? 0).toISOString() }
+      return expiry !== null
+    })
+    if (counter === null || !used) return false
+    const now = new Date().toISOString()
+    const isFirstUse = await useChallenge(db, used.challenge, used.expires_at, now)
+    if (isFirstUse) await passkeys.notePasskeyUse(db, passkey.id, counter, now)
+    return isFirstUse
+  }
+
+  return {
+    /** What the browser asks the device with; the same for everybody. Writes nothing. */
+    async beginPasskeyLogin(site: PasskeySite) {
+      return { ...(await loginOptions(site, newChallenge(await siteSecret(db), PURPOSE))) }
+    },
+
+    /** Opens a session. Throws 401 for a passkey that does not hold or whose account is disabled, 403 while pending. */
+    async loginByPasskey(
+      credential: Record<string, unknown> | null,
+      site: PasskeySite,
+      cookies: Cookies,
+      caller: Caller,
+    ): Promise<NewSession> {
+      const turn = await throttle.begin([throttle.ofAddress(caller.address)])
+      const id = typeof credential?.id === 'string' ? credential.id : ''
+      const passkey = await passkeys.findPasskey(db, id)
+      const account = passkey && (await findAccount(db, passkey.account_id))
+      const isRight = passkey && credential && (await isSigned(passkey, credential, site))
+      if (!account || !isRight || account.status === 'disabled') {
+        await recordLoginFailure(database, account, caller, 'passkey')
+        throw new DomainError(401, UNKNOWN)
+      }
+      await turn.giveBack()
+      if (account.status === 'pending') throw new DomainError(403, AWAITING)
+      return sessions.openSession(account, true, cookies, caller, 'passkey')
+    },
+  }
+}

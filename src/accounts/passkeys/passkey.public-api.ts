@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ENCODINGS } from '../../http/entity-routes.ts'
+import type { PasskeySiteOf } from '../../http/passkey-site.ts'
+import { Problem } from '../../http/problems.ts'
+import { callerOf, type SessionCookies } from '../../http/session-cookies.ts'
+import { LoggedIn, PasskeyLoginForm, PasskeyOptions } from '../accounts.schema.ts'
+import type { AccountsService } from '../accounts.service.ts'
+
+const refusals = { 400: Problem, 403: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
+
+/** Mounted under /backend/api: logging in by passkey, alone or as the second step. */
+export const passkeyPublicApi: FastifyPluginAsyncZod<{
+  accounts: AccountsService
+  cookies: SessionCookies
+  siteOf: PasskeySiteOf
+}> = async (app, { accounts, cookies, siteOf }) => {
+  const tags = ['Login']
+
+  app.post(
+    '/login/passkey/options',
+    {
+      schema: {
+        tags,
+        summary: 'Options for logging in with a passkey',
+        response: { 200: PasskeyOptions, 403: Problem },
+      },
+    },
+    (request) => accounts.beginPasskeyLogin(siteOf(request)),
+  )
+
+  app.post(
+    '/login/passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Logs in with a passkey and sets the session cookie',
+        consumes: ENCODINGS,
+        body: PasskeyLoginForm,
+        response: { 200: LoggedIn, 401: Problem, ...refusals },
+      },
+      config: { body: 'passkey' },
+    },
+    async (request, reply) => {
+      const opened = await accounts.loginByPasskey(
+        request.body.credential,
+        siteOf(request),
+        cookies.read(request),
+        callerOf(request),
+      )
+      cookies.set(reply, opened)
+      return { success: true as const, message: 'Login successful', user: opened.user }
+    },
+  )
+}

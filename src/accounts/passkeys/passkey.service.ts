@@ -1,0 +1,106 @@
+import type { Database } from '../../database/open.ts'
+import { useChallenge } from '../../database/used-challenge.store.ts'
+import { writeUnseen } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { SiteSecret } from '../../secrets/site-secret.ts'
+import { findAccount } from '../account.store.ts'
+import { type Account, type AccountSettings, asAuthor, type Caller, ENTITY } from '../account.ts'
+import type { Passkey, PasskeyForm } from '../accounts.schema.ts'
+import type { PasswordProof } from '../passwords/password-proof.ts'
+import { countRecoveryCodes, deleteRecoveryCodes } from '../second-factor/recovery-code.store.ts'
+import { requireAnotherFactor } from '../second-factor/second-factor.service.ts'
+import { replaceRecoveryCodes } from '../second-factor/second-factor.ts'
+import { type Renewed, renewSession } from '../sessions/session-renewal.ts'
+import * as passkeys from './passkey.store.ts'
+import {
+  type PasskeyRow,
+  type PasskeySite,
+  registrationOptions,
+  verifyRegistration,
+} from './passkey-ceremony.ts'
+import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
+
+type Parts = { proof: PasswordProof; siteSecret: SiteSecret; settings: AccountSettings }
+
+const MOST_PASSKEYS = 20
+
+/** The passkeys of one's own account. Each change ends its other sessions and gives the current one a new token. */
+export function createPasskeyService(database: Database, { proof, siteSecret, settings }: Parts) {
+  const { db } = database
+  const purposeOf = ({ id }: Account) => `add a passkey to account ${id}`
+
+  return {
+    async listPasskeys({ id }: Account): Promise<Passkey[]> {
+      return (await passkeys.listPasskeys(db, id)).map(toPasskey)
+    },
+
+    /** What the browser asks the device with. Throws 422 for a wrong password, 409 where there are too many. */
+    async beginPasskey(account: Account, current_password: string, site: PasskeySite) {
+      await proof.requirePassword(account, current_password)
+      const known = await passkeys.listPasskeys(db, account.id)
+      if (known.length >= MOST_PASSKEYS)
+        throw new DomainError(409, `An account can have at most ${MOST_PASSKEYS} passkeys`)
+      const challenge = newChallenge(await siteSecret(db), purposeOf(account))
+      return { ...(await registrationOptions(site, account, known, challenge)) }
+    },
+
+    /** Gives recovery codes with the first second factor. Throws 422 when the device's answer does not hold. */
+    async addPasskey(account: Account, { name, credential }: PasskeyForm, site: PasskeySite, caller: Caller) {
+      const secret = await siteSecret(db)
+      let used: { challenge: string; expires_at: string } | undefined
+      const isExpected = (challenge: string) => {
+        const expiry = challengeExpiry(secret, purposeOf(account), challenge)
+        used = { challenge, expires_at: new Date(expiry ?? 0).toISOString() }
+        return expiry !== null
+      }
+      const values = credential && (await verifyRegistration(site, credential, isExpected))
+      if (!values || !used) throw refused()
+      const now = new Date().toISOString()
+      const { challenge, expires_at } = used
+      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+        if (!(await useChallenge(trx, challenge, expires_at, now))) throw refused()
+        if (await passkeys.findPasskey(trx, values.credential_id))
+          throw new DomainError(409, 'This passkey is already registered')
+        const added = await passkeys.insertPasskey(trx, {
+          ...values,
+          account_id: account.id,
+          name,
+          created_at: now,
+        })
+        record({ entity: ENTITY, entity_id: account.id, action: 'passkey_added', after: { name } })
+        const hasCodes = (await countRecoveryCodes(trx, account.id)) > 0
+        return {
+          token: await renewSession(trx, account),
+          passkey: toPasskey(added),
+          ...(!hasCodes && { recovery_codes: await replaceRecoveryCodes(trx, account.id) }),
+        }
+      })
+    },
+
+    /** Throws 404, 422 for a wrong password, 409 where a second factor is required and this is the only one. */
+    async removePasskey(
+      account: Account,
+      id: number,
+      current_password: string,
+      caller: Caller,
+    ): Promise<Renewed> {
+      await proof.requirePassword(account, current_password)
+      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+        const name = await passkeys.deletePasskey(trx, account.id, id)
+        if (name === undefined) throw new DomainError(404, 'Passkey not found')
+        const totp = (await findAccount(trx, account.id))?.totp_secret ? 1 : 0
+        const others = totp + (await passkeys.countPasskeys(trx, account.id))
+        requireAnotherFactor(settings, others)
+        if (others === 0) await deleteRecoveryCodes(trx, account.id)
+        record({ entity: ENTITY, entity_id: account.id, action: 'passkey_removed', before: { name } })
+        return { token: await renewSession(trx, account) }
+      })
+    },
+  }
+}
+
+const refused = () => new DomainError(422, 'The passkey could not be confirmed', 'credential')
+
+function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+  return { id, name, created_at, last_used_at }
+}

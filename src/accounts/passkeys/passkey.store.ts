@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export async function countPasskeys(db: Db, account_id: number): Promise<number> {
+  const { kept } = await db
+    .selectFrom('passkey')
+    .select((row) => row.fn.countAll<number | string>().as('kept'))
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return Number(kept)
+}
+
+export function listPasskeys(db: Db, account_id: number) {
+  return db.selectFrom('passkey').selectAll().where('account_id', '=', account_id).orderBy('id').execute()
+}
+
+/** With the account that it opens. */
+export function findPasskey(db: Db, credential_id: string) {
+  return db.selectFrom('passkey').selectAll().where('credential_id', '=', credential_id).executeTakeFirst()
+}
+
+export function insertPasskey(db: Db, values: Insertable<Tables['passkey']>) {
+  return db.insertInto('passkey').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+export function notePasskeyUse(db: Db, id: number, counter: number, last_used_at: string) {
+  return db.updateTable('passkey').set({ counter, last_used_at }).where('id', '=', id).execute()
+}
+
+export async function deletePasskey(db: Db, account_id: number, id: number): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom('passkey')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
+  return removed?.name
+}
+
+export function deletePasskeys(db: Db, account_id: number) {
+  return db.deleteFrom('passkey').where('account_id', '=', account_id).execute()
+}

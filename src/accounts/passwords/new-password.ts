@@ -1,0 +1,19 @@
+import type { Refusal } from '../../web/calls.ts'
+
+const SHORTEST = 6
+
+/** What is wrong with a new password before anybody is asked; null when nothing is. The server may ask for more. */
+export function newPasswordFault(fields: {
+  new_password?: string
+  confirm_password?: string
+}): Refusal | null {
+  const { new_password = '', confirm_password = '' } = fields
+  if (new_password !== confirm_password) return fault('confirm_password', "New passwords don't match")
+  if ([...new_password].length < SHORTEST)
+    return fault('new_password', `New password must be at least ${SHORTEST} characters`)
+  return null
+}
+
+function fault(field: string, message: string): Refusal {
+  return { status: 422, message, errors: [{ field, message }], second_factor: null }
+}

@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { FormFields } from '../../ui/fields/form.tsx'
+import { isRefused, type Refusal, readRefusal } from '../../web/calls.ts'
+import type { Saved } from '../../web/saving.ts'
+import type { SessionUser } from '../accounts.schema.ts'
+import { answerLogin, hasPasskeys } from '../passkeys/passkeys.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+
+/** A request that can be made again, with the password or after a new login. */
+type Attempt<Body> = (current_password?: string) => Promise<Saved<Body>>
+
+type Asked = { attempt: Attempt<unknown>; answer: (saved: Saved<unknown> | null) => void }
+
+/**
+ * Asks for the password, makes the request with it, and asks again as long as the password is wrong. A login by passkey
+ * is as good. `ask` gives null where the dialog was closed; `dialog` must be rendered. `username` is whose screen it is.
+ */
+export function usePasswordAgain(username: string | undefined) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback(
+    <Body,>(attempt: Attempt<Body>) =>
+      new Promise<Saved<Body> | null>((resolve) => {
+        setAsked({ attempt, answer: (saved) => resolve(saved as Saved<Body> | null) })
+      }),
+    [],
+  )
+
+  function close(saved: Saved<unknown> | null): void {
+    setAsked(null)
+    asked?.answer(saved)
+  }
+
+  const dialog = asked && <PasswordAgain username={username} attempt={asked.attempt} onClose={close} />
+  return { ask, dialog }
+}
+
+type Props = {
+  username: string | undefined
+  attempt: Attempt<unknown>
+  onClose: (saved: Saved<unknown> | null) => void
+}
+
+function PasswordAgain({ username, attempt, onClose }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const isBusy = useRef(false)
+
+  async function submit({ current_password }: FormFields) {
+    setFailure(null)
+    const saved = await attempt(current_password)
+    if (saved.refusal && isAboutPassword(saved.refusal)) return saved.refusal
+    onClose(saved)
+    return null
+  }
+
+  async function usePasskey() {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFailure(null)
+    const login = await answerLogin().catch(() => null)
+    isBusy.current = false
+    if (!login || isRefused(login))
+      return setFailure((login && readRefusal(login).message) ?? 'Login failed. Please try again.')
+    const { user } = login.body as { user: SessionUser }
+    if (user.username !== username) return window.location.reload()
+    onClose(await attempt())
+  }
+
+  return (
+    <PasswordDialog
+      title="Confirm that it is you"
+      action="Continue"
+      busy="Checking..."
+      onClose={() => onClose(null)}
+      onSubmit={submit}
+      otherWay={hasPasskeys() && <Button onClick={() => void usePasskey()}>Use a passkey</Button>}
+    >
+      <p>This needs your password because you last entered it more than 15 minutes ago.</p>
+      {failure && <p role="alert">{failure}</p>}
+      <input type="text" autoComplete="username" defaultValue={username} hidden readOnly />
+    </PasswordDialog>
+  )
+}
+
+/** Whether it is worth trying again here; otherwise the screen that made the request says what went wrong. */
+function isAboutPassword({ status, errors }: Refusal): boolean {
+  return status === 0 || status === 429 || errors.some(({ field }) => field === 'current_password')
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import type { Refusal } from '../../web/calls.ts'
+
+type Props = {
+  title: string
+  action: string
+  busy: string
+  onSubmit: (fields: FormFields) => Promise<Refusal | null>
+  onClose: () => void
+  /** What it is about, and fields beside the password. */
+  children: ReactNode
+  /** A button for something else that proves who one is. */
+  otherWay?: ReactNode
+}
+
+/** What changes how one gets in asks for the password again, as `current_password`. */
+export function PasswordDialog({ title, action, busy, onSubmit, onClose, children, otherWay }: Props) {
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <Form onSubmit={onSubmit} failure="That did not work. Please try again.">
+        {children}
+        <PasswordField
+          label="Your password"
+          name="current_password"
+          autoComplete="current-password"
+          required
+        />
+        {otherWay && <FormActions>{otherWay}</FormActions>}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton busy={busy}>{action}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

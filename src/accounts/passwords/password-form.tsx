@@ -1,0 +1,51 @@
+import { useRevalidator } from 'react-router'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useSave } from '../../web/saving.ts'
+import { newPasswordFault } from './new-password.ts'
+
+/** `username` is for the browser's password store. */
+export function PasswordForm({ username }: { username: string }) {
+  const save = useSave()
+  const say = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function submit({ current_password, new_password, confirm_password }: FormFields) {
+    const fault = newPasswordFault({ new_password, confirm_password })
+    if (fault) return fault
+    const saved = await save<{ message: string }>('PUT', '/api/profile/password', {
+      current_password,
+      new_password,
+    })
+    if (saved.refusal) return saved.refusal
+    say('success', saved.body.message)
+    await revalidate()
+    return null
+  }
+
+  return (
+    <Panel title="Change Password">
+      <Form onSubmit={submit} failure="Failed to update password" clears>
+        <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
+        <PasswordField
+          label="Current Password"
+          name="current_password"
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField label="New Password" name="new_password" autoComplete="new-password" required />
+        <PasswordField
+          label="Confirm Password"
+          name="confirm_password"
+          autoComplete="new-password"
+          required
+        />
+        <FormActions>
+          <SubmitButton busy="Updating...">Update Password</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}

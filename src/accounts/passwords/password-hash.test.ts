@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { TooManyRequests } from '../../lib/errors.ts'
+import { newPassword } from '../tokens.ts'
+import { createHashQueue } from './hash-queue.ts'
+import { decoyHash, HASH_COST, hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
+
+test('a hash says how it was made and fits its own password alone', async () => {
+  const hash = await hashPassword('lantern')
+
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(await isPasswordOf(hash, 'lantern')).toBe(true)
+  expect(await isPasswordOf(hash, 'Lantern')).toBe(false)
+  expect(await isPasswordOf(hash, 'lantern ')).toBe(false)
+  expect(await isPasswordOf(hash, 'lantern\u0000')).toBe(false)
+  expect(await hashPassword('lantern')).not.toBe(hash)
+})
+
+test('a hash of another program is understood: the test values of the argon2 reference', async () => {
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+
+  expect(await isPasswordOf(reference, 'password')).toBe(true)
+  expect(await isPasswordOf(reference, 'differentpassword')).toBe(false)
+})
+
+test('nothing fits the decoy, and it costs the same', async () => {
+  expect(await isPasswordOf(decoyHash(), 'lantern')).toBe(false)
+  expect(decoyHash().split('$')[3]).toBe((await hashPassword('x')).split('$')[3])
+})
+
+test('a hash is outdated once the cost is raised', async () => {
+  const hash = await hashPassword('lantern')
+
+  expect(isOutdated(hash)).toBe(false)
+  expect(isOutdated(hash, { ...HASH_COST, passes: 3 })).toBe(true)
+  expect(isOutdated(hash, { ...HASH_COST, memory: 2 * HASH_COST.memory })).toBe(true)
+})
+
+test('so many at once, so many waiting in order, and no more', async () => {
+  const queue = createHashQueue({ running: 2, waiting: 3 })
+  const began: number[] = []
+  const finish: (() => void)[] = []
+  const work = (n: number) => () => {
+    began.push(n)
+    return new Promise<number>((done) => finish.push(() => done(n)))
+  }
+  const all = [0, 1, 2, 3, 4].map((n) => queue.run(work(n)))
+  await settled()
+
+  expect(began).toEqual([0, 1])
+  expect(() => queue.requireRoom()).toThrow(TooManyRequests)
+  await expect(queue.run(work(5))).rejects.toThrow(TooManyRequests)
+  finish[0]?.()
+  await settled()
+  expect(began).toEqual([0, 1, 2])
+  queue.requireRoom()
+  for (let n = 1; n < 5; n += 1) {
+    finish[n]?.()
+    await settled()
+  }
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
+})
+
+test('who is known finds a place always, before all others', async () => {
+  const queue = createHashQueue({ running: 1, waiting: 1 })
+  const began: string[] = []
+  const work = (name: string) => async () => {
+    began.push(name)
+    await settled()
+  }
+  const all = [queue.run(work('first')), queue.run(work('second')), queue.run(work('known'), true)]
+  await expect(queue.run(work('surplus'))).rejects.toThrow(TooManyRequests)
+  await Promise.all(all)
+
+  expect(began).toEqual(['first', 'known', 'second'])
+})
+
+test('work that fails gives its place to the next', async () => {
+  const queue = createHashQueue({ running: 1, waiting: 1 })
+  const failing = queue.run(() => Promise.reject(new Error('no')))
+  const next = queue.run(() => Promise.resolve('yes'))
+
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+})
+
+test('a made password is long, of plain letters, and different each time', () => {
+  const made = new Set(Array.from({ length: 100 }, () => newPassword()))
+
+  expect(made.size).toBe(100)
+  for (const password of made) expect(password).toMatch(/^([a-km-np-z2-9]{6}-){3}[a-km-np-z2-9]{6}$/)
+})
+
+const settled = () => new Promise((done) => setImmediate(done))

@@ -1,0 +1,51 @@
+import { useRevalidator } from 'react-router'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useSave } from '../../web/saving.ts'
+import type { Profile } from '../accounts.schema.ts'
+import styles from './profile-details.module.css'
+
+const ROLES: Record<Profile['role'], string> = { administrator: 'Administrator' }
+
+/** Who one is; the e-mail address can be changed. */
+export function ProfileDetails({ profile }: { profile: Profile }) {
+  const save = useSave()
+  const say = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function submit({ email }: FormFields) {
+    const saved = await save<{ message: string }>('PUT', '/api/profile', { email, version: profile.version })
+    if (saved.refusal) return saved.refusal
+    say('success', saved.body.message)
+    await revalidate()
+    return null
+  }
+
+  return (
+    <Panel title="Account">
+      <dl className={styles.facts}>
+        <dt>Username</dt>
+        <dd>{profile.username}</dd>
+        <dt>Role</dt>
+        <dd>{ROLES[profile.role]}</dd>
+      </dl>
+      <Form onSubmit={submit} failure="Failed to update profile">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={profile.email ?? ''}
+        />
+        <FormActions>
+          <SubmitButton busy="Saving..." kind="plain">
+            Save Email
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeUnseen } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import * as accounts from '../account.store.ts'
+import {
+  type Account,
+  type AccountRow,
+  type AccountSettings,
+  asAuthor,
+  type Caller,
+  ENTITY,
+} from '../account.ts'
+import type { NewPasswordForm, Profile, ProfileForm } from '../accounts.schema.ts'
+import { deleteKnownDevices } from '../login/known-device.store.ts'
+import { countPasskeys } from '../passkeys/passkey.store.ts'
+import type { PasswordProof } from '../passwords/password-proof.ts'
+import { requireGoodPassword } from '../passwords/password-rules.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { countRecoveryCodes } from '../second-factor/recovery-code.store.ts'
+import { deleteSessions } from '../sessions/session.store.ts'
+import { hashToken } from '../tokens.ts'
+
+type Parts = { passwords: Passwords; proof: PasswordProof; settings: AccountSettings }
+
+/** What an account does with itself. */
+export function createProfileService(database: Database, { passwords, proof, settings }: Parts) {
+  async function toProfile(db: Db, row: AccountRow): Promise<Profile> {
+    const { id, username, email, created_at, previous_login_at, totp_secret, version } = row
+    return {
+      username,
+      email,
+      role: row.role as Profile['role'],
+      created_at,
+      previous_login_at,
+      second_factor: {
+        totp: totp_secret !== null,
+        passkeys: await countPasskeys(db, id),
+        recovery_codes_left: await countRecoveryCodes(db, id),
+        required: settings.requireSecondFactor,
+      },
+      version,
+    }
+  }
+
+  return {
+    async getProfile({ id }: Account): Promise<Profile> {
+      return toProfile(database.db, await requireAccount(database.db, id))
+    },
+
+    /** Throws 409 for a stale copy. */
+    updateProfile: (account: Account, { email, version }: ProfileForm, caller: Caller): Promise<Profile> =>
+      writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+        const before = await requireAccount(trx, account.id)
+        if (version !== undefined && version !== before.version) {
+          throw new DomainError(
+            409,
+            'This profile was changed by someone else. Reload and try again.',
+            'version',
+          )
+        }
+        const after = await accounts.updateAccount(trx, account.id, { email: email ?? null })
+        record({
+          entity: ENTITY,
+          entity_id: account.id,
+          action: 'email',
+          before: { email: before.email },
+          after: { email: after.email },
+        })
+        return toProfile(trx, after)
+      }),
+
+    /** Ends every other session. Throws 422 for a wrong current password or a weak new one; TooManyRequests. */
+    async changePassword(
+      account: Account,
+      { current_password, new_password }: NewPasswordForm,
+      device: string | undefined,
+      caller: Caller,
+    ): Promise<void> {
+      const { password_hash } = await proof.requirePassword(account, current_password)
+      const { username } = account
+      await requireGoodPassword(new_password, {
+        username,
+        minLength: settings.passwordMinLength,
+        field: 'new_password',
+      })
+      const hash = await passwords.hash(new_password, true)
+      await writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+        const now = await requireAccount(trx, account.id)
+        if (now.password_hash !== password_hash)
+          throw new DomainError(409, 'The password was changed by someone else. Reload and try again.')
+        await accounts.updateAccount(trx, account.id, { password_hash: hash })
+        await deleteSessions(trx, account.id, account.session_id)
+        await deleteKnownDevices(trx, account.id, device && hashToken(device))
+        record({ entity: ENTITY, entity_id: account.id, action: 'password' })
+      })
+    },
+
+    /** For whoever runs the site: a new password, and every session ended. Throws 404, 422. */
+    async resetPassword(username_key: string, password: string, author: Author): Promise<AccountRow> {
+      const account = await accounts.findAccountByKey(database.db, username_key)
+      if (!account) throw new DomainError(404, 'User not found')
+      const { id, username } = account
+      await requireGoodPassword(password, {
+        username,
+        minLength: settings.passwordMinLength,
+        field: 'password',
+      })
+      const password_hash = await passwords.hash(password)
+      return writeUnseen(database, author, async (trx, record) => {
+        const after = await accounts.updateAccount(trx, id, { password_hash })
+        await deleteSessions(trx, id)
+        await deleteKnownDevices(trx, id)
+        record({ entity: ENTITY, entity_id: id, action: 'password' })
+        return after
+      })
+    },
+  }
+}
+
+async function requireAccount(db: Db, id: number): Promise<AccountRow> {
+  const account = await accounts.findAccount(db, id)
+  if (!account) throw new DomainError(401, 'Please log in')
+  return account
+}

@@ -1,0 +1,68 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { FormActions } from '../../ui/fields/form.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useSave } from '../../web/saving.ts'
+import type { OpenSession } from '../accounts.schema.ts'
+import styles from '../login/list.module.css'
+
+const CALL = '/api/profile/sessions'
+
+/** Where the account is logged in, this very browser included. */
+export function SessionList({ sessions }: { sessions: OpenSession[] }) {
+  const save = useSave()
+  const say = useBanner()
+  const confirm = useConfirm()
+  const { revalidate } = useRevalidator()
+  const others = sessions.filter(({ current }) => !current).length
+
+  async function end(path: string) {
+    const saved = await save<{ message: string }>('DELETE', path)
+    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to end the session')
+    else say('success', saved.body.message)
+    await revalidate()
+  }
+
+  async function endOthers() {
+    const text = `All other browsers logged in to this account will be logged out (${others}). This one stays logged in.`
+    if (await confirm({ title: 'End all other sessions?', text, action: 'End sessions', isDangerous: true }))
+      await end(CALL)
+  }
+
+  return (
+    <Panel title="Sessions">
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, address, last_seen_at, current }) => (
+          <li key={id}>
+            <div className={styles.about}>
+              <span>
+                <b>{device}</b> {current && <Tag tone="good">This session</Tag>}
+              </span>
+              <span className={styles.detail}>
+                {address} · Last seen <Moment at={last_seen_at} />
+              </span>
+            </div>
+            {!current && (
+              <Button
+                kind="quiet"
+                aria-label={`End session on ${device}`}
+                onClick={() => end(`${CALL}/${id}`)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <FormActions>
+          <Button onClick={endOthers}>End all other sessions</Button>
+        </FormActions>
+      )}
+    </Panel>
+  )
+}

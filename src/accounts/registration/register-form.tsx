@@ -1,0 +1,71 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import styles from '../login/account-form.module.css'
+import { REGISTERED, type RegisterAnswer, register } from './register.ts'
+
+/** `before` is what the server answered to a form that was sent without a script. */
+export function RegisterForm({ before }: { before: RegisterAnswer | undefined }) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState(before?.refusal ?? null)
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const first = refusal?.errors[0]?.field ?? 'username'
+    if (refusal) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
+  }, [refusal])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    setBusy(true)
+    setRefusal(null)
+    const refused = await register(fields)
+    if (!refused) return navigate(REGISTERED)
+    setBusy(false)
+    setRefusal(refused)
+  }
+
+  const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.message
+  const stands = ['username', 'password', 'confirm_password'].some(errorOf)
+  return (
+    <form ref={form} method="post" className={styles.form} onSubmit={submit}>
+      {refusal && !stands && (
+        <p role="alert" className={styles.message}>
+          {refusal.message}
+        </p>
+      )}
+      <fieldset disabled={busy} className={styles.fields}>
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={before?.username}
+          hint="3 to 64 characters: letters, digits, and . _ - @"
+          error={errorOf('username')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={errorOf('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirm_password"
+          autoComplete="new-password"
+          required
+          error={errorOf('confirm_password')}
+        />
+        <button type="submit" className="button">
+          {busy ? 'Registering...' : 'Register'}
+        </button>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { sendFromBrowser } from '../../web/browser-calls.ts'
+import { isRefused, type Refusal, readRefusal } from '../../web/calls.ts'
+
+export type RegisterAnswer = { refusal: Refusal; username: string }
+
+/** The login page, which then says that it worked. */
+export const REGISTERED = '/login?registered=1'
+
+const FAILED = 'Registration failed. Please try again.'
+const DIFFERENT = 'Passwords do not match'
+
+/** The refusal of two passwords that are not the same; null when they are. */
+export function differingPasswords(form: FormData): Refusal | null {
+  if (form.get('password') === form.get('confirm_password')) return null
+  const errors = [{ field: 'confirm_password', message: DIFFERENT }]
+  return { status: 422, message: DIFFERENT, errors, second_factor: null }
+}
+
+/** Registers; gives what was refused, or null when it is done. */
+export async function register(form: FormData): Promise<Refusal | null> {
+  const differing = differingPasswords(form)
+  if (differing) return differing
+  try {
+    const { username, password } = Object.fromEntries(form)
+    const answer = await sendFromBrowser('POST', '/backend/api/register', { username, password })
+    if (!isRefused(answer)) return null
+    const refusal = readRefusal(answer)
+    return { ...refusal, message: refusal.message ?? FAILED }
+  } catch {
+    return { status: 0, message: FAILED, errors: [], second_factor: null }
+  }
+}

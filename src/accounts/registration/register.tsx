@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router'
+import { Door } from '../login/account-page.tsx'
+import { answerForm } from '../login/form-action.ts'
+import { differingPasswords, REGISTERED, type RegisterAnswer } from './register.ts'
+import { RegisterForm } from './register-form.tsx'
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData()
+  const differing = differingPasswords(form)
+  if (differing)
+    return data({ refusal: differing, username: String(form.get('username') ?? '') }, { status: 422 })
+  return answerForm(args, '/backend/api/register', ['username', 'password'], REGISTERED)
+}
+
+export default function Register() {
+  const before = useActionData() as RegisterAnswer | undefined
+  return (
+    <Door
+      title="Register"
+      description="Register for an account. An administrator must approve it before you can log in."
+      ways={<Ways />}
+    >
+      <p>
+        An administrator must approve a new account before you can log in. Accounts that are not approved
+        within 30 days are removed.
+      </p>
+      <RegisterForm before={before} />
+    </Door>
+  )
+}
+
+function Ways() {
+  return (
+    <>
+      <Link to="/login">Login</Link>
+      <Link to="/inland-logistics">Back to Inland Logistics</Link>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeUnseen } from '../../database/write.ts'
+import { DomainError, TooManyRequests } from '../../lib/errors.ts'
+import { nameKey } from '../../lib/text.ts'
+import type { MailService } from '../../mail/mail.service.ts'
+import type { SiteSecret } from '../../secrets/site-secret.ts'
+import { countPending, findAccountByKey, hasAccounts, insertAccount } from '../account.store.ts'
+import { type AccountRow, type AccountSettings, type Caller, ENTITY, toHistory } from '../account.ts'
+import type { RegisterForm } from '../accounts.schema.ts'
+import type { Throttle } from '../login/throttle.ts'
+import { requireGoodPassword } from '../passwords/password-rules.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { newPassword } from '../tokens.ts'
+
+type Parts = {
+  passwords: Passwords
+  throttle: Throttle
+  siteSecret: SiteSecret
+  settings: AccountSettings
+  mail: Pick<MailService, 'announceRegistration'>
+}
+
+const MOST_PENDING = 200
+const RETRY_SECONDS = 3600
+
+export function createRegistrationService(database: Database, parts: Parts) {
+  const { db } = database
+  const { passwords, throttle, siteSecret, settings, mail } = parts
+
+  async function insert(trx: Db, values: { username: string; password_hash: string; status: string }) {
+    await requireFreeName(trx, values.username)
+    const now = new Date().toISOString()
+    return insertAccount(trx, {
+      ...values,
+      username_key: nameKey(values.username),
+      role: 'administrator',
+      created_at: now,
+      approved_at: values.status === 'active' ? now : null,
+      pending_since: values.status === 'pending' ? now : null,
+    })
+  }
+
+  /** Both throw 422 for a password that is too weak. */
+  const requireGood = ({ username, password }: RegisterForm) =>
+    requireGoodPassword(password, {
+      username,
+      minLength: settings.passwordMinLength,
+      field: 'password',
+    })
+
+  return {
+    /**
+     * A pending account, until an administrator approves it; mail says so. Throws 409 for a taken name,
+     * TooManyRequests also where too many accounts are pending.
+     */
+    async register(form: RegisterForm, { address }: Caller): Promise<void> {
+      passwords.requireRoom()
+      await requireGood(form)
+      await requireRoomForPending(db)
+      await throttle.begin([throttle.ofRegistration(address)])
+      await requireFreeName(db, form.username)
+      const { username, password } = form
+      const password_hash = await passwords.hash(password)
+      const author = { account_id: null, account_name: username, address }
+      await writeUnseen(database, author, async (trx, record) => {
+        const pending = await requireRoomForPending(trx)
+        const account = await insert(trx, { username, password_hash, status: 'pending' })
+        await mail.announceRegistration(trx, account.id, pending + 1)
+        record({ entity: ENTITY, entity_id: account.id, action: 'register', after: toHistory(account) })
+      })
+    },
+
+    /** An approved administrator. Throws 409 for a taken name. */
+    async createAdministrator(form: RegisterForm, author: Author): Promise<AccountRow> {
+      await requireGood(form)
+      const { username, password } = form
+      const password_hash = await passwords.hash(password)
+      return writeUnseen(database, author, async (trx, record) => {
+        const account = await insert(trx, { username, password_hash, status: 'active' })
+        record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
+        return account
+      })
+    },
+
+    /** The same, if there is no account at all yet; null where there is one, also when two programs start at once. */
+    async createFirstAdministrator(form: RegisterForm): Promise<AccountRow | null> {
+      if (await hasAccounts(db)) return null
+      await requireGood(form)
+      const { username, password } = form
+      const password_hash = await passwords.hash(password)
+      return writeUnseen(database, { account_id: null }, async (trx, record) => {
+        if (await hasAccounts(trx)) return null
+        const account = await insert(trx, { username, password_hash, status: 'active' })
+        record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
+        return account
+      })
+    },
+
+    /** A password for the demonstration: as random as the database's secret, and the same at each start. */
+    demoPassword: async (): Promise<string> =>
+      newPassword(
+        createHmac('sha256', await siteSecret(db))
+          .update('demonstration password')
+          .digest(),
+      ),
+
+    /** Whether a login with these would get in. */
+    async isPasswordOf(username: string, password: string): Promise<boolean> {
+      const account = await findAccountByKey(db, nameKey(username))
+      return account?.status === 'active' && passwords.isRight(account.password_hash, password)
+    },
+  }
+}
+
+/** Gives how many are pending. Everybody can register, so their number must have an end. */
+async function requireRoomForPending(db: Db): Promise<number> {
+  const pending = await countPending(db)
+  if (pending >= MOST_PENDING) {
+    const message = 'Too many accounts are awaiting approval. Please try again later.'
+    throw new TooManyRequests(message, RETRY_SECONDS)
+  }
+  return pending
+}
+
+async function requireFreeName(db: Db, username: string): Promise<void> {
+  if (await findAccountByKey(db, nameKey(username)))
+    throw new DomainError(409, 'Username is already taken', 'username')
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import styles from './recovery-codes.module.css'
+
+/** The recovery codes, this once: only their hashes are kept. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog role="alertdialog" title="Your recovery codes" open onClose={onClose}>
+      <p>
+        Each code lets you log in once without your phone. The codes are shown only once: print them or store
+        them with your passwords.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <CopyButton text={codes.join('\n')} />
+        <Button onClick={() => window.print()}>Print</Button>
+        <Button kind="primary" onClick={onClose}>
+          I have saved them
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeUnseen } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import * as accounts from '../account.store.ts'
+import {
+  type Account,
+  type AccountRow,
+  type AccountSettings,
+  asAuthor,
+  type Caller,
+  ENTITY,
+} from '../account.ts'
+import type { RecoveryCodes, TotpSetUp } from '../accounts.schema.ts'
+import type { Throttle } from '../login/throttle.ts'
+import { countPasskeys, deletePasskeys } from '../passkeys/passkey.store.ts'
+import type { PasswordProof } from '../passwords/password-proof.ts'
+import { deleteSessions } from '../sessions/session.store.ts'
+import { type Renewed, renewSession } from '../sessions/session-renewal.ts'
+import { deleteRecoveryCodes } from './recovery-code.store.ts'
+import { replaceRecoveryCodes, timeStepOf } from './second-factor.ts'
+import type { TotpSecrets } from './totp-secrets.ts'
+import { newTotpSetUp } from './totp-set-up.ts'
+
+type Parts = {
+  proof: PasswordProof
+  throttle: Throttle
+  totpSecrets: TotpSecrets
+  settings: AccountSettings
+}
+
+/**
+ * Setting up and taking away one-time codes and recovery codes. Each change ends the account's other sessions and gives
+ * the current one a new token.
+ */
+export function createSecondFactorService(
+  database: Database,
+  { proof, throttle, totpSecrets, settings }: Parts,
+) {
+  const writeAs = <Result>(
+    account: Account,
+    caller: Caller,
+    work: Parameters<typeof writeUnseen<Result>>[2],
+  ) => writeUnseen(database, asAuthor(account, caller.address), work)
+
+  return {
+    /** Draws a new secret; nothing changes until a code of it is confirmed. Throws 422 for a wrong password. */
+    async beginTotp(account: Account, current_password: string): Promise<TotpSetUp> {
+      await proof.requirePassword(account, current_password)
+      const setUp = newTotpSetUp(account.username, settings.siteName)
+      const totp_pending = totpSecrets.seal(account.id, setUp.secret)
+      await accounts.noteOnAccount(database.db, account.id, { totp_pending })
+      return setUp
+    },
+
+    /** Switches one-time codes on (or over to the new secret) and gives new recovery codes. Throws 409, 422. */
+    async confirmTotp(account: Account, code: string, caller: Caller): Promise<Renewed & RecoveryCodes> {
+      const turn = await throttle.begin([throttle.ofPasswordOf(account.id)])
+      const confirmed = await writeAs(account, caller, async (trx, record) => {
+        const { totp_pending } = await requireAccount(trx, account.id)
+        const secret = totp_pending && totpSecrets.open(account.id, totp_pending)
+        if (!secret) throw new DomainError(409, 'Please start the setup again')
+        const step = timeStepOf(secret, code)
+        if (step === null) throw new DomainError(422, 'The code is invalid', 'code')
+        await accounts.updateAccount(trx, account.id, {
+          totp_secret: totp_pending,
+          totp_pending: null,
+          totp_last_step: step,
+        })
+        record({ entity: ENTITY, entity_id: account.id, action: 'totp_on' })
+        const recovery_codes = await replaceRecoveryCodes(trx, account.id)
+        return { recovery_codes, token: await renewSession(trx, account) }
+      })
+      await turn.succeed()
+      return confirmed
+    },
+
+    /** Throws 422 for a wrong password, 409 where the settings ask for a second factor and this is the only one. */
+    async removeTotp(account: Account, current_password: string, caller: Caller): Promise<Renewed> {
+      await proof.requirePassword(account, current_password)
+      return writeAs(account, caller, async (trx, record) => {
+        const { totp_secret } = await requireAccount(trx, account.id)
+        if (!totp_secret) throw new DomainError(409, 'One-time codes are already off')
+        const passkeys = await countPasskeys(trx, account.id)
+        requireAnotherFactor(settings, passkeys)
+        await accounts.updateAccount(trx, account.id, { totp_secret: null, totp_pending: null })
+        if (passkeys === 0) await deleteRecoveryCodes(trx, account.id)
+        record({ entity: ENTITY, entity_id: account.id, action: 'totp_off' })
+        return { token: await renewSession(trx, account) }
+      })
+    },
+
+    /** Creates ten new recovery codes; the old ones stop working. Throws 422 for a wrong password, 409 without a second factor. */
+    async renewRecoveryCodes(
+      account: Account,
+      current_password: string,
+      caller: Caller,
+    ): Promise<Renewed & RecoveryCodes> {
+      await proof.requirePassword(account, current_password)
+      return writeAs(account, caller, async (trx, record) => {
+        const { totp_secret } = await requireAccount(trx, account.id)
+        if (!totp_secret && (await countPasskeys(trx, account.id)) === 0)
+          throw new DomainError(409, 'Set up a second factor first')
+        record({ entity: ENTITY, entity_id: account.id, action: 'recovery_codes' })
+        const recovery_codes = await replaceRecoveryCodes(trx, account.id)
+        return { recovery_codes, token: await renewSession(trx, account) }
+      })
+    },
+
+    /** For whoever runs the site, when a telephone is lost: every session ends, and the password alone opens the account. Throws 404. */
+    resetSecondFactor: (username_key: string, author: Author): Promise<AccountRow> =>
+      writeUnseen(database, author, async (trx, record) => {
+        const account = await accounts.findAccountByKey(trx, username_key)
+        if (!account) throw new DomainError(404, 'User not found')
+        await deletePasskeys(trx, account.id)
+        await deleteRecoveryCodes(trx, account.id)
+        await deleteSessions(trx, account.id)
+        record({ entity: ENTITY, entity_id: account.id, action: 'second_factor_reset' })
+        return accounts.updateAccount(trx, account.id, { totp_secret: null, totp_pending: null })
+      }),
+  }
+}
+
+/** `others`: what would be left. */
+export function requireAnotherFactor({ requireSecondFactor }: AccountSettings, others: number): void {
+  if (requireSecondFactor && others === 0)
+    throw new DomainError(409, 'A second factor is required: set up another one first')
+}
+
+async function requireAccount(db: Db, id: number): Promise<AccountRow> {
+  const account = await accounts.findAccount(db, id)
+  if (!account) throw new DomainError(401, 'Please log in')
+  return account
+}

@@ -1,0 +1,200 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Browser, givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { everything } from '../../../tests/given.ts'
+
+const SET_UP = '/api/profile/second-factor'
+const proof = { current_password: PASSWORD }
+const STEP_MS = 30_000
+
+const codeAt = (secret: string, timestamp = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+
+/** An administrator with one-time codes on, logged in. The code of this step is used up. */
+async function givenTotp(app: StartedApp) {
+  await givenAccount(app.database)
+  const browser = openBrowser(app)
+  await browser.login()
+  const { secret } = (await browser.post(SET_UP, proof)).json().data
+  const confirmed = await browser.post(`${SET_UP}/confirm`, { code: codeAt(secret) })
+  return { browser, secret, codes: confirmed.json().data.recovery_codes as string[] }
+}
+
+/** Only the clock is moved; timers and sockets run on. */
+function later(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+}
+
+async function statusWith(app: StartedApp, code: string): Promise<number> {
+  return (await openBrowser(app).login('meera', PASSWORD, code)).statusCode
+}
+
+const profileOf = async (browser: Browser) => (await browser.get('/api/profile')).json().second_factor
+
+describeOnBoth('one-time codes and recovery codes', (on) => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('the set-up shows a secret that an authenticator app can read, and is on once a code is confirmed', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const browser = openBrowser(app)
+    await browser.login()
+
+    const { secret, address, qr_svg } = (await browser.post(SET_UP, proof)).json().data
+    expect(new URL(address).searchParams.get('secret')).toBe(secret)
+    expect(decodeURIComponent(address)).toContain('Sagara Liner Agencies:meera')
+    expect(qr_svg).toMatch(/^<svg .*<\/svg>$/s)
+    expect(await profileOf(browser)).toMatchObject({ totp: false, recovery_codes_left: 0 })
+    expect((await openBrowser(app).login()).statusCode).toBe(200)
+
+    expect((await browser.post(`${SET_UP}/confirm`, { code: '000000' })).statusCode).toBe(422)
+    const confirmed = await browser.post(`${SET_UP}/confirm`, { code: codeAt(secret) })
+    expect(confirmed.statusCode).toBe(200)
+    const codes: string[] = confirmed.json().data.recovery_codes
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+    expect(await profileOf(browser)).toMatchObject({ totp: true, recovery_codes_left: 10 })
+    const stored = JSON.stringify((await everything(app)).recovery_code)
+    for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
+    expect(JSON.stringify((await everything(app)).change)).not.toContain(secret)
+  })
+
+  test('the password alone is half the way; the code opens', async () => {
+    const app = await startApp({ on })
+    const { secret } = await givenTotp(app)
+    const browser = openBrowser(app)
+
+    const halfway = await browser.login()
+    expect(halfway.statusCode).toBe(401)
+    expect(halfway.json()).toMatchObject({ success: false, second_factor: ['totp', 'recovery'] })
+    expect(browser.cookies).toEqual({})
+    const wrongPassword = await browser.login('meera', 'wrong-password', codeAt(secret))
+    expect(wrongPassword.json().second_factor).toBeUndefined()
+
+    later(STEP_MS)
+    expect((await browser.login('meera', PASSWORD, codeAt(secret))).statusCode).toBe(200)
+  })
+
+  test('a code is used once only, also by two at the same time', async () => {
+    const app = await startApp({ on })
+    const { secret } = await givenTotp(app)
+    expect(await statusWith(app, codeAt(secret))).toBe(401)
+    later(STEP_MS)
+    const code = codeAt(secret)
+
+    const statuses = await Promise.all([1, 2, 3].map(() => statusWith(app, code)))
+
+    expect(statuses.toSorted()).toEqual([200, 401, 401])
+  })
+
+  test('one step before and after is accepted, two are not', async () => {
+    const app = await startApp({ on })
+    const { secret } = await givenTotp(app)
+    later(10 * STEP_MS)
+
+    expect(await statusWith(app, codeAt(secret, Date.now() - 2 * STEP_MS))).toBe(401)
+    expect(await statusWith(app, codeAt(secret, Date.now() + 2 * STEP_MS))).toBe(401)
+    expect(await statusWith(app, codeAt(secret, Date.now() - STEP_MS))).toBe(200)
+    expect(await statusWith(app, codeAt(secret, Date.now() + STEP_MS))).toBe(200)
+    expect(await statusWith(app, codeAt(secret))).toBe(401)
+  })
+
+  test('each recovery code opens once, however it is typed', async () => {
+    const app = await startApp({ on })
+    const {
+      codes: [first = '', second = ''],
+      browser,
+    } = await givenTotp(app)
+
+    expect(await statusWith(app, first)).toBe(200)
+    expect(await statusWith(app, first)).toBe(401)
+    expect(await statusWith(app, ` ${second.toUpperCase().replaceAll('-', ' ')} `)).toBe(200)
+    expect(await statusWith(app, 'aaaa-bbbb-cccc-dddd')).toBe(401)
+    expect(await profileOf(browser)).toMatchObject({ recovery_codes_left: 8 })
+  })
+
+  test('new recovery codes make the old ones void', async () => {
+    const app = await startApp({ on })
+    const { browser, codes } = await givenTotp(app)
+
+    const renewed = await browser.post('/api/profile/recovery-codes', proof)
+
+    expect(renewed.statusCode).toBe(201)
+    expect(await statusWith(app, codes[0] ?? '')).toBe(401)
+    expect(await statusWith(app, renewed.json().data.recovery_codes[0])).toBe(200)
+  })
+
+  test('switched off, the password alone opens again and the recovery codes are gone', async () => {
+    const app = await startApp({ on })
+    const { browser } = await givenTotp(app)
+
+    expect((await browser.delete(SET_UP, proof)).statusCode).toBe(200)
+
+    expect((await openBrowser(app).login()).statusCode).toBe(200)
+    expect((await everything(app)).recovery_code).toEqual([])
+    expect((await browser.delete(SET_UP, proof)).statusCode).toBe(409)
+    expect((await browser.post('/api/profile/recovery-codes', proof)).statusCode).toBe(409)
+  })
+
+  test('each change asks for the password, and a wrong one changes nothing', async () => {
+    const app = await startApp({ on })
+    const { browser } = await givenTotp(app)
+    const wrong = { current_password: 'not-the-password' }
+    const { account, recovery_code, change } = await everything(app)
+
+    for (const refused of [
+      await browser.post(SET_UP, wrong),
+      await browser.delete(SET_UP, wrong),
+      await browser.post('/api/profile/recovery-codes', wrong),
+    ]) {
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json().errors).toMatchObject([{ field: 'current_password' }])
+    }
+    expect((await browser.post(`${SET_UP}/confirm`, { code: '123456' })).statusCode).toBe(409)
+    expect(await everything(app)).toMatchObject({ account, recovery_code, change })
+  })
+
+  test('guessing codes with the right password is slowed down like guessing passwords', async () => {
+    const app = await startApp({ on })
+    await givenTotp(app)
+    const browser = openBrowser(app)
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      await browser.login()
+      statuses.push((await browser.login('meera', PASSWORD, `00000${n % 10}`)).statusCode)
+    }
+
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+
+  test('where it is required, nothing but the profile is open until it is set up', async () => {
+    const app = await startApp({ on, settings: { REQUIRE_SECOND_FACTOR: 'true' } })
+    await givenAccount(app.database)
+    const browser = openBrowser(app)
+
+    const opened = await browser.login()
+    expect(opened.json().user).toEqual({
+      username: 'meera',
+      role: 'administrator',
+      must_set_up_second_factor: true,
+    })
+    for (const path of ['/api/ports', '/api/users', '/api/history']) {
+      const refused = await browser.get(path)
+      expect(refused.statusCode).toBe(403)
+      expect(refused.json().message).toBe('Set up a second factor on your profile first')
+    }
+    const { secret } = (await browser.post(SET_UP, proof)).json().data
+    await browser.post(`${SET_UP}/confirm`, { code: codeAt(secret) })
+    expect((await browser.get('/api/ports')).statusCode).toBe(200)
+    expect((await browser.get('/backend/api/session')).json().user).toEqual({
+      username: 'meera',
+      role: 'administrator',
+    })
+    expect((await browser.delete(SET_UP, proof)).statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Database, Db } from '../../database/open.ts'
+import { isSealed, type SecretBox } from '../../secrets/secret-box.ts'
+import { readStoredSiteSecret, storeSiteSecret } from '../../secrets/site-secret.store.ts'
+import { SITE_SECRET } from '../../secrets/site-secret.ts'
+import { listTotpSecrets, noteOnAccount } from '../account.store.ts'
+import type { TotpSecrets } from './totp-secrets.ts'
+
+/** What earlier programs stored in clear text, and what the present key cannot open. */
+export function createStoredSecretsService(database: Database, box: SecretBox, totpSecrets: TotpSecrets) {
+  const { db, dialect } = database
+
+  async function sealSiteSecret(trx: Db): Promise<boolean> {
+    const stored = await readStoredSiteSecret(trx)
+    if (isSealed(stored)) return false
+    await storeSiteSecret(trx, box.seal(stored, SITE_SECRET))
+    return true
+  }
+
+  async function sealTotpSecrets(trx: Db): Promise<boolean> {
+    const sealed = (id: number, stored: string | null) =>
+      stored === null || isSealed(stored) ? stored : totpSecrets.seal(id, stored)
+    let isChanged = false
+    for (const { id, totp_secret, totp_pending } of await listTotpSecrets(trx)) {
+      const values = { totp_secret: sealed(id, totp_secret), totp_pending: sealed(id, totp_pending) }
+      if (values.totp_secret === totp_secret && values.totp_pending === totp_pending) continue
+      await noteOnAccount(trx, id, values)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  return {
+    /**
+     * Encrypts secrets that are stored in clear text, and removes that text from the database's files. Gives null, or
+     * one line that says why it may still be there.
+     */
+    async sealStoredSecrets(): Promise<string | null> {
+      await db.transaction().execute(async (trx) => {
+        await dialect.lockWriters(trx)
+        const changes = [await sealSiteSecret(trx), await sealTotpSecrets(trx)]
+        if (changes.includes(true)) await dialect.markOverwritten(trx)
+      })
+      try {
+        await dialect.forgetOverwritten(db)
+        return null
+      } catch (error) {
+        const { message } = error as Error
+        return `The database file may still hold secrets that were not encrypted before (${message}). The next start tries again to remove them.`
+      }
+    },
+
+    /** How many accounts have one-time codes that cannot be checked, because their secret needs another key. */
+    async countUnreadableSecrets(): Promise<number> {
+      const all = await listTotpSecrets(db)
+      return all.filter(({ id, totp_secret }) => totp_secret && totpSecrets.open(id, totp_secret) === null)
+        .length
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, expect, it, vi } from 'vitest'
+import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { SECRET_KEY, type StartedApp, startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { everything } from '../../../tests/given.ts'
+import { readConfig } from '../../app/config.ts'
+import { createServices } from '../../app/services.ts'
+
+const SET_UP = '/api/profile/second-factor'
+const PLAIN = 'JBSWY3DPEHPK3PXP'
+const OTHER_KEY = { SECRET_KEY: 'aa'.repeat(32) }
+const SEALED = /^v1\.[\w-]{40,}$/
+const NO_KEY = /^This site cannot check one-time codes at the moment: the key to them is missing\./
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+const accountsOf = ({ database }: StartedApp, settings = { SECRET_KEY }) =>
+  createServices(database, readConfig(settings)).accounts
+
+async function storedOf({ database }: StartedApp, id: number) {
+  const columns = ['totp_secret', 'totp_pending', 'version'] as const
+  return database.db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Switches one-time codes on by the site's own calls. */
+async function givenTotp(app: StartedApp, username = 'meera') {
+  const id = await givenAccount(app.database, { username })
+  const browser = openBrowser(app)
+  await browser.login(username)
+  const { secret } = (await browser.post(SET_UP, { current_password: PASSWORD })).json().data
+  const pending = await storedOf(app, id)
+  const confirmed = await browser.post(`${SET_UP}/confirm`, { code: codeOf(secret) })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+  return { id, secret, pending, codes: confirmed.json().data.recovery_codes as string[] }
+}
+
+describeOnBoth('secrets in the database', (on) => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('are encrypted from the set-up on', async () => {
+    const app = await startApp({ on })
+    const { id, secret, pending } = await givenTotp(app)
+
+    expect(pending.totp_pending).toMatch(SEALED)
+    expect(await storedOf(app, id)).toMatchObject({
+      totp_secret: expect.stringMatching(SEALED),
+      totp_pending: null,
+    })
+    expect(JSON.stringify(await everything(app))).not.toContain(secret)
+  })
+
+  it('that were stored in clear text are encrypted at the start, and go on working', async () => {
+    const app = await startApp({ on })
+    const id = await givenAccount(app.database)
+    await app.database.db
+      .updateTable('account')
+      .set({ totp_secret: PLAIN, totp_pending: `${PLAIN}AA` })
+      .execute()
+    const before = await everything(app)
+    const demoPassword = await accountsOf(app).demoPassword()
+
+    expect(await accountsOf(app).sealStoredSecrets()).toBeNull()
+
+    const after = await everything(app)
+    expect(await storedOf(app, id)).toMatchObject({
+      totp_secret: expect.stringMatching(SEALED),
+      totp_pending: expect.stringMatching(SEALED),
+      version: before.account.find((row) => row.id === id)?.version,
+    })
+    expect(after.site_secret).toMatchObject([{ secret: expect.stringMatching(SEALED) }])
+    expect(JSON.stringify(after)).not.toContain(PLAIN)
+    expect(await accountsOf(app).demoPassword()).toBe(demoPassword)
+    expect((await openBrowser(app).login('meera', PASSWORD, codeOf(PLAIN))).statusCode).toBe(200)
+
+    await accountsOf(app).sealStoredSecrets()
+    expect((await everything(app)).site_secret).toEqual(after.site_secret)
+  })
+
+  it('open nothing for another account', async () => {
+    const app = await startApp({ on })
+    const first = await givenTotp(app)
+    const other = await givenTotp(app, 'ravi')
+    const { totp_secret } = await storedOf(app, first.id)
+    await app.database.db.updateTable('account').set({ totp_secret }).where('id', '=', other.id).execute()
+
+    const login = await openBrowser(app).login('ravi', PASSWORD, codeOf(first.secret))
+
+    expect(login.statusCode).toBe(401)
+    expect((await openBrowser(app).login('meera', PASSWORD, codeOf(first.secret))).statusCode).toBe(200)
+  })
+
+  it('of one-time codes need the key: with another one a code is refused with clear words', async () => {
+    const app = await startApp({ on })
+    const { secret } = await givenTotp(app)
+    const other = await startApp({ database: app.database, settings: OTHER_KEY })
+
+    expect(await accountsOf(app).countUnreadableSecrets()).toBe(0)
+    expect(await accountsOf(other, OTHER_KEY).countUnreadableSecrets()).toBe(1)
+    const half = await openBrowser(other).login()
+    expect(half.json().second_factor).toEqual(['totp', 'recovery'])
+    const refused = await openBrowser(other).login('meera', PASSWORD, codeOf(secret))
+    expect(refused.statusCode).toBe(401)
+    expect(refused.json().message).toMatch(NO_KEY)
+    expect(refused.json().errors).toMatchObject([{ field: 'code' }])
+    expect((await openBrowser(app).login('meera', PASSWORD, codeOf(secret))).statusCode).toBe(200)
+  })
+
+  it('never open an account by its password alone, also when no other factor is left', async () => {
+    const app = await startApp({ on })
+    const { secret } = await givenTotp(app)
+    await app.database.db.deleteFrom('recovery_code').execute()
+    const other = await startApp({ database: app.database, settings: OTHER_KEY })
+
+    for (const code of [undefined, codeOf(secret), '000000', 'abcd-efgh-ijkl-mnop'])
+      expect((await openBrowser(other).login('meera', PASSWORD, code)).statusCode).toBe(401)
+  })
+
+  it('leave recovery codes, a new set-up and the reset working with another key', async () => {
+    const app = await startApp({ on })
+    const { codes } = await givenTotp(app)
+    const other = await startApp({ database: app.database, settings: OTHER_KEY })
+    const browser = openBrowser(other)
+
+    expect((await browser.login('meera', PASSWORD, codes[0])).statusCode).toBe(200)
+    const begun = await browser.post(SET_UP, { current_password: PASSWORD })
+    const { secret } = begun.json().data
+    expect((await browser.post(`${SET_UP}/confirm`, { code: codeOf(secret) })).statusCode).toBe(200)
+    vi.setSystemTime(Date.now() + 30_000)
+    expect((await openBrowser(other).login('meera', PASSWORD, codeOf(secret))).statusCode).toBe(200)
+
+    const third = { SECRET_KEY: 'bb'.repeat(32) }
+    await accountsOf(other, third).resetSecondFactor('meera', { account_id: null })
+    expect((await openBrowser(other).login()).statusCode).toBe(200)
+  })
+
+  it('of the site become other ones with another key, and nothing fails', async () => {
+    const app = await startApp({ on })
+    await accountsOf(app).sealStoredSecrets()
+    const other = await startApp({ database: app.database, settings: { ...OTHER_KEY, PROOF_OF_WORK: 'on' } })
+
+    expect(await accountsOf(other, OTHER_KEY).demoPassword()).not.toBe(await accountsOf(app).demoPassword())
+    const options = await openBrowser(other).post('/backend/api/login/passkey/options')
+    expect(options.statusCode).toBe(200)
+    expect((await openBrowser(other).get('/backend/api/proof-of-work')).statusCode).toBe(200)
+    expect((await openBrowser(other).login('nobody', PASSWORD)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import styles from './administrator-strip.module.css'
+import { logOut } from './log-out.ts'
+
+type Props = { greeting?: string; onLogout: () => void; children: ReactNode }
+
+/** What only an administrator sees of a public page: ways into the back office, and out of the session. */
+export function AdministratorStrip({ greeting, onLogout, children }: Props) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  async function leave() {
+    setState('busy')
+    if (await logOut()) onLogout()
+    else setState('failed')
+  }
+
+  return (
+    <aside aria-label="Administrator" className={styles.strip}>
+      <div className={`content ${styles.row}`}>
+        {greeting && <p className={styles.greeting}>{greeting}</p>}
+        {children}
+        <button type="button" className={styles.way} disabled={state === 'busy'} onClick={leave}>
+          Logout
+        </button>
+        {state === 'failed' && <p role="alert">Logout failed. Please try again.</p>}
+      </div>
+    </aside>
+  )
+}
+
+/** Into the back office, which is another document. */
+export function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} className={styles.way}>
+      {children}
+    </a>
+  )
+}

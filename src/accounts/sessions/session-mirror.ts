@@ -1,0 +1,18 @@
+import { setAdminFlag } from '../../web/admin-flag.ts'
+import { sendFromBrowser } from '../../web/browser-calls.ts'
+import type { SessionUser } from '../accounts.schema.ts'
+
+export type Session = { authenticated: boolean; user?: SessionUser }
+
+/** Asks who is logged in, null for nobody, and sets the flag accordingly. Without an answer: undefined, and the flag stays. */
+export async function mirrorSession(): Promise<SessionUser | null | undefined> {
+  try {
+    const { status, body } = await sendFromBrowser('GET', '/backend/api/session')
+    if (status !== 200) return undefined
+    const user = (body as Session).user ?? null
+    setAdminFlag(user !== null)
+    return user
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { type Browser, givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { createAuthenticator } from '../../../tests/authenticator.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { everything } from '../../../tests/given.ts'
+import { readConfig } from '../../app/config.ts'
+import { createServices } from '../../app/services.ts'
+import { hashToken } from '../tokens.ts'
+
+const TOTP_CALL = '/api/profile/second-factor'
+const PASSKEYS = '/api/profile/passkeys'
+/** The first account of the database: nobody else is there before her. */
+const MEERA = 1
+const proof = { current_password: PASSWORD }
+
+async function addTotp(browser: Browser) {
+  const { secret } = (await browser.post(TOTP_CALL, proof)).json().data
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  return browser.post(`${TOTP_CALL}/confirm`, { code })
+}
+
+async function addPasskey(browser: Browser) {
+  const options = (await browser.post(`${PASSKEYS}/options`, proof)).json()
+  return browser.post(PASSKEYS, { name: 'Telephone', credential: createAuthenticator().register(options) })
+}
+
+/** What changes how an account logs in: how it is prepared, and the request. */
+const CHANGES: Record<string, { before?: (browser: Browser) => unknown; make: typeof addTotp }> = {
+  'adding one-time codes': { make: addTotp },
+  'removing one-time codes': { before: addTotp, make: (browser) => browser.delete(TOTP_CALL, proof) },
+  'new recovery codes': {
+    before: addTotp,
+    make: (browser) => browser.post('/api/profile/recovery-codes', proof),
+  },
+  'adding a passkey': { make: addPasskey },
+  'removing a passkey': {
+    before: addPasskey,
+    make: (browser) => browser.delete(`${PASSKEYS}/1`, proof),
+  },
+}
+
+/** Another session of the account that is logged in. */
+async function openSession({ database: { db } }: StartedApp, sid: string) {
+  const { id: _id, ...values } = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', MEERA)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('session')
+    .values({ ...values, token_hash: hashToken(sid) })
+    .execute()
+}
+
+describeOnBoth('a change of how an account logs in', (on) => {
+  test.each(Object.entries(CHANGES))(
+    '%s ends the other sessions and gives this one a new token',
+    async (_what, { before, make }) => {
+      const app = await startApp({ on, as: 'visitor' })
+      await givenAccount(app.database)
+      await givenAccount(app.database, { username: 'somebody-else' })
+      const somebodyElse = openBrowser(app)
+      await somebodyElse.login('somebody-else')
+      const browser = openBrowser(app)
+      await browser.login()
+      await before?.(browser)
+      const { sid: old = '' } = browser.cookies
+      const other = 'B'.repeat(43)
+      await openSession(app, other)
+      const statusOf = async (sid: string) =>
+        (await app.app.inject({ url: '/api/ports', cookies: { sid } })).statusCode
+      expect(await statusOf(other)).toBe(200)
+
+      const changed = await make(browser)
+
+      expect(changed.statusCode).toBeLessThan(300)
+      const { sid: now = '' } = browser.cookies
+      expect(now).not.toBe(old)
+      expect(changed.body).not.toContain(now)
+      expect(changed.cookies.find(({ name }) => name === 'sid')).toMatchObject({
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+      })
+      expect([await statusOf(old), await statusOf(other), await statusOf(now)]).toEqual([401, 401, 200])
+      expect((await browser.get('/api/profile/sessions')).json()).toHaveLength(1)
+      expect((await somebodyElse.get('/api/ports')).statusCode).toBe(200)
+    },
+  )
+
+  test.each(Object.entries(CHANGES))(
+    '%s leaves all sessions as they are when it is refused',
+    async (_what, { before }) => {
+      const app = await startApp({ on, as: 'visitor' })
+      await givenAccount(app.database)
+      const browser = openBrowser(app)
+      await browser.login()
+      await before?.(browser)
+      const { session } = await everything(app)
+      const wrong = { current_password: 'not-the-password' }
+
+      for (const refused of [
+        await browser.post(`${TOTP_CALL}/confirm`, { code: '000000' }),
+        await browser.delete(TOTP_CALL, wrong),
+        await browser.post('/api/profile/recovery-codes', wrong),
+        await browser.post(PASSKEYS, { name: 'Telephone', credential: { id: 'nothing' } }),
+        await browser.delete(`${PASSKEYS}/1`, wrong),
+      ]) {
+        expect([409, 422]).toContain(refused.statusCode)
+        expect(refused.cookies).toEqual([])
+      }
+      expect((await everything(app)).session).toEqual(session)
+    },
+  )
+
+  test('resetting the second factor on the command line ends every session of the account', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    await givenAccount(app.database)
+    const browser = openBrowser(app)
+    await browser.login()
+    const { accounts } = createServices(app.database, readConfig({}))
+
+    await accounts.resetSecondFactor('meera', { account_id: null })
+
+    expect((await browser.get('/api/ports')).statusCode).toBe(401)
+  })
+})

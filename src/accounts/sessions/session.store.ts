@@ -1,0 +1,101 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** The session and its account, unless it has run out at `now` or was last used before `idleSince` (ISO moments). */
+export function findOpenSession(db: Db, token_hash: string, now: string, idleSince: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'session.id as session_id',
+      'session.last_seen_at',
+      'session.authenticated_at',
+      'account.id',
+      'account.username',
+      'account.role',
+      'account.status',
+      'account.totp_secret',
+    ])
+    .select((row) =>
+      row
+        .exists(
+          row.selectFrom('passkey').select('passkey.id').whereRef('passkey.account_id', '=', 'account.id'),
+        )
+        .as('has_passkey'),
+    )
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .executeTakeFirst()
+}
+
+export function insertSession(db: Db, values: Insertable<Tables['session']>) {
+  return db.insertInto('session').values(values).execute()
+}
+
+export function touchSession(db: Db, id: number, now: string) {
+  return db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+/** The holder has proved just now who it is. */
+export function noteAuthentication(db: Db, id: number, now: string) {
+  return db.updateTable('session').set({ authenticated_at: now }).where('id', '=', id).execute()
+}
+
+/** False where the session is no longer there. */
+export async function replaceToken(db: Db, id: number, token_hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ token_hash })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Newest first. */
+export function listOpenSessions(db: Db, account_id: number, now: string, idleSince: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', account_id)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function deleteSessionByHash(db: Db, token_hash: string): Promise<number | undefined> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('token_hash', '=', token_hash)
+    .returning('account_id')
+    .executeTakeFirst()
+  return ended?.account_id
+}
+
+export async function deleteSession(db: Db, account_id: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** All sessions of an account, or all but one. */
+export function deleteSessions(db: Db, account_id: number, except?: number) {
+  return db
+    .deleteFrom('session')
+    .where('account_id', '=', account_id)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
+    .execute()
+}
+
+export function deleteSessionsThatRanOut(db: Db, now: string, idleSince: string) {
+  return db
+    .deleteFrom('session')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idleSince)]))
+    .execute()
+}

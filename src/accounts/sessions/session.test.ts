@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { givenAccount, openBrowser } from '../../../tests/accounts.ts'
+import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { everything } from '../../../tests/given.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.service.ts'
+
+const HOUR_MS = 3_600_000
+
+async function givenLogin(app: StartedApp, from?: Parameters<typeof openBrowser>[1]) {
+  const browser = openBrowser(app, from)
+  await browser.login()
+  return browser
+}
+
+describeOnBoth('sessions', (on) => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('the sessions are listed with device, address and last use, and can be ended', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const firefox = {
+      remoteAddress: '203.0.113.7',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    }
+    const other = await givenLogin(app, firefox)
+    const third = await givenLogin(app)
+    const browser = await givenLogin(app)
+
+    const sessions = (await browser.get('/api/profile/sessions')).json()
+    expect(sessions).toHaveLength(3)
+    expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
+    const first = sessions.find(({ address }: { address: string }) => address === '203.0.113.7')
+    expect(first).toMatchObject({ device: 'Firefox on Linux', current: false })
+
+    expect((await browser.delete(`/api/profile/sessions/${first.id}`)).statusCode).toBe(200)
+    expect((await other.get('/api/ports')).statusCode).toBe(401)
+    expect((await browser.delete(`/api/profile/sessions/${first.id}`)).statusCode).toBe(404)
+
+    expect((await browser.delete('/api/profile/sessions')).statusCode).toBe(200)
+    expect((await third.get('/api/ports')).statusCode).toBe(401)
+    expect((await browser.get('/api/profile/sessions')).json()).toHaveLength(1)
+  })
+
+  test('nobody ends a session of somebody else', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    await givenAccount(app.database, { username: 'other' })
+    const other = openBrowser(app)
+    await other.login('other')
+    const [theirs] = (await other.get('/api/profile/sessions')).json()
+    const browser = await givenLogin(app)
+
+    expect((await browser.delete(`/api/profile/sessions/${theirs.id}`)).statusCode).toBe(404)
+    expect((await other.get('/api/ports')).statusCode).toBe(200)
+  })
+
+  test('a session ends when it was not used for so long, by the server’s clock', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const browser = await givenLogin(app)
+    const start = Date.now()
+    const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + milliseconds })
+
+    at(SESSION_IDLE_MS - HOUR_MS)
+    expect((await browser.get('/api/ports')).statusCode).toBe(200)
+    at(2 * SESSION_IDLE_MS - 2 * HOUR_MS)
+    expect((await browser.get('/api/ports')).statusCode).toBe(200)
+    at(3 * SESSION_IDLE_MS)
+    expect((await browser.get('/api/ports')).statusCode).toBe(401)
+    expect((await browser.get('/backend/api/session')).json()).toEqual({ authenticated: false })
+  })
+
+  test('a session that is used all the time ends after a week', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const browser = await givenLogin(app)
+    const start = Date.now()
+    let status = 200
+    let passed = 0
+    while (status === 200 && passed < 2 * SESSION_LIFE_MS) {
+      passed += 4 * HOUR_MS
+      vi.useFakeTimers({ toFake: ['Date'], now: start + passed })
+      status = (await browser.get('/api/profile')).statusCode
+    }
+
+    expect(status).toBe(401)
+    expect(passed).toBe(SESSION_LIFE_MS)
+  })
+
+  test('the last use is written once a minute at most, and nothing that visitors see counts as changed', async () => {
+    const app = await startApp({ on })
+    await givenAccount(app.database)
+    const before = await everything(app)
+    const browser = await givenLogin(app)
+    const { session } = await everything(app)
+    const start = Date.now()
+
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 50_000 })
+    await browser.get('/api/ports')
+    expect((await everything(app)).session).toEqual(session)
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 70_000 })
+    await browser.get('/api/ports')
+    expect((await everything(app)).session).not.toEqual(session)
+    expect((await everything(app)).revision).toEqual(before.revision)
+  })
+})

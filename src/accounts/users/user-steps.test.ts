@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '../accounts.schema.ts'
+import { statusWords, stepsFor, waitingFirst } from './user-steps.ts'
+
+const user = (given: Partial<User>): User => ({
+  id: 7,
+  username: 'meera',
+  email: null,
+  role: 'administrator',
+  status: 'active',
+  created_at: '2026-11-20T10:00:00.000Z',
+  approved_at: '2026-11-20T11:00:00.000Z',
+  last_login_at: null,
+  has_second_factor: false,
+  version: 1,
+  ...given,
+})
+
+describe('what can be done with an account', () => {
+  test.each([
+    ['pending', ['POST /api/users/7/approve', 'DELETE /api/users/7']],
+    ['active', ['POST /api/users/7/disable', 'DELETE /api/users/7']],
+    ['disabled', ['POST /api/users/7/enable', 'DELETE /api/users/7']],
+  ] as const)('when it is %s', (status, calls) => {
+    expect(stepsFor(user({ status }), false).map(({ method, path }) => `${method} ${path}`)).toEqual(calls)
+  })
+
+  test('enabling an account that was never approved says that it will await approval', () => {
+    const disabled = user({ status: 'disabled' })
+    const [enable] = stepsFor({ ...disabled, approved_at: null }, false)
+    expect(enable?.text).toContain('goes back to awaiting approval')
+    expect(stepsFor(disabled, false)[0]?.text).toContain('can log in again')
+    expect(statusWords({ ...disabled, approved_at: null })).toBe('Disabled, never approved')
+    expect(statusWords(disabled)).toBe('Disabled')
+  })
+
+  test('the question names the account, and says when it is one’s own', () => {
+    const [disable] = stepsFor(user({}), true)
+    expect(disable).toMatchObject({ title: 'Disable meera?', isDangerous: true })
+    expect(disable?.text).toContain('you will be logged out')
+    expect(stepsFor(user({}), false)[0]?.text).not.toContain('your own')
+  })
+})
+
+test('whoever waits for approval comes first', () => {
+  const users = [user({ id: 1 }), user({ id: 2, status: 'pending' }), user({ id: 3, status: 'disabled' })]
+  expect(waitingFirst(users).map(({ id }) => id)).toEqual([2, 1, 3])
+})

@@ -1,0 +1,68 @@
+import { Button } from '../../ui/button.tsx'
+import table from '../../ui/lists/table.module.css'
+import { Moment } from '../../ui/moment.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { User } from '../accounts.schema.ts'
+import { statusWords, stepsFor, type UserStep } from './user-steps.ts'
+
+const TONES = { pending: 'caution', active: 'good', disabled: 'plain' } as const
+
+type Props = { users: User[]; self: string; onStep: (step: UserStep) => void }
+
+/** Every account with what can be done about it. `self` is the username of the one who looks. */
+export function UserTable({ users, self, onStep }: Props) {
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Username</th>
+            <th scope="col">Email</th>
+            <th scope="col">Status</th>
+            <th scope="col">Second factor</th>
+            <th scope="col">Last login</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <Row key={user.id} user={user} isSelf={user.username === self} onStep={onStep} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ user, isSelf, onStep }: { user: User; isSelf: boolean; onStep: Props['onStep'] }) {
+  const { username, email, status, has_second_factor, last_login_at } = user
+  return (
+    <tr>
+      <th scope="row">
+        {username} {isSelf && <Tag>You</Tag>}
+      </th>
+      <td data-label="Email">{email ?? '–'}</td>
+      <td data-label="Status">
+        <Tag tone={TONES[status]}>{statusWords(user)}</Tag>
+      </td>
+      <td data-label="Second factor">{has_second_factor ? 'On' : 'Off'}</td>
+      <td data-label="Last login">
+        <Moment at={last_login_at} />
+      </td>
+      <td>
+        <div className={table.actions}>
+          {stepsFor(user, isSelf).map((step) => (
+            <Button
+              key={step.action}
+              kind="quiet"
+              aria-label={`${step.action} ${username}`}
+              onClick={() => onStep(step)}
+            >
+              {step.action}
+            </Button>
+          ))}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeUnseen } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import * as accounts from '../account.store.ts'
+import { type AccountRow, ENTITY, toHistory } from '../account.ts'
+import type { User, UsersSummary } from '../accounts.schema.ts'
+import { deleteKnownDevices } from '../login/known-device.store.ts'
+import { countPasskeys } from '../passkeys/passkey.store.ts'
+import { deleteSessions } from '../sessions/session.store.ts'
+
+type Status = User['status']
+
+const DAY_MS = 86_400_000
+const PENDING_DAYS = 30
+
+/** Which accounts an action is for, what it makes of them, and what it says to all others. */
+type Step = { action: string; from: Status[]; to: (account: AccountRow) => Status; otherwise: string }
+
+const APPROVE: Step = {
+  action: 'approve',
+  from: ['pending'],
+  to: () => 'active',
+  otherwise: 'This account is not awaiting approval',
+}
+const DISABLE: Step = {
+  action: 'disable',
+  from: ['active', 'pending'],
+  to: () => 'disabled',
+  otherwise: 'This account is already disabled',
+}
+/** Only approving makes an account active the first time: one that was never approved waits for that again. */
+const ENABLE: Step = {
+  action: 'enable',
+  from: ['disabled'],
+  to: ({ approved_at }) => (approved_at ? 'active' : 'pending'),
+  otherwise: 'This account is not disabled',
+}
+
+/** What administrators do with the accounts of others. */
+export function createUsersService(database: Database) {
+  const step = ({ action, from, to, otherwise }: Step) => {
+    return (author: Author, id: number): Promise<User> =>
+      writeUnseen(database, author, async (trx, record) => {
+        const before = await requireUser(trx, id)
+        if (!from.includes(before.status as Status)) throw new DomainError(409, otherwise)
+        const status = to(before)
+        if (status === 'disabled') await shutOut(trx, before)
+        const now = new Date().toISOString()
+        const after = await accounts.updateAccount(trx, id, {
+          status,
+          approved_at: status === 'active' ? (before.approved_at ?? now) : before.approved_at,
+          pending_since: status === 'pending' ? now : null,
+        })
+        record({
+          entity: ENTITY,
+          entity_id: id,
+          action,
+          before: toHistory(before),
+          after: toHistory(after),
+        })
+        return toUser({ ...after, has_passkey: (await countPasskeys(trx, id)) > 0 })
+      })
+  }
+
+  return {
+    async listUsers(): Promise<User[]> {
+      return (await accounts.listAccounts(database.db)).map(toUser)
+    },
+
+    async summarizeUsers(): Promise<UsersSummary> {
+      return { awaiting_approval: await accounts.countPending(database.db) }
+    },
+
+    /** Removes the accounts that have waited too long for approval; gives how many they were. */
+    expirePending: (): Promise<{ accounts: number }> =>
+      writeUnseen(database, { account_id: null }, async (trx, record) => {
+        const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString()
+        const expired = await accounts.listPendingSince(trx, before)
+        for (const account of expired) {
+          await accounts.deleteAccount(trx, account.id)
+          record({ entity: ENTITY, entity_id: account.id, action: 'expire', before: toHistory(account) })
+        }
+        return { accounts: expired.length }
+      }),
+
+    /** All three throw 404 for an unknown account and 409 when it is not in the state for it. */
+    approveUser: step(APPROVE),
+    /** Its sessions end at once. Throws 409 for the last administrator. */
+    disableUser: step(DISABLE),
+    /** An account that was never approved awaits approval afterwards. */
+    enableUser: step(ENABLE),
+
+    /** With its sessions and everything by which it logs in. Throws 404, and 409 for the last administrator. */
+    removeUser: (author: Author, id: number): Promise<void> =>
+      writeUnseen(database, author, async (trx, record) => {
+        const account = await requireUser(trx, id)
+        await shutOut(trx, account)
+        await accounts.deleteAccount(trx, id)
+        record({ entity: ENTITY, entity_id: id, action: 'delete', before: toHistory(account) })
+      }),
+  }
+}
+
+async function requireUser(trx: Db, id: number): Promise<AccountRow> {
+  const account = await accounts.findAccount(trx, id)
+  if (!account) throw new DomainError(404, 'User not found')
+  return account
+}
+
+/** Somebody must stay who can let others in. Asked inside the transaction, so two at once cannot remove each other. */
+async function shutOut(trx: Db, { id, status }: AccountRow): Promise<void> {
+  if (status === 'active' && (await accounts.countOtherAdministrators(trx, id)) === 0)
+    throw new DomainError(409, 'The last administrator cannot be removed or disabled')
+  await deleteSessions(trx, id)
+  await deleteKnownDevices(trx, id)
+}
+
+function toUser(row: AccountRow & { has_passkey: unknown }): User {
+  const { id, username, email, created_at, approved_at, last_login_at, version } = row
+  return {
+    id,
+    username,
+    email,
+    role: row.role as User['role'],
+    status: row.status as Status,
+    created_at,
+    approved_at,
+    last_login_at,
+    has_second_factor: row.totp_secret !== null || Boolean(row.has_passkey),
+    version,
+  }
+}

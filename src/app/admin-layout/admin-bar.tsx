@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { company } from '../../../content/company.ts'
+import { PaletteButton } from '../../search/palette/palette-provider.tsx'
+import { useClosing } from '../../ui/use-closing.ts'
+import { Badge } from './admin-badge.tsx'
+import styles from './admin-bar.module.css'
+import { LogoutButton } from './admin-logout.tsx'
+import {
+  ADMINISTRATION,
+  type AdminBadge,
+  type AdminBadges,
+  type AdminLink,
+  DASHBOARD,
+  INBOX,
+  isCurrent,
+  MASTER,
+  PROFILE,
+  WORK,
+} from './admin-menu.ts'
+import { MenuSection } from './admin-menu-section.tsx'
+
+/**
+ * On top of every screen of the back office. On narrow ones its links hide behind a button. `badges`: what waits behind
+ * its links.
+ */
+export function AdminBar({ badges }: { badges: AdminBadges }) {
+  const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  useClosing(bar, open, close)
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !open) return
+    close()
+    toggle.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys of what is inside
+    <header ref={bar} className={styles.bar} onKeyDown={closeOnEscape}>
+      <div className={`content ${styles.row}`}>
+        <p className={styles.brand}>{company.short_name} back office</p>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="admin-menu"
+          onClick={() => setOpen(!open)}
+        >
+          Menu
+          <Badge {...badges[INBOX.path]} />
+        </button>
+        <nav id="admin-menu" aria-label="Back office" className={styles.menu} data-open={open || undefined}>
+          <Links badges={badges} onChoose={close} />
+        </nav>
+        <PaletteButton className={`${styles.link} ${styles.search}`} />
+      </div>
+    </header>
+  )
+}
+
+function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void }) {
+  return (
+    <>
+      <ul className={styles.links}>
+        <Item link={DASHBOARD} onChoose={onChoose} />
+        <li>
+          <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
+        </li>
+        {WORK.map((link) => (
+          <Item key={link.path} link={link} onChoose={onChoose} />
+        ))}
+        <Item link={INBOX} badge={badges[INBOX.path]} onChoose={onChoose} />
+        <li>
+          <MenuSection section={ADMINISTRATION} badges={badges} onChoose={onChoose} />
+        </li>
+      </ul>
+      <ul className={styles.links}>
+        <Item link={PROFILE} onChoose={onChoose} />
+        <li>
+          <Link to="/" reloadDocument className={styles.link}>
+            View Site
+          </Link>
+        </li>
+        <li>
+          <LogoutButton className={styles.link} />
+        </li>
+      </ul>
+    </>
+  )
+}
+
+type ItemProps = { link: AdminLink; badge?: AdminBadge | undefined; onChoose: () => void }
+
+function Item({ link, badge, onChoose }: ItemProps) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Link
+        to={link.path}
+        className={styles.link}
+        aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        {link.label}
+        <Badge {...badge} />
+      </Link>
+    </li>
+  )
+}

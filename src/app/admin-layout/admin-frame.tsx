@@ -1,0 +1,41 @@
+import { type ReactNode, use } from 'react'
+import { LoginAgainProvider } from '../../accounts/sessions/login-again.tsx'
+import { PaletteProvider, PaletteShortcut } from '../../search/palette/palette-provider.tsx'
+import { ConfirmProvider } from '../../ui/dialogs/confirm.tsx'
+import { ShortcutsProvider } from '../../ui/dialogs/shortcuts.tsx'
+import { BannerProvider } from '../../ui/feedback/banner.tsx'
+import { BannerPlace } from '../../ui/feedback/banner-place.tsx'
+import { NonceContext } from '../../web/nonce.ts'
+import { AdminBar } from './admin-bar.tsx'
+import styles from './admin-frame.module.css'
+import type { AdminBadges } from './admin-menu.ts'
+
+type Props = { username: string | undefined; badges?: AdminBadges; children: ReactNode }
+
+/** Around every screen of the back office: the bar, and what any screen may say or ask. */
+export function AdminFrame({ username, badges = {}, children }: Props) {
+  return (
+    <BannerProvider>
+      <LoginAgainProvider username={username}>
+        <ConfirmProvider>
+          {/* React Aria finds the nonce for its own style by this name. */}
+          <meta property="csp-nonce" nonce={use(NonceContext) ?? undefined} />
+          <meta name="robots" content="noindex" />
+          <a href="#content" className="skip-link">
+            Skip to content
+          </a>
+          <PaletteProvider>
+            <AdminBar badges={badges} />
+            <ShortcutsProvider>
+              <PaletteShortcut />
+              <BannerPlace />
+              <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
+                {children}
+              </main>
+            </ShortcutsProvider>
+          </PaletteProvider>
+        </ConfirmProvider>
+      </LoginAgainProvider>
+    </BannerProvider>
+  )
+}

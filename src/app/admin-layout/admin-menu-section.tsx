@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useClosing } from '../../ui/use-closing.ts'
+import { Badge } from './admin-badge.tsx'
+import styles from './admin-bar.module.css'
+import { type AdminBadges, type AdminSection, badgeOf, isCurrent } from './admin-menu.ts'
+
+type Props = { section: AdminSection; badges: AdminBadges; onChoose: () => void }
+
+/** Opens by a press; closes by another, by one outside, on Escape, and when a link of it is chosen. */
+export function MenuSection({ section, badges, onChoose }: Props) {
+  const { id, title: name, links } = section
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  useClosing(menu, open, close)
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    close()
+    title.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys of what is inside
+    <div ref={menu} className={styles.section} onKeyDown={closeOnEscape}>
+      <button
+        ref={title}
+        type="button"
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={`admin-${id}`}
+        data-active={links.some((link) => isCurrent(link, pathname)) || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {name}
+        <Badge {...badgeOf(section, badges)} />
+        <svg className={styles.chevron} viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+          <path d="M1 1l4 4 4-4" />
+        </svg>
+      </button>
+      <ul id={`admin-${id}`} className={styles.sublinks} hidden={!open}>
+        {links.map((link) => (
+          <li key={link.path}>
+            <Link
+              to={link.path}
+              className={styles.link}
+              aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+              onClick={() => {
+                close()
+                onChoose()
+              }}
+            >
+              {link.label}
+              <Badge {...badges[link.path]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

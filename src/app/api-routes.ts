@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
+import { passkeyPublicApi } from '../accounts/passkeys/passkey.public-api.ts'
+import { profileAdminApi } from '../accounts/profile/profile.admin-api.ts'
+import { secondFactorAdminApi } from '../accounts/second-factor/second-factor.admin-api.ts'
+import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
+import { careersAdminApi } from '../careers/careers.admin-api.ts'
+import { careersPublicApi } from '../careers/careers.public-api.ts'
+import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
+import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
+import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
+import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
+import { historyAdminApi } from '../history/history.admin-api.ts'
+import { shareWithAllowedOrigins } from '../http/cross-site.ts'
+import {
+  administratorsOnly,
+  neverFound,
+  neverStored,
+  recentAuthentication,
+  secondFactorWhereRequired,
+} from '../http/guards.ts'
+import { passkeySite } from '../http/passkey-site.ts'
+import { sendProblem } from '../http/problems.ts'
+import type { AnswerPublicly } from '../http/response-cache.ts'
+import { createSessionCookies } from '../http/session-cookies.ts'
+import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
+import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
+import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
+import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
+import { finderAdminApi } from '../search/search.admin-api.ts'
+import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
+import type { Config } from './config.ts'
+import type { Services } from './services.ts'
+
+type Options = { services: Services; config: Config; answer: AnswerPublicly }
+
+/** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
+export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
+  const {
+    accounts,
+    careers,
+    enquiries,
+    equipment,
+    finder,
+    history,
+    inbox,
+    outbox,
+    privacy,
+    proofOfWork,
+    sailing,
+  } = services
+  const cookies = createSessionCookies(config)
+  const siteOf = passkeySite(config)
+
+  await app.register(
+    async (open) => {
+      await open.register(sailingPublicApi, { sailing, answer })
+      await open.register(equipmentPublicApi, { equipment, answer })
+      await open.register(async (forms) => {
+        forms.addHook('onRequest', neverStored)
+        shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
+        await forms.register(enquiriesPublicApi, { enquiries })
+        await forms.register(careersPublicApi, { careers })
+        await forms.register(proofOfWorkPublicApi, { proofOfWork })
+      })
+      await open.register(async (login) => {
+        login.addHook('onRequest', neverStored)
+        await login.register(accountsPublicApi, { accounts, cookies })
+        await login.register(passkeyPublicApi, { accounts, cookies, siteOf })
+      })
+    },
+    { prefix: '/backend/api' },
+  )
+  await app.register(
+    async (guarded) => {
+      guarded.addHook('onRequest', neverStored)
+      guarded.addHook('onRequest', neverFound)
+      guarded.addHook('onRequest', administratorsOnly(accounts, cookies))
+      await guarded.register(profileAdminApi, { accounts, cookies })
+      await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
+      await guarded.register(async (complete) => {
+        complete.addHook('onRequest', secondFactorWhereRequired(accounts))
+        await complete.register(usersAdminApi, { accounts })
+        await complete.register(historyAdminApi, { history })
+        await complete.register(finderAdminApi, { finder })
+        await complete.register(outboxAdminApi, { outbox })
+        await complete.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
+        await complete.register(sailingAdminApi, { sailing })
+        await complete.register(equipmentAdminApi, { equipment })
+        await complete.register(enquiriesAdminApi, { enquiries })
+        await complete.register(careersAdminApi, { careers })
+        await complete.register(inboxAdminApi, { inbox })
+      })
+    },
+    { prefix: '/api' },
+  )
+  for (const path of ['/api/*', '/backend/api/*']) {
+    app.all(path, { schema: { hide: true } }, (_request, reply) =>
+      sendProblem(reply, 404, 'There is no such API call'),
+    )
+  }
+}

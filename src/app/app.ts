@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import type { Database } from '../database/open.ts'
+import { readBodies } from '../http/bodies.ts'
+import { BODY_BYTES } from '../http/body-limits.ts'
+import { refuseOtherSites } from '../http/cross-site.ts'
+import { securityHeaders } from '../http/guards.ts'
+import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
+import { plainAddress } from '../http/normal-url.ts'
+import { problemHandler, sendProblem } from '../http/problems.ts'
+import { requireHost } from '../http/request-host.ts'
+import { createPublicAnswers } from '../http/response-cache.ts'
+import { putInFront } from '../http/serve-cached-first.ts'
+import { trustedBy } from '../http/trusted-proxies.ts'
+import { registerCalls } from './api-routes.ts'
+import type { Config } from './config.ts'
+import { docsCalls } from './docs-page.ts'
+import { healthCalls } from './health-api.ts'
+import { registerPages } from './pages.ts'
+import { readBuiltSite } from './search-engines/built-site.ts'
+import { searchEngineCalls } from './search-engines/search-engine-calls.ts'
+import { createServices } from './services.ts'
+
+const HEADER_TIME_MS = 15_000
+const REQUEST_TIME_MS = 60_000
+
+export type Mode = 'production' | 'development' | 'no-pages'
+
+/**
+ * The whole server over a migrated database, not yet listening. `no-pages` serves the calls alone; `watch` is told of
+ * every route.
+ */
+export async function buildApp(
+  database: Database,
+  config: Config,
+  mode: Mode,
+  watch: (route: RouteOptions) => void = () => {},
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
+  const app = Fastify(serverOptions(config, headers))
+  app.server.on('checkExpectation', refuseExpectation(headers))
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(problemHandler(database.dialect))
+  app.setNotFoundHandler(({ method }, reply) =>
+    ['GET', 'HEAD'].includes(method)
+      ? sendProblem(reply, 404, 'There is nothing at this address')
+      : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address is read-only'),
+  )
+  app.decorateRequest('account', null)
+  app.addHook('onRoute', watch)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
+  app.addHook('onRequest', requireHost)
+
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(cookie)
+  app.addHook('onRequest', refuseOtherSites(config))
+  await readBodies(app)
+
+  const services = createServices(database, config)
+  const { answer, answerAgain } = createPublicAnswers(database.revision)
+  await app.register(healthCalls, { database })
+  await registerCalls(app, { services, config, answer })
+  await app.register(docsCalls)
+  const built = mode === 'production' ? readBuiltSite() : null
+  const { siteOrigin } = config
+  await app.register(searchEngineCalls, { siteOrigin, history: services.history, answer, built })
+  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, answer, built })
+  putInFront(app.server, answerAgain)
+  return app
+}
+
+function serverOptions(config: Config, headers: Record<string, string>) {
+  return {
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Where nothing else is said, as for an address that does not exist.
+    bodyLimit: BODY_BYTES.small,
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    frameworkErrors: (_error, _request, reply) =>
+      sendProblem(reply.headers(headers), 400, 'The address is malformed'),
+    clientErrorHandler: refuseMalformed(headers),
+    requestTimeout: REQUEST_TIME_MS,
+    http: { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
+    trustProxy: config.trustProxy.length > 0 && trustedBy(config.trustProxy),
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  } satisfies FastifyHttpOptions<Server>
+}

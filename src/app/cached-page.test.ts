@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { renderWhole } from './cached-page.ts'
+import type { Render, Site } from './site.ts'
+import { PUBLIC_PAGES } from './site-map.ts'
+
+const SMUGGLED = 'document.title = "smuggled"'
+const SMUGGLED_STYLE = 'body { display: none }'
+const FORMS = [
+  `<script>${SMUGGLED}</script>`,
+  `<script nonce="">${SMUGGLED}</script>`,
+  `<script nonce="guessed">${SMUGGLED}</script>`,
+  `<script type="module" async="">${SMUGGLED}</script>`,
+  `<style>${SMUGGLED_STYLE}</style>`,
+  '<link rel="stylesheet" href="/../../package.json"/>',
+].join('')
+
+const SITE: Site = {
+  api: {
+    listSailingRoutes: async () => [],
+    getSailingSchedule: () => Promise.reject(new Error('There is none')),
+    listNextSailings: async () => [],
+    listPortsServed: async () => [],
+    listEquipmentCategories: async () => [],
+    listEquipment: async () => [],
+  },
+  send: async () => ({ status: 401, body: null }),
+  sendForm: async () => ({ status: 400, body: null }),
+  formsOrigin: null,
+  keptDays: 365,
+  proofOfWork: false,
+  nonce: null,
+  reportFailure: () => {},
+}
+
+/** Renders pages whose data stands in them as it is. */
+const careless: Render = async (_request, { nonce }) =>
+  new Response(
+    `<html><head><style nonce="${nonce}">p{}</style></head><body>${FORMS}<script nonce="${nonce}">ours()</script></body></html>`,
+  )
+
+test('a script or style that got into a page by its data is not in the policy', async () => {
+  const { headers, body } = await renderWhole(careless, SITE, '/', (html) => html)
+
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' '${hashOf('ours()')}';`)
+  expect(policy).toContain(`style-src 'self' '${hashOf('p{}')}';`)
+  expect(body).toContain(FORMS)
+  expect(body).toContain('<script>ours()</script>')
+})
+
+test('every public page is the same bytes each time, and its policy names its own scripts and styles alone', async () => {
+  const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
+  const inject = (html: string) => html.replace('</body>', `${FORMS}</body>`)
+
+  for (const { path } of PUBLIC_PAGES) {
+    const page = await renderWhole(render, SITE, path, inject)
+    const again = await renderWhole(render, SITE, path, inject)
+
+    expect(again, path).toEqual(page)
+    const policy = String(page.headers['content-security-policy'])
+    const named = [...policy.matchAll(/'(sha256-[^']*)'/g)].map(([, hash]) => hash)
+    const own = inlineParts(page.body.replace(FORMS, ''))
+    expect(own.length, path).toBeGreaterThanOrEqual(5)
+    expect(named.toSorted(), path).toEqual(own.map(hashOf).toSorted())
+    expect(page.body.replace(FORMS, ''), path).not.toMatch(/ nonce="/)
+    for (const smuggled of [SMUGGLED, SMUGGLED_STYLE]) expect(policy, path).not.toContain(hashOf(smuggled))
+  }
+})
+
+const inlineParts = (html: string) =>
+  [...html.matchAll(/<(script|style)[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) => text)
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

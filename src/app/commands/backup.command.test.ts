@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { databases, openForTest } from '../../../tests/databases.ts'
+import { newLedger } from '../../../tests/ledger.ts'
+import { givenApplication } from '../../../tests/received.ts'
+
+function backup(DATABASE_URL: string, ...args: string[]): string {
+  const env = { ...process.env, DATABASE_URL }
+  const ran = spawnSync(process.execPath, ['src/cli.ts', 'backup', ...args], { env, encoding: 'utf8' })
+  return ran.stdout + ran.stderr
+}
+
+const newFile = () => join(dirname(newLedger()), 'backup.db')
+
+test('a database is copied whole while it is in use', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const database = openForTest(url)
+  await givenApplication(database)
+  const file = newFile()
+
+  expect(backup(url, file)).toMatch(
+    /^Database saved to .*backup\.db\. Keep the erasure ledger .*erasures\.jsonl in a separate place/,
+  )
+
+  const copy = openForTest(`sqlite:${file}`)
+  expect(await copy.db.selectFrom('application').selectAll().execute()).toEqual(
+    await database.db.selectFrom('application').selectAll().execute(),
+  )
+  expect(backup(url, file)).toMatch(/already exists\. Give a new file name\.\n$/)
+})
+
+test('what cannot be copied is said in one line', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const file = newFile()
+
+  expect(backup(url)).toBe('Give one file: npm run cli -- backup FILE\n')
+  expect(backup('postgres://site@localhost/site', file)).toMatch(
+    /^This command is for SQLite\. For PostgreSQL use pg_dump/,
+  )
+  expect(backup(`${url}.not-there`, file)).toMatch(/^There is no database at /)
+  expect(backup(url, join(file, 'in', 'no', 'folder'))).toMatch(/^The backup could not be written: [^\n]+\n$/)
+  expect(existsSync(file)).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { newPassword } from '../../accounts/tokens.ts'
+import { CommandRefused } from '../../lib/command-line.ts'
+import { askHidden, readLine } from '../../lib/terminal.ts'
+
+type Chosen = { password: string; isMade: boolean }
+
+export const PASSWORD_OPTIONS = { 'password-stdin': { type: 'boolean', default: false } } as const
+
+/** Never from the arguments, which every user of the machine can read. */
+export async function choosePassword(fromInput: boolean): Promise<Chosen> {
+  if (fromInput) return { password: await readLine(process.stdin), isMade: false }
+  const typed = process.stdin.isTTY ? await askHidden('Password (press Enter to generate one): ') : ''
+  if (typed === '') return { password: newPassword(), isMade: true }
+  if (typed !== (await askHidden('Repeat the password: '))) throw new CommandRefused('Passwords do not match')
+  return { password: typed, isMade: false }
+}
+
+export function tellPassword({ password, isMade }: Chosen): void {
+  if (isMade) console.log(`Password: ${password} (shown only once: note it down)`)
+}
+
+export function requireUsername([username, ...others]: string[]): string {
+  if (!username || others.length > 0)
+    throw new CommandRefused('Give one username. A password cannot be given as an argument.')
+  return username
+}

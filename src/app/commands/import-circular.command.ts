@@ -1,0 +1,83 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  createCircularImportService,
+  type ImportChoices,
+} from '../../circulars/import/circular-import.service.ts'
+import { circularReport } from '../../circulars/import/circular-report.ts'
+import type { PortSpelling } from '../../circulars/reader/port-directory.ts'
+import { CircularRefused } from '../../circulars/workbook/unreadable-circular.ts'
+import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
+import type { Database } from '../../database/open.ts'
+import { type Command, CommandRefused } from '../../lib/command-line.ts'
+import { withSiteDatabase } from './site-database.ts'
+
+const BY_COMMAND_LINE = { account_id: null }
+
+export const importCircularCommand: Command = {
+  name: 'import-circular',
+  usage: "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--json]",
+  summary:
+    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered)',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        apply: { type: 'boolean', default: false },
+        'remove-dropped': { type: 'boolean', default: false },
+        port: { type: 'string', multiple: true, default: [] },
+        json: { type: 'boolean', default: false },
+      },
+    })
+    const [file, ...others] = positionals
+    if (!file || others.length > 0)
+      throw new CommandRefused('Give one file: import-circular FILE.xlsx [--apply]')
+    const bytes = readWorkbook(file)
+    const choices = { removeDropped: values['remove-dropped'], spellings: values.port.map(readSpelling) }
+    const review = await withSiteDatabase((database) =>
+      importOrReview(database, bytes, values.apply, choices),
+    )
+    if (values.json)
+      console.log(JSON.stringify({ file: basename(file), ...review, applied: values.apply }, null, 2))
+    else for (const line of [...circularReport(review), '', outcome(values.apply)]) console.log(line)
+  },
+}
+
+async function importOrReview(database: Database, bytes: Uint8Array, apply: boolean, choices: ImportChoices) {
+  const circulars = createCircularImportService(database)
+  try {
+    return await (apply
+      ? circulars.importCircular(BY_COMMAND_LINE, bytes, choices)
+      : circulars.reviewCircular(bytes, choices))
+  } catch (error) {
+    throw error instanceof CircularRefused ? new CommandRefused(error.message) : error
+  }
+}
+
+/** 'Chitagong=Chittagong': what the circular prints, and the port that is meant. */
+function readSpelling(text: string): PortSpelling {
+  const [spelling, port, ...rest] = text.split('=').map((part) => part.trim())
+  if (spelling && port && rest.length === 0) return { spelling, port }
+  throw new CommandRefused(
+    `--port must be 'SPELLING=PORT', for example 'Chitagong=Chittagong' (it is '${text}')`,
+  )
+}
+
+/** Of a file that is too large no more is read than shows it. */
+function readWorkbook(file: string): Uint8Array {
+  try {
+    const handle = openSync(file, 'r')
+    const bytes = Buffer.alloc(Math.min(fstatSync(handle).size, MAX_BYTES + 1))
+    readSync(handle, bytes)
+    closeSync(handle)
+    return bytes
+  } catch (error) {
+    throw new CommandRefused(`Cannot read the file ${file}: ${(error as Error).message}`)
+  }
+}
+
+function outcome(applied: boolean): string {
+  return applied ? 'Changes saved.' : 'Nothing was saved. Add --apply to save these changes.'
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import type { Command } from '../../lib/command-line.ts'
+import { withSiteAccounts } from './site-database.ts'
+
+export const listUsersCommand: Command = {
+  name: 'list-users',
+  usage: 'list-users [--json]',
+  summary: 'lists all accounts',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
+    const users = await withSiteAccounts((accounts) => accounts.listUsers())
+    if (values.json) return console.log(JSON.stringify(users, null, 2))
+    console.table(
+      users.map(({ id, username, role, status, has_second_factor, last_login_at }) => ({
+        id,
+        username,
+        role,
+        status,
+        second_factor: has_second_factor ? 'on' : 'off',
+        last_login: last_login_at ?? 'never',
+      })),
+    )
+  },
+}

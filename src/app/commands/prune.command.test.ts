@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { startSite } from '../../../scripts/site-process.ts'
+import { databases, openForTest } from '../../../tests/databases.ts'
+import { newLedger } from '../../../tests/ledger.ts'
+import { givenApplication, givenEnquiry } from '../../../tests/received.ts'
+
+const LONG_AGO = '2020-01-01T00:00:00.000Z'
+
+async function givenOld() {
+  const url = await databases.SQLite.create('migrated')
+  const database = openForTest(url)
+  await givenEnquiry(database, { received_at: LONG_AGO })
+  await givenApplication(database, { received_at: LONG_AGO })
+  const young = await givenEnquiry(database, { reference: 'E-AAAA-AAAA' })
+  return {
+    url,
+    young,
+    ids: async () => (await database.db.selectFrom('enquiry').select('id').execute()).map(({ id }) => id),
+  }
+}
+
+function prune(DATABASE_URL: string, ...args: string[]): string {
+  const env = { ...process.env, DATABASE_URL, RETENTION_DAYS: '365' }
+  const ran = spawnSync(process.execPath, ['src/cli.ts', 'prune', ...args], { env, encoding: 'utf8' })
+  return ran.stdout + ran.stderr
+}
+
+test('the command says what it would erase, and erases it', async () => {
+  const { url, young, ids } = await givenOld()
+
+  expect(prune(url, '--dry-run')).toBe('Would erase 1 enquiry and 1 application older than 365 days.\n')
+  expect(await ids()).toHaveLength(2)
+  expect(prune(url)).toBe(
+    'Erased 1 enquiry and 1 application older than 365 days, with 0 notes and 0 emails.\n',
+  )
+  expect(await ids()).toEqual([young.row.id])
+  expect(prune(url, '--dry-run')).toBe('Would erase 0 enquiries and 0 applications older than 365 days.\n')
+  expect(prune(url, '--all')).toMatch(/Unknown option '--all'/)
+})
+
+test('before it serves, the site erases what is too old and what was erased before a restore', async () => {
+  const { url, ids } = await givenOld()
+  const ledger = newLedger()
+  const entry = { at: LONG_AGO, entity: 'enquiry', reference: 'E-AAAA-AAAA' }
+  writeFileSync(ledger, `${JSON.stringify(entry)}\n`)
+
+  const site = await startSite({ databaseUrl: url, settings: { ERASURE_LEDGER: ledger } })
+  await site.stop()
+
+  expect(await ids()).toEqual([])
+})
+
+test('a ledger that cannot be understood stops the start, in one line', async () => {
+  const { url, ids } = await givenOld()
+  const ledger = newLedger()
+  writeFileSync(ledger, 'nonsense\n')
+
+  await expect(startSite({ databaseUrl: url, settings: { ERASURE_LEDGER: ledger } })).rejects.toThrow(
+    /It said: The erasure ledger .* is not valid: line 1\n$/,
+  )
+  expect(await ids()).toHaveLength(2)
+})

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util'
+import type { Command } from '../../lib/command-line.ts'
+import { nameKey } from '../../lib/text.ts'
+import { requireUsername } from './command-password.ts'
+import { withSiteAccounts } from './site-database.ts'
+
+export const resetSecondFactorCommand: Command = {
+  name: 'reset-2fa',
+  usage: 'reset-2fa USERNAME',
+  summary: 'removes one-time codes, recovery codes and passkeys from an account whose device is lost',
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+    const key = nameKey(requireUsername(positionals))
+    const { username } = await withSiteAccounts((accounts) =>
+      accounts.resetSecondFactor(key, { account_id: null }),
+    )
+    console.log(`${username} now logs in with the password only.`)
+  },
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { company } from '../../content/company.ts'
+import { trustedBy } from '../http/trusted-proxies.ts'
+import { BadSetting, readConfig } from './config.ts'
+
+test('without any setting the site listens for this machine alone, on SQLite', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: 'sqlite:./data/site.db',
+  })
+})
+
+test('an empty setting counts as not given', () => {
+  expect(readConfig({ PORT: '', SITE_ORIGIN: '' })).toMatchObject({ port: 3000, siteOrigin: undefined })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/site'],
+  ['SITE_ORIGIN', 'www.example.com'],
+  ['SITE_ORIGIN', 'https://www.example.com/path'],
+  ['LOG_LEVEL', 'loud'],
+  ['CLAMAV_URL', '127.0.0.1:3310'],
+  ['CLAMAV_URL', 'http://127.0.0.1:3310'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1:99999'],
+  ['CLAMAV_URL', 'tcp://127.0.0.1:3310/path'],
+  ['CLAMAV_URL', 'unix:relative/path'],
+  ['REQUIRE_SECOND_FACTOR', 'perhaps'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+  ['SMTP_URL', 'smtp://mail.example.com?pool=true'],
+  ['SMTP_URL', 'smtp://site:100%@mail.example.com'],
+  ['MAIL_FROM', 'desk'],
+  ['MAIL_FROM', 'Desk <desk@example.com>'],
+  ['MAIL_FROM', 'desk@example.com\r\nBcc: other@example.com'],
+  ['NOTIFY_TO', 'desk@example.com, inbox'],
+  ['NOTIFY_TO', ' , '],
+  ['PROOF_OF_WORK', 'yes'],
+  ['HSTS_INCLUDE_SUBDOMAINS', 'preload'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['TRUST_PROXY', '127.0.0.1, nginx'],
+  ['TRUST_PROXY', '127.1'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '127.0.0.1:80'],
+  ['TRUST_PROXY', 'fe80::1%eth0'],
+  ['TRUST_PROXY', 'constructor'],
+  ['RETENTION_DAYS', '0'],
+  ['RETENTION_DAYS', '3651'],
+  ['RETENTION_DAYS', 'a year'],
+])('%s=%s is refused with one line that names it', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+
+  expect(read).toThrow(BadSetting)
+  expect(read).toThrow(new RegExp(`^Setting ${name}: .+\\(it is '.+'\\)$`))
+})
+
+test('proxies are trusted by address, by network or by the name of a network', () => {
+  const read = (TRUST_PROXY: string) => trustedBy(readConfig({ TRUST_PROXY }).trustProxy)
+
+  const isTrusted = read('192.0.2.1, 10.0.0.0/8, 2001:db8::/32, loopback')
+  for (const address of [
+    '192.0.2.1',
+    '192.0.2.1:80',
+    '10.9.8.7',
+    '2001:db8:ffff::1',
+    '[2001:db8::1]:80',
+    '127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::1',
+  ])
+    expect(isTrusted(address), address).toBe(true)
+  for (const address of ['192.0.2.2', '11.0.0.1', '2001:db9::1', '192.168.1.1', 'unknown', '', undefined])
+    expect(isTrusted(address), address).toBe(false)
+  expect(read('uniquelocal, linklocal')('192.168.1.1')).toBe(true)
+  expect(read('')('127.0.0.1')).toBe(false)
+})
+
+test('subdomains are bound to HTTPS only where the site itself is', () => {
+  const SITE_ORIGIN = 'https://www.example.com'
+  const HSTS_INCLUDE_SUBDOMAINS = 'true'
+
+  expect(readConfig({ SITE_ORIGIN }).hstsIncludeSubdomains).toBe(false)
+  expect(readConfig({ SITE_ORIGIN, HSTS_INCLUDE_SUBDOMAINS }).hstsIncludeSubdomains).toBe(true)
+  for (const origin of [undefined, 'http://www.example.com'])
+    expect(() => readConfig({ SITE_ORIGIN: origin, HSTS_INCLUDE_SUBDOMAINS })).toThrow(
+      /^Setting HSTS_INCLUDE_SUBDOMAINS: /,
+    )
+})
+
+test.each(['secret', '00'.repeat(31), 'A'.repeat(44)])(
+  'SECRET_KEY=%s is refused without being shown',
+  (key) => {
+    const read = () => readConfig({ SECRET_KEY: key })
+
+    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(/^Setting SECRET_KEY: must be 32 bytes, as base64 or as 64 hexadecimal digits$/)
+  },
+)
+
+test('the key is the setting, else a file in the folder of the database', () => {
+  expect(readConfig({ SECRET_KEY: '0a'.repeat(32) }).secretKey).toEqual(Buffer.alloc(32, 10))
+  expect(readConfig({})).toMatchObject({ secretKey: undefined, secretKeyFile: 'data/secret.key' })
+  expect(readConfig({ DATABASE_URL: 'sqlite:/var/lib/site/a.db' }).secretKeyFile).toBe(
+    '/var/lib/site/secret.key',
+  )
+  expect(readConfig({ DATABASE_URL: 'postgres://host/site' }).secretKeyFile).toBe('data/secret.key')
+})
+
+test('a scanner is reached by a port or by a socket in the file system', () => {
+  expect(readConfig({}).scanner).toBeUndefined()
+  expect(readConfig({ CLAMAV_URL: 'tcp://[::1]:3310' }).scanner).toEqual({ host: '::1', port: 3310 })
+  expect(readConfig({ CLAMAV_URL: 'unix:/run/clamav/clamd.ctl' }).scanner).toEqual({
+    path: '/run/clamav/clamd.ctl',
+  })
+})
+
+test('without settings for mail it waits, and is from and to the company', () => {
+  expect(readConfig({}).mail).toEqual({
+    smtpUrl: undefined,
+    from: company.email,
+    notifyTo: [company.email],
+    host: 'sagara-liner.example',
+    siteOrigin: undefined,
+  })
+})
+
+test('several people can be told of what visitors send, and Message-IDs end in the host of the site', () => {
+  const settings = {
+    SMTP_URL: 'smtps://site:p%40ss@mail.example.com:465',
+    MAIL_FROM: 'desk@example.com',
+    NOTIFY_TO: 'one@example.com, other@example.com',
+  }
+
+  expect(readConfig(settings).mail).toMatchObject({
+    from: 'desk@example.com',
+    notifyTo: ['one@example.com', 'other@example.com'],
+    host: 'example.com',
+  })
+  const { mail } = readConfig({ ...settings, SITE_ORIGIN: 'https://www.example.org:8443' })
+  expect(mail.host).toBe('www.example.org')
+})
+
+test('the forms may be sent elsewhere, and taken from elsewhere', () => {
+  const settings = {
+    FORMS_ORIGIN: 'https://forms.example.com',
+    ALLOWED_ORIGINS: 'https://www.example.com, http://localhost:3000,',
+  }
+
+  expect(readConfig(settings)).toMatchObject({
+    formsOrigin: 'https://forms.example.com',
+    allowedOrigins: ['https://www.example.com', 'http://localhost:3000'],
+  })
+  expect(readConfig({})).toMatchObject({ formsOrigin: undefined, allowedOrigins: [] })
+  for (const wrong of [
+    '*',
+    'null',
+    'www.example.com',
+    'https://www.example.com/',
+    'https://a.example https://b.example',
+  ])
+    expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(
+      /^Setting ALLOWED_ORIGINS: must be addresses/,
+    )
+})
+
+test('a password in a refused address is not shown', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://site:secret@localhost/site' })).toThrow(
+    /^[^\n]*\/\/…@localhost/,
+  )
+  expect(() => readConfig({ DATABASE_URL: 'mysql://site:secret@localhost/site' })).not.toThrow(/secret/)
+})

@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { company } from '../../content/company.ts'
+import type { ScannerAddress } from '../careers/virus-scan/virus-scan.ts'
+import { namesProxies } from '../http/trusted-proxies.ts'
+import { hostOf, isMailAddress } from '../mail/mail-address.ts'
+import { parseSecretKey } from '../secrets/secret-key.ts'
+
+const origin = z
+  .string()
+  .refine(isOrigin, 'must be an address such as https://www.example.com, without a path')
+
+const NO_ADDRESS = 'must be an email address such as desk@example.com'
+
+const Settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must begin with 'sqlite:' or 'postgres://'")
+    .default('sqlite:./data/site.db'),
+  SITE_ORIGIN: origin.optional(),
+  HSTS_INCLUDE_SUBDOMAINS: z.stringbool('must be true or false').default(false),
+  FORMS_ORIGIN: origin.optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be addresses such as https://www.example.com, separated by commas',
+    ),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (proxies) => proxies.every(namesProxies),
+      'must be IP addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
+    ),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  PASSWORD_MIN_LENGTH: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number from 6 to 64')
+    .transform(Number)
+    .refine((length) => length >= 6 && length <= 64, 'must be a number from 6 to 64')
+    .default(6),
+  REQUIRE_SECOND_FACTOR: z.stringbool('must be true or false').default(false),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be an address such as smtps://user:password@mail.example.com, without a path')
+    .optional(),
+  MAIL_FROM: z.string().refine(isMailAddress, NO_ADDRESS).default(company.email),
+  NOTIFY_TO: z
+    .string()
+    .default(company.email)
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((addresses) => addresses.length > 0 && addresses.every(isMailAddress), NO_ADDRESS),
+  RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of days from 1 to 3650')
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= 3650, 'must be a number of days from 1 to 3650')
+    .default(365),
+  PROOF_OF_WORK: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  CLAMAV_URL: z
+    .string()
+    .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
+    .transform(scannerAt)
+    .optional(),
+  ERASURE_LEDGER: z.string().optional(),
+  SECRET_KEY: z
+    .string()
+    .transform(parseSecretKey)
+    .refine((key) => key !== null, 'must be 32 bytes, as base64 or as 64 hexadecimal digits')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting with a value that cannot work. The message is one line for the person who starts the program. */
+export class BadSetting extends Error {
+  override name = 'BadSetting'
+}
+
+/** The settings of the environment; empty ones count as not given. Throws BadSetting for a value that cannot work. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Settings.safeParse(given)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const name = String(issue?.path[0])
+    const shown = name === 'SECRET_KEY' ? '' : ` (it is '${asShown(given[name])}')`
+    throw new BadSetting(`Setting ${name}: ${issue?.message}${shown}`)
+  }
+  const settings = read.data
+  if (Boolean(settings.ADMIN_USERNAME) !== Boolean(settings.ADMIN_PASSWORD))
+    throw new BadSetting('Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither')
+  if (settings.HSTS_INCLUDE_SUBDOMAINS && !settings.SITE_ORIGIN?.startsWith('https:'))
+    throw new BadSetting('Setting HSTS_INCLUDE_SUBDOMAINS: needs SITE_ORIGIN with https://')
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL,
+    siteOrigin: settings.SITE_ORIGIN,
+    /** Whether browsers are told to use HTTPS alone for all subdomains as well. */
+    hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
+    formsOrigin: settings.FORMS_ORIGIN,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      notifyTo: settings.NOTIFY_TO,
+      host: settings.SITE_ORIGIN ? new URL(settings.SITE_ORIGIN).hostname : hostOf(settings.MAIL_FROM),
+      siteOrigin: settings.SITE_ORIGIN,
+    },
+    retentionDays: settings.RETENTION_DAYS,
+    erasureLedger: settings.ERASURE_LEDGER ?? join(dataFolder(settings.DATABASE_URL), 'erasures.jsonl'),
+    /** Encrypts secrets in the database; undefined where the file holds the key. */
+    secretKey: settings.SECRET_KEY ?? undefined,
+    secretKeyFile: join(dataFolder(settings.DATABASE_URL), 'secret.key'),
+    /** Whether whoever sends a public form has to work for it. */
+    proofOfWork: settings.PROOF_OF_WORK === 'on',
+    /** Where uploads are scanned for viruses; undefined where they are not. */
+    scanner: settings.CLAMAV_URL,
+    accounts: {
+      passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+      requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
+    },
+    firstAdministrator: settings.ADMIN_USERNAME
+      ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD ?? '' }
+      : undefined,
+  }
+}
+
+/** On one line, and without the password that an address may hold. */
+function asShown(value = ''): string {
+  return value.replace(/\/\/.*@/s, '//…@').replace(/\p{Cc}+/gu, ' ')
+}
+
+/** The environment, completed by the file `.env` in the working directory where there is one. */
+export function readEnvironment(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+function isScanner(text: string): boolean {
+  return /^unix:\/[^?#]+$/.test(text) || (/^tcp:\/\/[^/@?#]+:\d+$/.test(text) && URL.canParse(text))
+}
+
+function scannerAt(text: string): ScannerAddress {
+  const { protocol, hostname, port, pathname } = new URL(text)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+/** The folder of the database, where that is a file. */
+function dataFolder(databaseUrl: string): string {
+  return databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : 'data'
+}
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text)
+  return (
+    /^smtps?:$/.test(protocol) &&
+    hostname !== '' &&
+    `${pathname}${search}${hash}`.replace('/', '') === '' &&
+    isPercentEncoded(`${username}${password}`)
+  )
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

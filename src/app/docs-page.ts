@@ -1,0 +1,81 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { bestEncoding, type EncodedBytes, encoded } from '../http/encodings.ts'
+
+type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
+type Operation = {
+  summary?: string
+  tags?: string[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  responses?: Record<string, unknown>
+}
+type OpenApi = { info: { title: string }; paths?: Record<string, Record<string, Operation>> }
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#141a2b}
+h2{margin-top:2.5rem}code{background:#f3f0e8;padding:.1em .3em}dt{margin-top:1rem}dd{margin-left:1.5rem;color:#4a5268}`
+
+/** `/openapi.json` describes every call, from the schemas that validate it; `/docs` is the same for people. */
+export const docsCalls: FastifyPluginAsync = async (app) => {
+  let description: Promise<EncodedBytes> | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    description ??= encoded(JSON.stringify(app.swagger()))
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+    return reply.send((await description)[encoding])
+  })
+  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .send(docsPage(app.swagger() as OpenApi)),
+  )
+}
+
+function docsPage({ info, paths = {} }: OpenApi): string {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
+  )
+  const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'Other')
+  const body = [...groups].map(
+    ([tag, group]) => `<h2>${asText(tag)}</h2><dl>${group.map(callItem).join('')}</dl>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${asText(info.title)}</title><style>${STYLE}</style><h1>${asText(info.title)}</h1><p>Machine-readable version: <a href="/openapi.json">openapi.json</a></p>${body.join('')}</html>`
+}
+
+function callItem({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: Operation
+}): string {
+  const lines = [
+    operation.summary,
+    fieldsOf(operation),
+    `Responses: ${Object.keys(operation.responses ?? {}).join(', ')}`,
+  ]
+  const described = lines.flatMap((line) => (line ? `<dd>${asText(line)}</dd>` : []))
+  return `<dt><code>${method} ${asText(path)}</code></dt>${described.join('')}`
+}
+
+function fieldsOf({ requestBody }: Operation): string | undefined {
+  const schema = Object.values(requestBody?.content ?? {})[0]?.schema
+  if (!schema?.properties) return undefined
+  const names = Object.keys(schema.properties).map((name) =>
+    schema.required?.includes(name) ? name : `${name} (optional)`,
+  )
+  return `Fields: ${names.join(', ')}`
+}
+
+function asText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

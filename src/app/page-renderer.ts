@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { CLIENT } from './cached-page.ts'
+import type { Render } from './site.ts'
+
+const SERVER_BUILD = resolve('build/server/index.js')
+
+/** Pages and files of the build. Throws where there is none. */
+export async function serveBuild(app: FastifyInstance): Promise<Render> {
+  if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built. Run: npm run build')
+  await app.register(fastifyStatic, {
+    root: CLIENT,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    maxAge: '1h',
+    setHeaders: (response, path) => {
+      if (path.includes('/assets/')) response.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  return ((await import(SERVER_BUILD)) as { render: Render }).render
+}
+
+/** Pages straight from their sources, which follow every change. */
+export async function startVite(app: FastifyInstance): Promise<Render> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.removeHeader('content-security-policy')
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  return async (request, site) => {
+    const { render } = (await vite.ssrLoadModule('./src/app/ssr.ts')) as { render: Render }
+    return render(request, site)
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '../site-map.ts'
+import { addressesOf, canonicalPath } from './page-address.ts'
+
+const schedule = PUBLIC_PAGES.find(({ path }) => path === '/west-east-bound') ?? { path: '', file: '' }
+
+test.each([
+  ['', '/west-east-bound'],
+  ['?tab=import', '/west-east-bound'],
+  ['?tab=import&view=port', '/west-east-bound'],
+  ['?tab=export', '/west-east-bound?tab=export'],
+  ['?tab=export&view=table', '/west-east-bound?tab=export'],
+])('the schedule%s is found at %s', (query, path) => {
+  expect(canonicalPath(schedule, query)).toBe(path)
+})
+
+test('both schedules are pages to be found, any other page is one', () => {
+  expect(addressesOf(schedule)).toEqual(['/west-east-bound', '/west-east-bound?tab=export'])
+  expect(addressesOf({ path: '/map', file: '', aliases: ['/chart'] })).toEqual(['/map'])
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { givenCall, givenRoute } from '../../../tests/given.ts'
+import { network } from '../../../tests/network.ts'
+import { ADMIN_SCREENS, PUBLIC_PAGES } from '../site-map.ts'
+
+const SITE_ORIGIN = 'https://www.example.com'
+const DAY_MS = 86_400_000
+
+describeOnBoth('the sitemap', (on) => {
+  test('names every public page once, by its own address, and no way into the back office', async () => {
+    const { inject } = await startApp({ on, as: 'visitor', settings: { SITE_ORIGIN } })
+
+    const answer = await inject('/sitemap.xml')
+
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const found = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    const pages = PUBLIC_PAGES.filter(({ isDoor }) => !isDoor).map(({ path }) => SITE_ORIGIN + path)
+    expect(found.toSorted()).toEqual([...pages, `${SITE_ORIGIN}/west-east-bound?tab=export`].toSorted())
+    for (const { path } of ADMIN_SCREENS) expect(answer.body).not.toContain(`${path}<`)
+  })
+
+  test('says when the data of a page last changed, with the next request after a write', async () => {
+    const app = await startApp({ on, settings: { SITE_ORIGIN } })
+    const lastmod = async (path: string) => {
+      const { body } = await app.inject('/sitemap.xml')
+      return new RegExp(`<loc>${SITE_ORIGIN}${path}</loc>(?:<lastmod>(.*?)</lastmod>)?`).exec(body)?.[1]
+    }
+    expect(await lastmod('/west-east-bound')).toBeUndefined()
+
+    await givenCall(app)
+    const [first] = await changes(app)
+    expect(await lastmod('/west-east-bound')).toBe(first)
+    expect(await lastmod('/')).toBe(first)
+    expect(await lastmod('/inland-logistics')).toBeUndefined()
+    expect(await lastmod('/overview')).toBeUndefined()
+
+    await givenRoute(app, 'ANOTHER ( EXPORT )')
+    const [second] = await changes(app)
+    expect(await lastmod('/west-east-bound')).toBe(second)
+  })
+
+  test('without a public address takes the host of whoever asks, and keeps it for nobody else', async () => {
+    const started = await startApp({ on, as: 'visitor' })
+    const get = await network(started)
+
+    const forged = await get('/sitemap.xml', { host: 'evil.example' })
+    expect(String(forged.bytes)).toContain('<loc>http://evil.example/overview</loc>')
+    expect(forged.headers['cache-control']).toBe('no-store')
+    for (const _ of [1, 2]) {
+      const honest = await get('/sitemap.xml', { host: 'good.example' })
+      expect(String(honest.bytes)).toContain('<loc>http://good.example/overview</loc>')
+      expect(String(honest.bytes)).not.toContain('evil')
+    }
+  })
+
+  test('a public address cannot be talked away', async () => {
+    const get = await network(await startApp({ on, as: 'visitor', settings: { SITE_ORIGIN } }))
+
+    for (const host of ['evil.example', 'good.example']) {
+      const { bytes } = await get('/sitemap.xml', { host, 'x-forwarded-host': 'evil.example' })
+      expect(String(bytes)).not.toContain('evil')
+    }
+  })
+
+  async function changes({ database }: Awaited<ReturnType<typeof startApp>>) {
+    const rows = await database.db.selectFrom('change').select('at').orderBy('id', 'desc').execute()
+    return rows.map(({ at }) => at)
+  }
+})
+
+test('a forged host that a proxy passes on is refused', async () => {
+  const { inject } = await startApp({ as: 'visitor', settings: { TRUST_PROXY: '127.0.0.1' } })
+
+  for (const headers of [{ 'x-forwarded-host': '</loc><script>"&' }, { 'x-forwarded-proto': '<x>' }]) {
+    const { statusCode, body } = await inject({ url: '/sitemap.xml', headers })
+    expect(statusCode).toBe(400)
+    expect(body).not.toMatch(/<script>|<x>/)
+  }
+})
+
+test('robots keep out of the back office, and find the sitemap where its address is known', async () => {
+  const known = await startApp({ as: 'visitor', settings: { SITE_ORIGIN } })
+  const unknown = await startApp({ as: 'visitor' })
+
+  const { body, headers } = await known.inject('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  for (const path of ['/admin', '/dashbord', '/api']) expect(body).toContain(`Disallow: ${path}\n`)
+  expect(body).toContain(`Sitemap: ${SITE_ORIGIN}/sitemap.xml\n`)
+  expect((await unknown.inject('/robots.txt')).body).not.toContain('Sitemap')
+})
+
+test('whoever finds a weakness is told whom to tell, for less than a year', async () => {
+  const { inject } = await startApp({ as: 'visitor', settings: { SITE_ORIGIN } })
+
+  const { body, headers } = await inject('/.well-known/security.txt')
+
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(body).toMatch(/^Preferred-Languages: en$/m)
+  expect(body).toMatch(/^Canonical: https:\/\/www\.example\.com\/\.well-known\/security\.txt$/m)
+  const left = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '') - Date.now()
+  expect(left).toBeGreaterThan(300 * DAY_MS)
+  expect(left).toBeLessThan(365 * DAY_MS)
+})
+
+test('the manifest names the site and its icons', async () => {
+  const { inject } = await startApp({ as: 'visitor' })
+
+  const answer = await inject('/manifest.webmanifest')
+
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const { icons, name } = answer.json()
+  expect(name).not.toBe('')
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '192x192' }))
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }))
+})
+
+test.each(['/api/ports', '/api/users'])('%s is nothing to be found, whoever asks', async (url) => {
+  for (const as of ['visitor', 'administrator'] as const) {
+    const { inject } = await startApp({ as })
+    expect((await inject(url)).headers['x-robots-tag']).toBe('noindex')
+  }
+})

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { HistoryService } from '../../history/history.service.ts'
+import type { AnswerPublicly } from '../../http/response-cache.ts'
+import type { BuiltSite } from './built-site.ts'
+import { robotsTxt, securityTxt, webManifest } from './site-files.ts'
+import { type LastChange, sitemap } from './sitemap.ts'
+
+type Options = {
+  siteOrigin: string | undefined
+  history: HistoryService
+  answer: AnswerPublicly
+  built: BuiltSite | null
+}
+
+const XML = { 'content-type': 'application/xml; charset=utf-8' }
+const AN_HOUR = 'public, max-age=3600'
+
+/** The files that search engines, browsers and finders of weaknesses ask for by name. */
+export const searchEngineCalls: FastifyPluginAsync<Options> = async (
+  app,
+  { siteOrigin, history, answer, built },
+) => {
+  const schema = { hide: true }
+  const lastChange: LastChange = async ({ shows }) =>
+    (shows && (await history.lastChangeOf(shows))) ?? built?.at
+
+  app.get('/sitemap.xml', { schema }, async (request, reply) => {
+    const make = async (origin: string) => ({
+      status: 200,
+      headers: XML,
+      body: await sitemap(origin, lastChange),
+    })
+    if (siteOrigin) return answer(request, reply, '/sitemap.xml', () => make(siteOrigin))
+    // Its addresses need a host. It is the asker's own word, so the answer is for the asker alone.
+    const { headers, body } = await make(originOf(request))
+    return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body)
+  })
+
+  const files = {
+    '/robots.txt': [TEXT, robotsTxt(siteOrigin)],
+    '/.well-known/security.txt': [TEXT, securityTxt(siteOrigin, Date.now())],
+    '/manifest.webmanifest': ['application/manifest+json; charset=utf-8', JSON.stringify(webManifest())],
+  } as const
+  for (const [path, [type, text]] of Object.entries(files)) {
+    app.get(path, { schema }, (_request, reply) =>
+      reply.type(type).header('cache-control', AN_HOUR).send(text),
+    )
+  }
+}
+
+const TEXT = 'text/plain; charset=utf-8'
+
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`

@@ -1,0 +1,65 @@
+import { company } from '../../content/company.ts'
+import { createAccountsService } from '../accounts/accounts.service.ts'
+import { accountHistoryWords } from '../accounts/history-labels.ts'
+import { createCareersService } from '../careers/careers.service.ts'
+import { checkResume } from '../careers/resume-inspection/resume-check.ts'
+import type { Database } from '../database/open.ts'
+import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
+import { createEquipmentService } from '../equipment/equipment.service.ts'
+import { equipmentHistoryWords } from '../equipment/history-labels.ts'
+import { createHistoryService } from '../history/history.service.ts'
+import { inboxHistoryWords } from '../inbox/history-labels.ts'
+import { createInboxService } from '../inbox/inbox.service.ts'
+import { createMailService } from '../mail/mail.service.ts'
+import { createOutboxService } from '../mail/outbox/outbox.service.ts'
+import { createPrivacyService } from '../privacy/privacy.service.ts'
+import { sailingHistoryWords } from '../sailing/history-labels.ts'
+import { createSailingService } from '../sailing/sailing.service.ts'
+import { createFinderService } from '../search/search.service.ts'
+import { createSecretBox } from '../secrets/secret-box.ts'
+import { readSecretKey } from '../secrets/secret-key.ts'
+import { createSiteSecret } from '../secrets/site-secret.ts'
+import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
+import type { Config } from './config.ts'
+
+export type Services = ReturnType<typeof createServices>
+
+/** Where the domains meet. */
+export function createServices(database: Database, config: Config) {
+  const box = createSecretBox(() => readSecretKey(config))
+  const mail = createMailService(config.mail)
+  const { retentionDays, erasureLedger: ledger } = config
+  const privacy = createPrivacyService(database, { retentionDays, ledger })
+  const erase = privacy.eraseRow
+  const proofOfWork = createProofOfWork(database, createSiteSecret(box), config.proofOfWork)
+  const settings = { ...config.accounts, siteName: company.name }
+  const accounts = createAccountsService(database, { box, mail, settings })
+  const equipment = createEquipmentService(database)
+  const sailing = createSailingService(database)
+  const inbox = createInboxService(database, mail)
+  return {
+    accounts,
+    careers: createCareersService(database, {
+      mail,
+      proofOfWork,
+      erase,
+      checkResume,
+      isScanned: config.scanner !== undefined,
+    }),
+    enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
+    equipment,
+    finder: createFinderService([sailing.find, equipment.find, accounts.find, inbox.find]),
+    history: createHistoryService(database, {
+      ...sailingHistoryWords,
+      ...equipmentHistoryWords,
+      ...accountHistoryWords,
+      ...inboxHistoryWords,
+    }),
+    inbox,
+    mail,
+    outbox: createOutboxService(database, { isSending: mail.isSending }),
+    privacy,
+    proofOfWork,
+    sailing,
+  }
+}

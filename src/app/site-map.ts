@@ -1,0 +1,118 @@
+/** A page that is the same for every visitor: its path, other paths that show it too, and the query it understands. */
+export type PublicPage = {
+  path: string
+  file: string
+  aliases?: string[]
+  query?: Record<string, string[]>
+  /** Queries whose text it repeats: then it is made for that answer alone, and kept nowhere. */
+  repeats?: string[]
+  /** A query that makes another page of it, which is found by itself. */
+  variants?: string[]
+  /** The tables it shows: it was last changed when they were. */
+  shows?: string[]
+  /** A door of the back office: takes forms that are posted without a script, and lets administrators straight in. */
+  isDoor?: true
+  /** Holds a public form, which can be posted to the page itself; `resume` where a file comes with it. */
+  form?: 'texts' | 'resume'
+}
+
+const SAILINGS = ['route', 'vessel', 'port', 'schedule']
+const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
+
+/** Every public URL and its page. */
+export const PUBLIC_PAGES: PublicPage[] = [
+  { path: '/', file: 'company/pages/home.tsx', shows: SAILINGS },
+  { path: '/overview', file: 'company/pages/overview.tsx' },
+  { path: '/management-standards-vision', file: 'company/pages/management-standards-vision.tsx' },
+  { path: '/joint-venture-partners', file: 'company/pages/joint-venture-partners.tsx' },
+  { path: '/statistics', file: 'company/pages/statistics.tsx' },
+  { path: '/map', file: 'company/pages/map.tsx', shows: SAILINGS },
+  { path: '/cargoes', file: 'company/pages/cargoes.tsx' },
+  { path: '/inland-logistics', file: 'equipment/public-table/inland-logistics.tsx', shows: EQUIPMENT },
+  {
+    path: '/west-east-bound',
+    aliases: ['/westeastbound'],
+    file: 'sailing/timetable/west-east-bound.tsx',
+    query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
+    variants: ['tab=export'],
+    shows: SAILINGS,
+  },
+  {
+    path: '/intra-asia',
+    file: 'sailing/ports-served/intra-asia.tsx',
+    query: { view: ['vessel', 'port', 'table'] },
+    shows: SAILINGS,
+  },
+  { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
+  { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
+  { path: '/gallery', file: 'company/pages/gallery.tsx' },
+  { path: '/careers', file: 'careers/careers.tsx', form: 'resume', repeats: ['sent'] },
+  {
+    path: '/contact-us',
+    file: 'enquiries/contact-us.tsx',
+    form: 'texts',
+    repeats: ['vessel', 'from', 'to', 'dates', 'sent'],
+  },
+  { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
+  { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
+  {
+    path: '/login',
+    file: 'accounts/login/login.tsx',
+    query: { registered: ['1'] },
+    isDoor: true,
+  },
+  { path: '/register', file: 'accounts/registration/register.tsx', isDoor: true },
+]
+
+/** A screen of the back office, all of them behind the guard of the layout around them. */
+export type AdminScreen = {
+  path: string
+  file: string
+  title: string
+  /** What is said while its data is on the way. */
+  loading?: string
+}
+
+export const ADMIN_SCREENS: AdminScreen[] = [
+  {
+    path: '/dashbord',
+    file: 'dashboard/dashboard.tsx',
+    title: 'Admin Dashboard',
+    loading: 'Loading dashboard data...',
+  },
+  { path: '/admin/profile', file: 'accounts/profile/profile.tsx', title: 'Admin Profile' },
+  { path: '/admin/users', file: 'accounts/users/users.tsx', title: 'Users' },
+  { path: '/admin/inbox', file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
+  { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Personal data request' },
+  { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
+  { path: '/admin/outbox', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
+  {
+    path: '/admin/equipment',
+    file: 'equipment/items/admin-equipment.tsx',
+    title: 'Equipment Management',
+    loading: 'Loading equipment data...',
+  },
+  {
+    path: '/admin/schedule',
+    file: 'sailing/admin/admin-schedule.tsx',
+    title: 'Sailing Schedule',
+    loading: 'Loading schedule data...',
+  },
+  {
+    path: '/admin/master-equipment',
+    file: 'equipment/admin/master-equipment.tsx',
+    title: 'Master Equipment',
+  },
+  {
+    path: '/admin/master-equipment/category',
+    file: 'equipment/categories/admin-categories.tsx',
+    title: 'Categories',
+    loading: 'Loading categories...',
+  },
+  {
+    path: '/admin/master-equipment/attribute',
+    file: 'equipment/attributes/admin-attributes.tsx',
+    title: 'Attributes',
+    loading: 'Loading attributes...',
+  },
+]

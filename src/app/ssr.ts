@@ -1,0 +1,13 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { siteContext } from '../web/site-context.ts'
+import type { Render } from './site.ts'
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** The one door from the server to the pages. */
+export const render: Render = (request, site) => {
+  const context = new RouterContextProvider()
+  context.set(siteContext, site)
+  return handle(request, context)
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { careers } from '../../content/careers.ts'
+import { notices } from '../../content/notices.ts'
+import type { FieldError } from '../lib/errors.ts'
+import { fieldId } from '../submissions/form/field-id.ts'
+import { emailErrors, missingFields } from '../submissions/form/missing-fields.ts'
+import { SentMessage } from '../submissions/form/sent-message.tsx'
+import { PostForm } from '../submissions/form/submission-form.tsx'
+import { useFormSettings } from '../submissions/form/use-form-settings.ts'
+import type { Posted } from '../submissions/submission.ts'
+import { LinesField } from '../ui/fields/lines-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import styles from './application-form.module.css'
+import { APPLICATION_CALL, APPLICATION_LABELS, APPLICATION_WORDS, NO_RESUME } from './application-labels.ts'
+import { ResumeField } from './resume-field.tsx'
+import { resumeFault } from './resume-inspection/resume-file.ts'
+
+const NOTICE = notices.application
+const { description: _, resume: __, ...REQUIRED_TEXTS } = APPLICATION_LABELS
+
+/** `before` is what the page answered to the form when it was sent without a script. */
+export function ApplicationForm({ before }: { before: Posted | undefined }) {
+  const { formsOrigin } = useFormSettings()
+  const [hasBefore] = useState(before !== undefined)
+  const typed = before?.typed ?? {}
+  return (
+    <PostForm
+      path={APPLICATION_CALL}
+      page="/careers"
+      mail={careers.email}
+      words={APPLICATION_WORDS}
+      labels={APPLICATION_LABELS}
+      formsOrigin={formsOrigin}
+      before={before?.outcome}
+      hasFile
+      showsProgress
+      encode={(form) => form}
+      check={check}
+      sent={(reference) => (
+        <SentMessage
+          words={APPLICATION_WORDS.sent}
+          reference={reference}
+          page="/careers"
+          again="Send another application"
+        />
+      )}
+    >
+      <div className={styles.pairs}>
+        <TextField {...named('name', typed)} required autoComplete="name" />
+        <TextField {...named('contactNumber', typed)} required type="tel" autoComplete="tel" />
+        <TextField {...named('email', typed)} required type="email" autoComplete="email" spellCheck={false} />
+        <TextField {...named('currentLocation', typed)} required autoComplete="address-level2" />
+      </div>
+      <TextField {...named('specialization', typed)} required hint="Your main area of experience." />
+      <LinesField {...named('description', typed)} rows={5} hint="Optional. Anything else we should know." />
+      <ResumeField mustChooseAgain={hasBefore} />
+      <Keeping isTicked={typed.may_be_kept !== undefined} />
+    </PostForm>
+  )
+}
+
+function named(name: keyof typeof APPLICATION_LABELS, typed: Record<string, string>) {
+  return { name, id: fieldId(name), label: APPLICATION_LABELS[name], defaultValue: typed[name] }
+}
+
+function check(form: FormData): FieldError[] {
+  return [...missingFields(form, REQUIRED_TEXTS), ...emailErrors(form), ...resumeErrors(form.get('resume'))]
+}
+
+/** A browser gives a file without a name where none was chosen. */
+function resumeErrors(file: FormDataEntryValue | null): FieldError[] {
+  const fault = file instanceof File && file.name !== '' ? resumeFault(file.name, file.size) : NO_RESUME
+  return fault ? [{ field: 'resume', message: fault }] : []
+}
+
+/** The one consent that is asked for: it is not ticked, and nothing else depends on it. */
+function Keeping({ isTicked }: { isTicked: boolean }) {
+  return (
+    <div className={styles.keeping}>
+      <label>
+        <input
+          type="checkbox"
+          name="may_be_kept"
+          value="1"
+          defaultChecked={isTicked}
+          aria-describedby="about-keeping"
+        />
+        {NOTICE.later}
+      </label>
+      <p id="about-keeping">{NOTICE.later_hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { careers } from '../../content/careers.ts'
+import { notices } from '../../content/notices.ts'
+import { answerPost } from '../submissions/answer-submission.ts'
+import { PostSection } from '../submissions/form/submission-section.tsx'
+import { usePosted } from '../submissions/form/use-submitted.ts'
+import { PageHead } from '../web/public-layout/page-head.tsx'
+import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import { APPLICATION_CALL, APPLICATION_WORDS } from './application-labels.ts'
+import styles from './careers.module.css'
+
+const DESCRIPTION =
+  'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'
+
+export const action = (args: ActionFunctionArgs) => answerPost(args, APPLICATION_CALL, APPLICATION_WORDS)
+
+export default function Careers() {
+  return (
+    <main id="content">
+      <PageMeta title="Careers" description={DESCRIPTION} />
+      <PageHead title="Careers" intro={careers.intro} />
+      <div className={`content ${styles.page}`}>
+        <section aria-labelledby="work" className={styles.work}>
+          <h2 id="work">Areas of work</h2>
+          <dl>
+            {careers.work.map(({ name, what }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <PostSection
+          title="Resume Upload"
+          intro={
+            <>
+              Tell us about yourself and attach your resume. You can also email it to{' '}
+              <a href={`mailto:${careers.email}`}>{careers.email}</a> as {careers.resume.formats}.
+            </>
+          }
+          purpose={notices.application.purpose}
+        >
+          <ApplicationForm before={usePosted()} />
+        </PostSection>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,152 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { badUploads, paddedTo, readUpload } from '../../../tests/bad-uploads.ts'
+import { cpuTime } from '../../../tests/cpu-time.ts'
+import { zipParts } from '../../../tests/workbook.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { checkResume } from './resume-check.ts'
+
+const PDF = readUpload('valid.pdf')
+const DOC = readUpload('valid-legacy.doc')
+const WORD = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
+
+function refusalOf(name: string, content: Uint8Array): DomainError {
+  try {
+    checkResume(name, content)
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+  throw new Error('the file was not refused')
+}
+
+const UPLOADS = badUploads().filter(({ names }) => names.length === 1)
+
+function outcomeOf(name: string, content: Uint8Array): 'accept' | 'reject' {
+  try {
+    checkResume(name, content)
+    return 'accept'
+  } catch (error) {
+    if (error instanceof DomainError) return 'reject'
+    throw error
+  }
+}
+
+test.each(UPLOADS.map((upload) => [upload.title, upload] as const))(
+  '%s',
+  (_, { names, content, outcomes }) => {
+    const bytes = content()
+    const started = cpuTime()
+
+    expect(outcomes).toContain(outcomeOf(names[0] ?? '', bytes))
+    expect(cpuTime() - started).toBeLessThan(200)
+  },
+)
+
+test('the type is what the content says', () => {
+  expect(checkResume('a.pdf', PDF)).toEqual({ type: 'application/pdf' })
+  expect(checkResume('A.Doc', DOC)).toEqual({ type: 'application/msword' })
+  expect(checkResume('a.b.DOCX', readUpload('valid.docx'))).toEqual({
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  })
+})
+
+test('too large is 413, all else 422, and both name the field', () => {
+  expect(refusalOf('a.pdf', paddedTo(5 * 1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    errors: [
+      {
+        field: 'resume',
+        message: 'This file is larger than 5 MB. Please select a PDF, DOC or DOCX file of up to 5 MB.',
+      },
+    ],
+  })
+  expect(refusalOf('a.pdf', new Uint8Array())).toMatchObject({
+    status: 422,
+    errors: [{ field: 'resume', message: expect.stringContaining('This file is empty.') }],
+  })
+})
+
+test.each([
+  ['a name without an ending', 'resume', PDF, /This file type is not accepted/],
+  ['a program', 'resume.pdf.exe', PDF, /This file type is not accepted/],
+  [
+    'another ending than the content',
+    'resume.doc',
+    PDF,
+    /This file is a PDF. Please change the file name to end in .pdf/,
+  ],
+  ['a line break', 'a\r\nb.pdf', PDF, /rename the file/],
+  ['letters that turn the direction', 'cv\u202Efdp.pdf', PDF, /rename the file/],
+  ['half a letter', 'cv\ud800.pdf', PDF, /rename the file/],
+  ['a path', 'C:\\cv.pdf', PDF, /rename the file/],
+  ['a picture', 'cv.pdf', Buffer.from('89504e470d0a1a0a', 'hex'), /not a PDF or a Word document/],
+])('%s', (_, name, content, message) => {
+  expect(refusalOf(name, content).message).toMatch(message)
+})
+
+test.each(['履歴書.pdf', 'रिज़्यूमे\u200d.pdf', `${'a'.repeat(196)}.pdf`])('the name %s stands', (name) => {
+  expect(() => checkResume(name, PDF)).not.toThrow()
+})
+
+test('a PDF may have a blank line before it and a little behind it, but no other file', () => {
+  expect(() => checkResume('a.pdf', Buffer.concat([Buffer.from('\ufeff\r\n'), PDF]))).not.toThrow()
+  expect(() => checkResume('a.pdf', Buffer.concat([PDF, Buffer.alloc(900, 'x')]))).not.toThrow()
+  expect(() => checkResume('a.pdf', Buffer.concat([PDF, Buffer.alloc(9000)]))).not.toThrow()
+  expect(refusalOf('a.pdf', Buffer.concat([PDF, Buffer.alloc(2000, 'x')])).message).toMatch(/damaged/)
+  expect(refusalOf('a.pdf', PDF.subarray(0, -20)).message).toMatch(/damaged/)
+})
+
+test('a zip that is no Word document', () => {
+  expect(refusalOf('a.docx', zipParts({ ...WORD, 'word/document.xml': '' })).message).toMatch(/damaged/)
+  expect(refusalOf('a.docx', zipParts({ ...WORD, 'WORD/vbaProject.bin': 'x' })).message).toMatch(/macros/)
+  expect(refusalOf('a.docx', zipParts({ ...WORD, a: ' '.repeat(2_000_000) })).message).toMatch(/damaged/)
+})
+
+test('a password on the zip', () => {
+  const zip = Buffer.from(zipSync({ ...byteParts(WORD) }))
+  zip.writeUInt16LE(1, zip.readUInt32LE(zip.length - 6) + 8)
+
+  expect(refusalOf('a.docx', zip).message).toMatch(/password/)
+})
+
+test('a DOC whose chains or tree run in circles, or whose text is cut off', () => {
+  const table = 512
+  const directory = 512 + 512 * DOC.readUInt32LE(48)
+  const ofText = directory + 128 * DOC.readUInt32LE(directory + 76)
+  const damage: [at: number, value: number][] = [
+    [48, 0x7fffffff],
+    [30, 3],
+    [76, 0x7fffffff],
+    [table + 4 * DOC.readUInt32LE(48), DOC.readUInt32LE(48)],
+    [ofText + 68, DOC.readUInt32LE(directory + 76)],
+    [ofText + 72, 9999],
+    [table + 4 * 10, 10],
+    [512 + 512 * 8, 0],
+  ]
+
+  for (const [at, value] of damage) {
+    const broken = Buffer.from(DOC)
+    broken.writeUInt32LE(value, at)
+    expect(refusalOf('a.doc', broken).message).toMatch(/damaged/)
+  }
+})
+
+test('a DOC with macros or with a password', () => {
+  expect(refusalOf('a.doc', renamed('CompObj', 'Macros')).message).toMatch(/macros/)
+  expect(refusalOf('a.doc', renamed('CompObj', 'EncryptedPackage')).message).toMatch(/password/)
+})
+
+/** The Word file with an entry of its directory under another name. */
+function renamed(before: string, after: string): Buffer {
+  const doc = Buffer.from(DOC)
+  const entry = doc.indexOf(`\u0001${before}`, 0, 'utf16le')
+  doc.fill(0, entry, entry + 64)
+  doc.write(after, entry, 'utf16le')
+  doc.writeUInt16LE(2 * after.length + 2, entry + 64)
+  return doc
+}
+
+function byteParts(parts: Record<string, string>): Record<string, Uint8Array> {
+  return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import { everything } from '../../../tests/given.ts'
+import { beginUpload, LARGE, listen } from '../../../tests/uploads.ts'
+
+const send = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/backend/api/careers`, {
+    method: 'POST',
+    headers: { 'content-type': LARGE.type },
+    body: new Uint8Array(LARGE.payload),
+  })
+
+test('many who send a byte now and then hold up nobody, and leave nothing behind', async () => {
+  const app = await startApp({ as: 'visitor' })
+  const port = await listen(app)
+  const slow = Array.from({ length: 40 }, () => beginUpload(port, { bytes: 3000 }).socket)
+  const drip = setInterval(() => {
+    for (const socket of slow) socket.write('x')
+  }, 100)
+  await pause(300)
+
+  const began = performance.now()
+  const sent = await Promise.all([send(port), send(port), send(port)])
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(performance.now() - began).toBeLessThan(5000)
+
+  clearInterval(drip)
+  for (const socket of slow) socket.destroy()
+  await pause(200)
+  expect((await everything(app)).application).toHaveLength(3)
+})
+
+test('who stops in the middle of a file gives up the place when others need it', async () => {
+  const app = await startApp({ as: 'visitor' })
+  const port = await listen(app)
+  for (let n = 0; n < 3; n += 1) beginUpload(port, { bytes: 500_000 })
+  await pause(300)
+
+  expect((await send(port)).status).toBe(201)
+  expect((await everything(app)).application).toHaveLength(1)
+}, 30_000)
+
+test('a body that never ends is refused once it is too large, and takes no memory', async () => {
+  const app = await startApp({ as: 'visitor' })
+  const port = await listen(app)
+  const socket = beginUpload(port, { bytes: 0, length: 'transfer-encoding: chunked' }).socket
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const chunk = (content: Uint8Array) =>
+    socket.write(
+      Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]),
+    )
+  chunk(LARGE.payload.subarray(0, 100_000))
+  const more = Buffer.alloc(1_000_000, 'x')
+  for (let n = 0; n < 60 && !socket.destroyed; n += 1) {
+    if (!chunk(more)) await Promise.race([new Promise((go) => socket.once('drain', go)), pause(500)])
+  }
+  await pause(300)
+
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect((await everything(app)).application).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
+import { everything } from '../../../tests/given.ts'
+import { beginUpload, listen } from '../../../tests/uploads.ts'
+
+const OTHER_ADDRESS = '127.0.1.1'
+/** Uploads of one address that the server lets hold a place or wait. */
+const MOST_OF_ONE = 2 + 8
+
+async function startWithStalled(on: TestDatabase, addresses: number, each: number, bytes: number) {
+  const app = await startApp({ on, as: 'visitor' })
+  const port = await listen(app)
+  const all = Array.from({ length: addresses * each }, (_, n) =>
+    beginUpload(port, { bytes, from: `127.0.0.${2 + (n % addresses)}` }),
+  )
+  const withStatus = (status: number | undefined) => all.filter((one) => one.status() === status).length
+  return { app, port, withStatus }
+}
+
+async function timed(port: number): Promise<{ status: number; ms: number }> {
+  const began = performance.now()
+  const status = await beginUpload(port, { from: OTHER_ADDRESS }).answered
+  return { status, ms: performance.now() - began }
+}
+
+describeOnBoth('stalled uploads', (on) => {
+  it('of two addresses, 215 of them, leave room for an upload from a third one', async () => {
+    const { app, port, withStatus } = await startWithStalled(on, 2, 108, 300_000)
+    await expect
+      .poll(() => withStatus(429), { timeout: 15_000 })
+      .toBeGreaterThanOrEqual(2 * (108 - MOST_OF_ONE))
+
+    const { status, ms } = await timed(port)
+
+    expect(status).toBe(201)
+    expect(ms).toBeLessThan(5000)
+    expect(withStatus(undefined)).toBeGreaterThan(10)
+    expect((await everything(app)).application).toHaveLength(1)
+  })
+
+  it('of two addresses are removed while they wait', async () => {
+    const { port, withStatus } = await startWithStalled(on, 2, 10, 100_000)
+    await expect.poll(() => withStatus(408), { timeout: 15_000 }).toBeGreaterThanOrEqual(16)
+
+    expect((await timed(port)).status).toBe(201)
+  })
+
+  it('of twenty addresses, two hundred of them, do not stop an upload from another one', async () => {
+    const { port } = await startWithStalled(on, 20, 10, 100_000)
+    await pause(500)
+
+    const { status, ms } = await timed(port)
+    expect(status).toBe(201)
+    expect(ms).toBeLessThan(15_000)
+  })
+})
+
+it('takes as many uploads at once from one address as hold a place or wait', async () => {
+  const app = await startApp({ as: 'visitor' })
+  const port = await listen(app)
+
+  const sent = Array.from({ length: MOST_OF_ONE }, () => beginUpload(port).answered)
+
+  expect(await Promise.all(sent)).toEqual(Array(MOST_OF_ONE).fill(201))
+})

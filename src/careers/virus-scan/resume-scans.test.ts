@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import { readUpload } from '../../../tests/bad-uploads.ts'
+import { EICAR, hasClamd, startClamd } from '../../../tests/clamd.ts'
+import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { sendApplication } from '../../../tests/forms.ts'
+import type { Database } from '../../database/open.ts'
+import { startResumeScans } from './resume-scans.ts'
+
+const PDF = readUpload('valid.pdf')
+const INFECTED = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
+const SOON = { timeout: 15_000, interval: 50 }
+
+/** An application as it lies there when it has come in. */
+async function givenApplication({ db }: Database, reference: string, content: Buffer, scan = 'waiting') {
+  const { id } = await db
+    .insertInto('application')
+    .values({
+      reference,
+      received_at: new Date().toISOString(),
+      name: 'Asha',
+      email: 'asha@example.com',
+      contact_number: '1',
+      current_location: 'Chennai',
+      specialization: 'Operations',
+      resume_name: 'cv.pdf',
+      resume_type: 'application/pdf',
+      resume_bytes: content.length,
+      scan,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('resume').values({ application_id: id, content }).execute()
+}
+
+async function scansOf({ db }: Database) {
+  const rows = await db.selectFrom('application').select('scan').orderBy('id').execute()
+  return rows.map(({ scan }) => scan)
+}
+
+test('an application waits for its scan where a scanner is set, and nowhere else', async () => {
+  const unscanned = await startApp({ as: 'visitor' })
+  const scanned = await startApp({ as: 'visitor', settings: { CLAMAV_URL: 'tcp://127.0.0.1:3310' } })
+  for (const app of [unscanned, scanned]) expect((await sendApplication(app)).statusCode).toBe(201)
+
+  expect(await scansOf(unscanned.database)).toEqual(['none'])
+  expect(await scansOf(scanned.database)).toEqual(['waiting'])
+})
+
+describeOnBoth('resumes that wait for their scan', (on) => {
+  test('wait while the scanner is away', async () => {
+    const database = await openTestDatabase(on)
+    await givenApplication(database, 'A-1', PDF)
+    const reported: string[] = []
+    const report = (words: string) => reported.push(words)
+    const scans = startResumeScans(database, { scanner: { host: '127.0.0.1', port: 1 }, report, pauseMs: 10 })
+    onTestFinished(() => scans.stop())
+
+    await vi.waitFor(() => expect(reported).not.toEqual([]), SOON)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+
+    expect(reported).toEqual([
+      expect.stringMatching(/^Resumes are waiting to be scanned. The scanner is unavailable/),
+    ])
+    expect(await scansOf(database)).toEqual(['waiting'])
+  })
+
+  test.skipIf(!hasClamd)(
+    'are settled by a real clamd, also after it was away',
+    async () => {
+      const database = await openTestDatabase(on)
+      const clamd = await startClamd()
+      await givenApplication(database, 'A-1', PDF, 'none')
+      await givenApplication(database, 'A-2', PDF)
+      await givenApplication(database, 'A-3', INFECTED)
+      const reported: string[] = []
+      const report = (words: string) => reported.push(words)
+      const options = { scanner: clamd.address, report, pauseMs: 20, longestPauseMs: 200 }
+      const scans = startResumeScans(database, options)
+      onTestFinished(() => scans.stop())
+      await vi.waitFor(
+        async () => expect(await scansOf(database)).toEqual(['none', 'clean', 'infected']),
+        SOON,
+      )
+
+      await clamd.stop()
+      await givenApplication(database, 'A-4', PDF)
+      await vi.waitFor(() => expect(reported).toHaveLength(1), SOON)
+      await clamd.startAgain()
+      await vi.waitFor(async () => expect((await scansOf(database))[3]).toBe('clean'), SOON)
+
+      expect(reported[1]).toBe('Resumes are being scanned again')
+      const history = await database.db
+        .selectFrom('change')
+        .select(['entity_id', 'action', 'after'])
+        .execute()
+      expect(history.map(({ after }) => after)).toEqual([
+        '{"scan":"clean"}',
+        '{"scan":"infected"}',
+        '{"scan":"clean"}',
+      ])
+    },
+    60_000,
+  )
+})

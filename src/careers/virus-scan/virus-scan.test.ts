@@ -1,0 +1,113 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { paddedTo, readUpload } from '../../../tests/bad-uploads.ts'
+import { EICAR, hasClamd, startClamd } from '../../../tests/clamd.ts'
+import { NoVerdict, scan } from './virus-scan.ts'
+
+const PDF = readUpload('valid.pdf')
+
+/** A scanner that behaves as `answer` says, once all has come in or before. */
+async function startScanner(answer: (socket: Socket, whole: Buffer | null) => void) {
+  const server = createServer((socket) => {
+    const parts: Buffer[] = []
+    socket.on('error', () => {})
+    answer(socket, null)
+    socket.on('data', (part) => {
+      parts.push(part)
+      const sent = Buffer.concat(parts)
+      if (sent.subarray(-4).equals(Buffer.alloc(4))) answer(socket, sent)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+}
+
+const atTheEnd = (text: string) => (socket: Socket, whole: Buffer | null) => {
+  if (whole) socket.end(text)
+}
+
+describe('what the scanner says', () => {
+  test.each([
+    ['stream: OK\0', 'clean'],
+    ['stream: Eicar-Test-Signature FOUND\0', 'infected'],
+    ['stream: Two words FOUND\n', 'infected'],
+  ])('%j means %s', async (words, verdict) => {
+    expect(await scan(await startScanner(atTheEnd(words)), PDF)).toBe(verdict)
+  })
+
+  test.each([
+    'INSTREAM size limit exceeded. ERROR\0',
+    'stream: Broken FOUND ERROR\0',
+    'UNKNOWN COMMAND\0',
+    `${'x'.repeat(9000)}`,
+  ])('anything else is no verdict', async (words) => {
+    const asked = scan(await startScanner(atTheEnd(words)), PDF)
+
+    await expect(asked).rejects.toMatchObject({ name: 'NoVerdict', answered: true })
+  })
+
+  test('an answer that comes letter by letter', async () => {
+    const scanner = await startScanner(async (socket, whole) => {
+      if (!whole) return
+      for (const letter of 'stream: OK\0') {
+        socket.write(letter)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+    })
+
+    expect(await scan(scanner, PDF)).toBe('clean')
+  })
+
+  test('the file comes whole, in chunks with their length', async () => {
+    let sent: Buffer = Buffer.alloc(0)
+    const scanner = await startScanner((socket, whole) => {
+      if (whole) sent = whole
+      if (whole) socket.end('stream: OK\0')
+    })
+    const content = paddedTo(300_000)
+    await scan(scanner, content)
+
+    const chunks: Buffer[] = []
+    for (let at = 10; at < sent.length; at += 4 + sent.readUInt32BE(at))
+      chunks.push(sent.subarray(at + 4, at + 4 + sent.readUInt32BE(at)))
+    expect(sent.toString('latin1', 0, 10)).toBe('zINSTREAM\0')
+    expect(Buffer.concat(chunks).equals(content)).toBe(true)
+  })
+})
+
+describe('a scanner that does not answer', () => {
+  test('is away', async () => {
+    const nowhere = scan({ host: '127.0.0.1', port: 1 }, PDF)
+
+    await expect(nowhere).rejects.toThrow(NoVerdict)
+    await expect(nowhere).rejects.toMatchObject({ answered: false })
+  })
+
+  test('hangs up', async () => {
+    const scanner = await startScanner((socket) => socket.destroy())
+
+    await expect(scan(scanner, PDF)).rejects.toMatchObject({ answered: false })
+  })
+
+  test('is not waited for longer than told', async () => {
+    const scanner = await startScanner(() => {})
+    const started = performance.now()
+
+    await expect(scan(scanner, PDF, AbortSignal.timeout(100))).rejects.toMatchObject({ answered: false })
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
+describe.skipIf(!hasClamd)('a real clamd', () => {
+  test('tells a virus from a resume, and refuses more than it takes', async () => {
+    const { address } = await startClamd()
+    const infected = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
+
+    expect(await scan(address, PDF)).toBe('clean')
+    expect(await scan(address, infected)).toBe('infected')
+    expect(await scan(address, paddedTo(5 * 1024 * 1024))).toBe('clean')
+    await expect(scan(address, paddedTo(20 * 1024 * 1024))).rejects.toThrow(NoVerdict)
+  }, 60_000)
+})

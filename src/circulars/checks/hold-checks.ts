@@ -1,0 +1,129 @@
+import { nameKey } from '../../lib/text.ts'
+import type { CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { LONGEST_DATES, LONGEST_NAME } from '../workbook/limits.ts'
+import { withhold } from './port-checks.ts'
+
+/** Texts too long to store, and formulas that failed: held back, never cut silently. */
+export function checkTexts(read: ReadSheet): CircularWarning[] {
+  const cut = [
+    ...read.vessels
+      .filter(({ isCut }) => isCut)
+      .map((vessel) => ({ cell: vessel.cell, calls: read.calls.filter((one) => one.vessel === vessel) })),
+    ...read.ports
+      .filter(({ isCut }) => isCut)
+      .map((port) => ({ cell: port.cell, calls: read.calls.filter((one) => one.port === port) })),
+  ]
+  return [
+    ...cut.map(({ cell, calls }) => tooLong(read, cell, LONGEST_NAME, calls)),
+    ...read.calls.flatMap((one) => checkCell(read, one)),
+  ]
+}
+
+function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
+  const { call, reading } = one
+  if (reading.failed)
+    return [held(read, one, 'cell_error', `${call.cell} shows ${call.dates} instead of a date.`)]
+  if (reading.isStruck) return [held(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
+  if (![call.dates, call.eta, call.etd].some((text) => (text?.length ?? 0) > LONGEST_DATES)) return []
+  call.dates = call.dates.slice(0, LONGEST_DATES)
+  call.eta = call.eta?.slice(0, LONGEST_DATES) ?? null
+  call.etd = call.etd?.slice(0, LONGEST_DATES) ?? null
+  return [tooLong(read, call.cell, LONGEST_DATES, [one])]
+}
+
+function tooLong({ sheet }: ReadSheet, cell: string, longest: number, calls: ReadCall[]): CircularWarning {
+  const cells_withheld = withhold(calls)
+  return {
+    severity: 'error',
+    code: 'text_too_long',
+    sheet: sheet.sheet,
+    cell,
+    cells_withheld,
+    message: `The text in ${cell} is longer than ${longest} characters. ${cells_withheld.length} cell(s) are held back.`,
+  }
+}
+
+function held({ sheet }: ReadSheet, one: ReadCall, code: WarningCode, fault: string): CircularWarning {
+  return {
+    severity: 'error',
+    code,
+    sheet: sheet.sheet,
+    cell: one.call.cell,
+    ...(one.call.vessel === null ? {} : { vessel: one.call.vessel }),
+    port: one.call.port ?? one.call.printed_port,
+    cells_withheld: withhold([one]),
+    message: `${fault} The cell is held back.`,
+  }
+}
+
+/** What is hidden in Excel was hidden on purpose: it is read, and held back until someone decides. */
+export function checkHidden(read: ReadSheet): CircularWarning[] {
+  const hidden = [
+    ...read.vessels
+      .filter((vessel) => vessel.hidden)
+      .map((vessel) => ({
+        what: `Column ${vessel.entry.column} (${vessel.entry.name})`,
+        cell: vessel.cell,
+        calls: read.calls.filter((one) => one.vessel === vessel),
+      })),
+    ...read.ports
+      .filter((port) => port.hidden)
+      .map((port) => ({
+        what: `Row ${port.entry.row} (${port.entry.printed})`,
+        cell: port.cell,
+        calls: read.calls.filter((one) => one.port === port),
+      })),
+  ]
+  return hidden
+    .filter(({ calls }) => calls.length > 0)
+    .map(({ what, cell, calls }) => ({
+      severity: 'error',
+      code: 'hidden_cells',
+      sheet: read.sheet.sheet,
+      cell,
+      cells_withheld: withhold(calls),
+      message: `${what} is hidden in Excel. ${calls.length} cell(s) are held back.`,
+    }))
+}
+
+/** Where each vessel's call at each port stands first, over all sheets of a circular. */
+export type KnownCalls = Map<string, { read: ReadSheet; one: ReadCall }>
+
+/** A vessel calls at a port once: what stands in a second row, or on a second sheet of the route, is held back. */
+export function checkRepeatedCalls(read: ReadSheet, known: KnownCalls): CircularWarning[] {
+  return read.ports.flatMap((port) => {
+    const repeated: Array<{ first: { read: ReadSheet; one: ReadCall }; one: ReadCall }> = []
+    for (const one of read.calls) {
+      if (one.port !== port || !one.call.import) continue
+      const key = callKey(read.sheet.route_direction, one.call)
+      const first = known.get(key)
+      if (first) repeated.push({ first, one })
+      else known.set(key, { read, one })
+    }
+    const place = repeated[0]?.first
+    if (!place) return []
+    const cells_withheld = withhold(repeated.map(({ one }) => one))
+    const conflicts = repeated.filter(({ first, one }) => first.one.call.dates !== one.call.dates)
+    const elsewhere = place.read === read ? '' : ` of sheet "${place.read.sheet.sheet}"`
+    const verdict = conflicts.map(
+      ({ first, one }) => `${one.call.vessel} (${first.one.call.dates} / ${one.call.dates})`,
+    )
+    return [
+      {
+        severity: 'error' as const,
+        code: 'duplicate_port' as const,
+        sheet: read.sheet.sheet,
+        cell: port.cell,
+        port: port.entry.name ?? port.entry.printed,
+        cells_withheld,
+        conflicting_cells: conflicts.flatMap(({ first, one }) => [first.one.call.cell, one.call.cell]),
+        message: `${port.entry.name} already stands in row ${place.one.port.entry.row}${elsewhere}; ${cells_withheld.length} cell(s) of this row are held back. ${verdict.length > 0 ? `They disagree for ${verdict.join(', ')}.` : 'They agree.'}`,
+      },
+    ]
+  })
+}
+
+function callKey(direction: string, { vessel, unlocode, port }: CircularCall): string {
+  return JSON.stringify([nameKey(direction), nameKey(vessel ?? ''), unlocode ?? nameKey(port ?? '')])
+}

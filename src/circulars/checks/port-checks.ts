@@ -1,0 +1,81 @@
+import type { CircularWarning } from '../circular.types.ts'
+import { comparable, quoted } from '../reader/cell-text.ts'
+import type { PortMatcher } from '../reader/port-matching.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import type { ReadPort } from '../reader/sheet-ports.ts'
+
+/** Ports that nobody knows, that could be several, or that have no name: their calls are held back. */
+export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarning[] {
+  return read.ports.flatMap((port) => {
+    const calls = read.calls.filter((one) => one.port === port)
+    if (port.entry.printed === '') return portWithoutName(read, port, calls)
+    if (!port.match.found) return unknownPort(read, port, calls, matcher)
+    return disagreeingCode(read, port)
+  })
+}
+
+/** Holds calls back and says which. */
+export function withhold(calls: readonly ReadCall[]): string[] {
+  for (const { call } of calls) call.import = false
+  return calls.map(({ call }) => call.cell)
+}
+
+function portWithoutName({ sheet }: ReadSheet, port: ReadPort, calls: ReadCall[]): CircularWarning[] {
+  if (calls.length === 0) return []
+  const cells_withheld = withhold(calls)
+  return [
+    {
+      severity: 'error',
+      code: 'port_without_name',
+      sheet: sheet.sheet,
+      cell: port.cell,
+      cells_withheld,
+      message: `Row ${port.entry.row} holds dates but no port. ${cells_withheld.length} cell(s) are held back.`,
+    },
+  ]
+}
+
+function unknownPort(
+  read: ReadSheet,
+  port: ReadPort,
+  calls: ReadCall[],
+  matcher: PortMatcher,
+): CircularWarning[] {
+  const { printed } = port.entry
+  const rivals = port.match.found ? [] : port.match.rivals
+  const suggestion = rivals.length > 0 ? null : (matcher.suggest(printed)?.name ?? null)
+  const cells_withheld = withhold(calls)
+  const fault =
+    rivals.length > 0
+      ? `${quoted(printed)} names more than one port (${rivals.map(({ name }) => name).join(', ')}).`
+      : suggestion
+        ? `Port ${quoted(printed)} is not in the port list; did you mean ${suggestion}?`
+        : `Port ${quoted(printed)} is not in the port list.`
+  return [
+    {
+      severity: calls.length > 0 ? 'error' : 'warning',
+      code: rivals.length > 0 ? 'ambiguous_port' : 'unknown_port',
+      sheet: read.sheet.sheet,
+      cell: port.cell,
+      text: printed,
+      suggestion,
+      cells_withheld,
+      message: `${fault} ${cells_withheld.length} cell(s) are held back until a port is chosen.`,
+    },
+  ]
+}
+
+function disagreeingCode({ sheet }: ReadSheet, port: ReadPort): CircularWarning[] {
+  const { name, unlocode } = port.entry
+  if (port.code === '' || unlocode === null || comparable(port.code) === comparable(unlocode)) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'port_code_disagrees',
+      sheet: sheet.sheet,
+      cell: port.cell,
+      port: name ?? '',
+      message: `The code beside ${quoted(port.entry.printed)} belongs to ${port.code}; the name was taken (${name}, ${unlocode}).`,
+    },
+  ]
+}

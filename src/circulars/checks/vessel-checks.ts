@@ -1,0 +1,80 @@
+import type { CircularWarning } from '../circular.types.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import type { ReadVessel } from '../reader/sheet-vessels.ts'
+import { withhold } from './port-checks.ts'
+
+/** Columns that cannot stand as they are: a voyage listed twice, no name, or a ship still to be named. */
+export function checkVessels(read: ReadSheet): CircularWarning[] {
+  return read.vessels.flatMap((vessel): CircularWarning[] => {
+    const calls = read.calls.filter((one) => one.vessel === vessel)
+    if (!vessel.hasName) return [withoutName(read, vessel, calls)]
+    if (vessel.duplicateOf) return [duplicate(read, vessel, vessel.duplicateOf, calls)]
+    if (vessel.entry.flag !== 'to_be_nominated') return []
+    return [
+      {
+        severity: 'warning',
+        code: 'vessel_to_be_nominated',
+        sheet: read.sheet.sheet,
+        cell: vessel.cell,
+        vessel: vessel.entry.name,
+        message: `Vessel ${vessel.entry.ship_name}: imported under this name; rename when nominated.`,
+      },
+    ]
+  })
+}
+
+function withoutName(read: ReadSheet, vessel: ReadVessel, calls: ReadCall[]): CircularWarning {
+  const cells_withheld = withhold(calls)
+  return {
+    severity: 'error',
+    code: 'vessel_without_name',
+    sheet: read.sheet.sheet,
+    cell: vessel.cell,
+    cells_withheld,
+    message: `Column ${vessel.entry.column} has dates but no vessel in ${vessel.cell}. ${cells_withheld.length} cell(s) are held back.`,
+  }
+}
+
+function duplicate(
+  read: ReadSheet,
+  second: ReadVessel,
+  first: ReadVessel,
+  calls: ReadCall[],
+): CircularWarning {
+  withhold(calls)
+  const conflicts = disagreements(
+    read.calls.filter((one) => one.vessel === first),
+    calls,
+  )
+  const { name, column } = second.entry
+  const verdict =
+    conflicts.length === 0
+      ? 'They agree.'
+      : `They disagree at ${conflicts.map(({ at, said }) => `${at} (${said})`).join(', ')}.`
+  return {
+    severity: 'error',
+    code: 'duplicate_vessel',
+    sheet: read.sheet.sheet,
+    cell: second.cell,
+    vessel: name,
+    first_column: first.entry.column,
+    conflicting_cells: conflicts.flatMap(({ cells }) => cells),
+    message: `${name} already stands in column ${first.entry.column}; the second column (${column}) is held back. ${verdict}`,
+  }
+}
+
+type Disagreement = { at: string; said: string; cells: string[] }
+
+function disagreements(first: readonly ReadCall[], second: readonly ReadCall[]): Disagreement[] {
+  const ports = new Set(
+    [...first, ...second].map((one) => one.port).sort((a, b) => a.entry.row - b.entry.row),
+  )
+  return [...ports].flatMap((port) => {
+    const pair = [first, second].map((calls) => calls.find((one) => one.port === port)?.call)
+    const [a, b] = pair
+    if (a && b && a.dates === b.dates && a.eta === b.eta && a.etd === b.etd) return []
+    const said = pair.map((call) => call?.dates ?? 'no call').join(' / ')
+    const cells = pair.filter((call) => call !== undefined).map((call) => call.cell)
+    return [{ at: port.entry.name ?? port.entry.printed, said, cells }]
+  })
+}

@@ -1,0 +1,127 @@
+import type { Writing } from '../../database/write.ts'
+import { nameKey } from '../../lib/text.ts'
+import { insertPort } from '../../sailing/ports/port.service.ts'
+import { insertRoute } from '../../sailing/routes/route.service.ts'
+import { findRouteByKey } from '../../sailing/routes/route.store.ts'
+import type { ScheduleReading } from '../../sailing/sailing.schema.ts'
+import { findCall, findSchedule } from '../../sailing/schedules/schedule.store.ts'
+import { insertVessel, removeVessel } from '../../sailing/vessels/vessel.service.ts'
+import { findVesselByKey } from '../../sailing/vessels/vessel.store.ts'
+import { heldVessels } from '../checks/held-vessels.ts'
+import type { CallStatus, CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
+import { timesAfter } from '../reader/circular-times.ts'
+import type { DirectoryPort } from '../reader/port-directory.ts'
+import type { Books } from './circular-books.ts'
+import { callKey } from './circular-changes.ts'
+import type { CircularReview } from './circular-import.service.ts'
+
+const STORED_READING: Record<CallStatus, ScheduleReading> = {
+  dates: 'exact',
+  approx: 'approx',
+  tba: 'tba',
+  omit: 'omit',
+  invalid: 'unreadable',
+  unreadable: 'unreadable',
+}
+
+/** Writes what a reviewed circular says. Missing routes, vessels and known ports are made. */
+export async function applyCircular(
+  writing: Writing,
+  circular: CircularReview,
+  books: Books,
+  removeDropped: boolean,
+): Promise<void> {
+  const ports = new Map(books.ports.map((port) => [nameKey(port.name), port]))
+  for (const { spelling, port } of books.confirmed) {
+    await writing.insert('port_alias', {
+      port_id: await storedPort(writing, port),
+      alias: spelling,
+      alias_key: nameKey(spelling),
+    })
+  }
+  for (const sheet of circular.sheets) await applySheet(writing, sheet, ports)
+  if (removeDropped) await removeGone(writing, circular, books)
+}
+
+async function applySheet(
+  writing: Writing,
+  sheet: CircularSheet,
+  ports: Map<string, DirectoryPort>,
+): Promise<void> {
+  const { trx } = writing
+  const route =
+    (await findRouteByKey(trx, nameKey(sheet.route_direction))) ??
+    (await insertRoute(writing, sheet.route_direction))
+  const vesselIds = new Map<string, number>()
+  const held = heldVessels(sheet)
+  for (const vessel of sheet.vessels) {
+    if (held.has(nameKey(vessel.name))) continue
+    vesselIds.set(nameKey(vessel.name), await applyVessel(writing, route.id, vessel))
+  }
+  for (const call of sheet.schedules) {
+    const vesselId = call.vessel === null ? undefined : vesselIds.get(nameKey(call.vessel))
+    const port = call.port === null ? undefined : ports.get(nameKey(call.port))
+    if (!call.import || vesselId === undefined || !port) continue
+    await applyCall(writing, vesselId, await storedPort(writing, port), call)
+  }
+}
+
+/** The type is taken over from the circular; what else is known of the vessel stays. */
+async function applyVessel(writing: Writing, route_id: number, vessel: CircularVessel): Promise<number> {
+  const { name, ship_name, voyage } = vessel
+  const type = vessel.type ?? null
+  const stored = await findVesselByKey(writing.trx, route_id, nameKey(name))
+  if (!stored) return (await insertVessel(writing, { route_id, name: ship_name, voyage, type })).id
+  if (type && type !== stored.type) await writing.update('vessel', stored, { type })
+  return stored.id
+}
+
+/** The id of a port, which is made of what we know of it where it is not stored yet. */
+async function storedPort(writing: Writing, port: DirectoryPort): Promise<number> {
+  const { name, code, known } = port
+  const { country, latitude, longitude, timezone } = known ?? {}
+  port.id ??= (await insertPort(writing, { name, code, country, latitude, longitude, timezone })).id
+  return port.id
+}
+
+async function applyCall(
+  writing: Writing,
+  vessel_id: number,
+  port_id: number,
+  call: CircularCall,
+): Promise<void> {
+  const stored = await findCall(writing.trx, vessel_id, port_id)
+  const times = stored ? timesAfter(call, stored) : { eta: call.eta, etd: call.etd }
+  const values = {
+    dates: call.dates,
+    ...times,
+    starts_on: call.start,
+    ends_on: call.end,
+    reading: STORED_READING[call.status],
+  }
+  if (!stored) await writing.insert('schedule', { vessel_id, port_id, ...values, position: rowOf(call) })
+  else if (differs(stored, values)) await writing.update('schedule', stored, values)
+}
+
+/** Ports keep the order of the circular where no date orders them. */
+function rowOf({ cell }: CircularCall): number {
+  return Number(cell.replace(/^[A-Z]+/, ''))
+}
+
+function differs<Row extends object>(stored: Row, values: Partial<Row>): boolean {
+  return (Object.keys(values) as (keyof Row)[]).some((field) => stored[field] !== values[field])
+}
+
+async function removeGone(writing: Writing, { changes }: CircularReview, { schedule }: Books): Promise<void> {
+  const dropped = new Set(changes.dropped_calls.map(callKey))
+  for (const call of schedule.calls) {
+    const row = dropped.has(callKey(call)) ? await findSchedule(writing.trx, call.id) : undefined
+    if (row) await writing.remove('schedule', row)
+  }
+  for (const { route, vessel } of schedule.vessels) {
+    if (!changes.vessels_no_longer_listed.includes(`${route}|${vessel}`)) continue
+    const stored = await findRouteByKey(writing.trx, nameKey(route))
+    const row = stored && (await findVesselByKey(writing.trx, stored.id, nameKey(vessel)))
+    if (row) await removeVessel(writing, row)
+  }
+}

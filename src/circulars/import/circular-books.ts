@@ -1,0 +1,54 @@
+import type { Db } from '../../database/open.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import * as ports from '../../sailing/ports/port.store.ts'
+import { listRoutes } from '../../sailing/routes/route.store.ts'
+import { listSchedulesForImport } from '../../sailing/schedules/schedule.store.ts'
+import { listVessels } from '../../sailing/vessels/vessel.store.ts'
+import {
+  confirmSpelling,
+  type DirectoryPort,
+  type PortSpelling,
+  portDirectory,
+} from '../reader/port-directory.ts'
+import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
+
+/** A call as it stands in the database, with what an import may change of it. */
+export type BookedCall = CurrentCall & { id: number; eta: string | null; etd: string | null }
+
+/** What is in the database, in the terms of a circular. */
+export type Books = {
+  ports: DirectoryPort[]
+  /** Spellings confirmed for this import, not stored yet. */
+  confirmed: { spelling: string; port: DirectoryPort }[]
+  schedule: CurrentSchedule & { calls: BookedCall[] }
+}
+
+/** `spellings`: what a person says now about ports that a circular spells otherwise. Throws 422 for an unknown port. */
+export async function readBooks(db: Db, spellings: readonly PortSpelling[]): Promise<Books> {
+  const directory = portDirectory(await ports.listPorts(db), await ports.listAliases(db))
+  const confirmed = spellings.flatMap((spelling) => confirmSpelling(directory, spelling))
+  const portOf = new Map(directory.map((port) => [port.id, port]))
+  const directionOf = new Map((await listRoutes(db)).map(({ id, direction }) => [id, direction]))
+  const calls = await listSchedulesForImport(db)
+  return {
+    ports: directory,
+    confirmed,
+    schedule: {
+      vessels: (await listVessels(db)).map((vessel) => ({
+        route: directionOf.get(vessel.route_id) ?? '',
+        vessel: vesselWithVoyage(vessel),
+      })),
+      calls: calls.map(({ id, route_id, name, voyage, port_id, dates, eta, etd, starts_on }) => ({
+        id,
+        route: directionOf.get(route_id) ?? '',
+        vessel: vesselWithVoyage({ name, voyage }),
+        unlocode: portOf.get(port_id)?.code ?? null,
+        port: portOf.get(port_id)?.name ?? '',
+        dates,
+        starts_on,
+        eta,
+        etd,
+      })),
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { nameKey } from '../../lib/text.ts'
+import { heldVessels } from '../checks/held-vessels.ts'
+import type { Circular, CircularCall } from '../circular.types.ts'
+
+/** What is on the books now. `vessel` is ship and voyage joined: `TAMARIND CREST V.041W`. */
+export type CurrentSchedule = {
+  vessels: ReadonlyArray<{ route: string; vessel: string }>
+  calls: readonly CurrentCall[]
+}
+
+export type CurrentCall = {
+  route: string
+  vessel: string
+  unlocode: string | null
+  port: string
+  dates: string
+  starts_on: string | null
+}
+
+/** Vessels are given as `route|vessel`. `port` is there only where the port has no UN/LOCODE. */
+export type CircularChanges = {
+  added_vessels: string[]
+  /** On the books but not on their route's sheet any more: their voyage is over. */
+  vessels_no_longer_listed: string[]
+  added_calls: Array<CallPlace & { dates: string }>
+  /** Another text; or, with both days named, the same text that now means another day. */
+  changed_calls: Array<CallPlace & { from: string; to: string; from_day?: string; to_day?: string }>
+  /** Calls of a listed vessel that its column no longer shows. */
+  dropped_calls: Array<CallPlace & { was: string }>
+  /** Calls whose cell is there but held back: neither changed nor dropped until someone decides. */
+  held_back_calls: Array<CallPlace & { was: string }>
+  unchanged_calls: number
+}
+
+type NamedPlace = { route: string; vessel: string; unlocode: string | null; port?: string | null }
+export type CallPlace = { route: string; vessel: string; unlocode: string | null; port?: string }
+type FileCall = CircularCall & { route: string; vessel: string }
+
+/** What importing the circular would change. A route whose sheet is not in the file is left out of it altogether. */
+export function compareCircular(circular: Circular, current: CurrentSchedule): CircularChanges {
+  const listed = listedVessels(circular)
+  const routes = new Set(circular.sheets.map(({ route_direction }) => nameKey(route_direction)))
+  const onBooks = new Set(current.vessels.map(({ route, vessel }) => vesselKey(route, vessel)))
+  const calls = namedCalls(circular)
+  const imported = new Map(calls.filter((call) => call.import).map((call) => [callKey(call), call]))
+  const before = new Map(current.calls.map((call) => [callKey(call), call]))
+  const gone = current.calls.filter(
+    (call) => listed.has(vesselKey(call.route, call.vessel)) && !imported.has(callKey(call)),
+  )
+  const isHeldBack = heldBack(circular)
+  const waiting = waitingVessels(circular)
+  const compared = compareCalls([...imported.values()], before)
+  return {
+    added_vessels: [...listed]
+      .filter(([key]) => !onBooks.has(key) && !waiting.has(key))
+      .map(([, name]) => name),
+    vessels_no_longer_listed: current.vessels
+      .filter(({ route, vessel }) => routes.has(nameKey(route)) && !listed.has(vesselKey(route, vessel)))
+      .map(({ route, vessel }) => `${route}|${vessel}`),
+    added_calls: compared.added,
+    changed_calls: compared.changed,
+    dropped_calls: gone.filter((call) => !isHeldBack(call)).map(was),
+    held_back_calls: gone.filter(isHeldBack).map(was),
+    unchanged_calls: compared.unchanged,
+  }
+}
+
+function listedVessels({ sheets }: Circular): Map<string, string> {
+  return new Map(
+    sheets.flatMap(({ route_direction: route, vessels }) =>
+      vessels.map(({ name }) => [vesselKey(route, name), `${route}|${name}`] as const),
+    ),
+  )
+}
+
+function waitingVessels({ sheets }: Circular): Set<string> {
+  return new Set(
+    sheets.flatMap((sheet) =>
+      [...heldVessels(sheet)].map((vessel) => vesselKey(sheet.route_direction, vessel)),
+    ),
+  )
+}
+
+export function namedCalls({ sheets }: Circular): FileCall[] {
+  return sheets.flatMap(({ route_direction: route, schedules }) =>
+    schedules.flatMap((call) => (call.vessel === null ? [] : [{ ...call, route, vessel: call.vessel }])),
+  )
+}
+
+function compareCalls(calls: readonly FileCall[], before: ReadonlyMap<string, CurrentCall>) {
+  const added: CircularChanges['added_calls'] = []
+  const changed: CircularChanges['changed_calls'] = []
+  let unchanged = 0
+  for (const call of calls) {
+    const old = before.get(callKey(call))
+    const sameText = old?.dates === call.dates
+    const moved =
+      old && sameText && old.starts_on !== null && call.start !== null && old.starts_on !== call.start
+    if (!old) added.push({ ...place(call), dates: call.dates })
+    else if (moved) {
+      const days = { from_day: old.starts_on ?? '', to_day: call.start ?? '' }
+      changed.push({ ...place(call), from: old.dates, to: call.dates, ...days })
+    } else if (!sameText) changed.push({ ...place(call), from: old.dates, to: call.dates })
+    else unchanged++
+  }
+  return { added, changed, unchanged }
+}
+
+/** A held-back cell stands for its port, or for the port suggested for it; with neither, for any port of its vessel. */
+function heldBack(circular: Circular): (call: CurrentCall) => boolean {
+  const suggestions = new Map(
+    circular.warnings.flatMap(({ sheet, cells_withheld, suggestion }) =>
+      suggestion
+        ? (cells_withheld ?? []).map((cell) => [JSON.stringify([sheet, cell]), suggestion] as const)
+        : [],
+    ),
+  )
+  const held = new Set<string>()
+  for (const { route_direction: route, sheet, schedules } of circular.sheets) {
+    for (const call of schedules) {
+      if (call.import || call.vessel === null) continue
+      const suggested = call.port ?? suggestions.get(JSON.stringify([sheet, call.cell]))
+      const port = suggested === undefined ? null : suggested
+      held.add(vesselKey(route, call.vessel) + (port === null ? '' : nameKey(port)))
+    }
+  }
+  return ({ route, vessel, port }) => {
+    const key = vesselKey(route, vessel)
+    return held.has(key) || held.has(key + nameKey(port))
+  }
+}
+
+function was(call: CurrentCall): CallPlace & { was: string } {
+  return { ...place(call), was: call.dates }
+}
+
+export function place({ route, vessel, unlocode, port }: FileCall | CurrentCall): CallPlace {
+  return unlocode === null && port !== null ? { route, vessel, unlocode, port } : { route, vessel, unlocode }
+}
+
+function vesselKey(route: string, vessel: string): string {
+  return JSON.stringify([nameKey(route), nameKey(vessel)])
+}
+
+/** A call is known by its route, its vessel with voyage, and its port. */
+export function callKey({ route, vessel, unlocode, port }: NamedPlace): string {
+  return JSON.stringify([nameKey(route), nameKey(vessel), unlocode?.toUpperCase() ?? nameKey(port ?? '')])
+}

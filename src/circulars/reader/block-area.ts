@@ -1,0 +1,33 @@
+import { type Cell, type Grid, mergeAt, shownCell } from '../workbook/sheet-grid.ts'
+import { type HeaderStack, isCallText, type PortHeader, type ReadKind } from './header-rows.ts'
+import type { VesselColumn } from './vessel-columns.ts'
+
+/** The part of a sheet below one PORT header. */
+export type BlockArea = {
+  grid: Grid
+  header: PortHeader
+  stack: HeaderStack
+  vessels: readonly VesselColumn[]
+  /** The first column with a heading of its own; before it stand the ports and what is said of them. */
+  firstVessel: number
+  /** The last row before the next block. */
+  lastRow: number
+}
+
+/** Whether a cell holds a call: a date, TBA, OMIT, or a formula that failed to give one. */
+export function isCall(cell: Cell, readKind: ReadKind): boolean {
+  return cell.kind !== 'text' && cell.kind !== 'number' ? true : isCallText(readKind(cell.text))
+}
+
+/** What a vessel's cell shows; nothing where a band or a label is merged over it. */
+export function callCell(area: BlockArea, row: number, column: number): Cell | undefined {
+  const merge = mergeAt(area.grid, row, column)
+  if (merge && (merge.left < area.firstVessel || merge.top <= area.stack.bottom)) return undefined
+  return shownCell(area.grid, row, column)
+}
+
+/** The filled cells of all vessels in a row. */
+export function vesselCells(area: BlockArea, row: number): Cell[] {
+  const columns = area.vessels.flatMap((vessel) => vessel.columns)
+  return columns.map((column) => callCell(area, row, column)).filter((cell) => cell !== undefined)
+}

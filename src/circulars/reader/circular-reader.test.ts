@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { readCircular } from './circular-reader.ts'
+
+const read = (name: string) =>
+  readCircular(readFileSync(`samples/${name}.xlsx`), { ports: KNOWN_PORTS, today: '2026-11-20' })
+const expected = (name: string) => JSON.parse(readFileSync(`tests/data/${name}.expected.json`, 'utf8'))
+
+test.each(['circular-2026-12', 'circular-2027-01'])(
+  '%s yields exactly what was agreed, member by member',
+  (name) => {
+    const { file, policy, changes_since_2026_12, ...agreed } = expected(name)
+    const { skipped_sheets, ...circular } = read(name)
+
+    expect(circular).toEqual(agreed)
+    expect(JSON.stringify(circular)).toBe(JSON.stringify(agreed))
+    expect(skipped_sheets).toEqual([])
+  },
+)

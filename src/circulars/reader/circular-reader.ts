@@ -1,0 +1,109 @@
+import { readDates } from '../../dates/read-dates.ts'
+import { checkHidden, checkRepeatedCalls, checkTexts, type KnownCalls } from '../checks/hold-checks.ts'
+import { checkPorts } from '../checks/port-checks.ts'
+import { checkVessels } from '../checks/vessel-checks.ts'
+import type { Circular, CircularWarning, ImportPort } from '../circular.types.ts'
+import { countTotals } from '../import/circular-totals.ts'
+import { LONGEST_DATES } from '../workbook/limits.ts'
+import { type Grid, MAX_COLUMNS, MAX_ROWS } from '../workbook/sheet-grid.ts'
+import { CircularRefused } from '../workbook/unreadable-circular.ts'
+import { MAX_SHEETS, openWorkbook } from '../workbook/workbook.ts'
+import { readTitles } from './circular-titles.ts'
+import { checkDates } from './date-checks.ts'
+import { type PortMatcher, portMatcher } from './port-matching.ts'
+import { type ReadSheet, readSheetCalls } from './sheet-calls.ts'
+import { type Block, layOutSheet } from './sheet-layout.ts'
+
+/** More than sixty times a real circular. */
+const MAX_CALLS = 20_000
+
+/**
+ * Reads the principal's Excel circular: bytes in, a checked circular out, nothing stored.
+ * `ports` are all that may be named; `today` (ISO day) stands in for an issue date that is not printed.
+ * Throws CircularRefused, and nothing else, for what is no workbook, unsafe to open, or holds no schedule.
+ */
+export function readCircular(
+  bytes: Uint8Array,
+  { ports, today }: { ports: readonly ImportPort[]; today: string },
+): Circular {
+  const workbook = openWorkbook(bytes)
+  const matcher = portMatcher(ports)
+  const laidOut = workbook.sheets.map((grid) => ({
+    grid,
+    blocks: layOutSheet(grid, matcher, (text) => kindOfDate(text, today)),
+  }))
+  const titles = readTitles(laidOut, today)
+  const warnings = [...titles.warnings]
+  const skipped = skippedSheets(laidOut, workbook.unreadSheets, warnings)
+  const known: KnownCalls = new Map()
+  const reads: ReadSheet[] = []
+  let calls = 0
+  for (const section of titles.sections) {
+    const read = readSheetCalls(section.blocks, section.direction, matcher, titles.reference)
+    calls += read.calls.length
+    if (calls > MAX_CALLS)
+      throw new CircularRefused(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
+    reads.push(read)
+    warnings.push(...section.warnings, ...checkSheet(read, matcher, titles.reference, known))
+  }
+  if (reads.length === 0) throw new CircularRefused(NO_SCHEDULE)
+  const sheets = reads.map(({ sheet }) => sheet)
+  return {
+    circular: titles.circular,
+    issued: titles.issued,
+    reference_date: titles.reference,
+    sheets,
+    warnings,
+    totals: countTotals(sheets, warnings.length),
+    skipped_sheets: skipped,
+  }
+}
+
+/** Sentences are no dates; so the layout of a sheet full of them is found without reading each. */
+function kindOfDate(text: string, today: string) {
+  return text.length > LONGEST_DATES ? 'unreadable' : readDates(text, today).kind
+}
+
+const NO_SCHEDULE =
+  'No sailing schedule was found in this workbook: no sheet has a header row starting with PORT, followed by vessels.'
+
+function checkSheet(
+  read: ReadSheet,
+  matcher: PortMatcher,
+  reference: string,
+  known: KnownCalls,
+): CircularWarning[] {
+  return [
+    ...cutOff(read.grid),
+    ...checkPorts(read, matcher),
+    ...checkVessels(read),
+    ...checkTexts(read),
+    ...checkHidden(read),
+    ...checkRepeatedCalls(read, known),
+    ...checkDates(read, reference),
+  ]
+}
+
+function cutOff({ name, cut }: Grid): CircularWarning[] {
+  if (!cut) return []
+  const message = `Only the first ${MAX_ROWS} rows and ${MAX_COLUMNS} columns of this sheet were read.`
+  return [{ severity: 'warning', code: 'sheet_cut_off', sheet: name, cell: null, message }]
+}
+
+type LaidOut = { grid: Grid; blocks: Block[] }
+
+/** A hidden sheet was taken out of sight by the principal: it is not imported, and said so if it is a schedule. */
+function skippedSheets(laidOut: readonly LaidOut[], unread: number, warnings: CircularWarning[]) {
+  const skipped: Circular['skipped_sheets'] = []
+  for (const { grid, blocks } of laidOut) {
+    if (blocks.length === 0)
+      skipped.push({ sheet: grid.name, reason: 'no header row starting with PORT and followed by vessels' })
+    else if (grid.hidden) {
+      skipped.push({ sheet: grid.name, reason: 'hidden in Excel' })
+      const message = `Sheet "${grid.name}" is hidden in Excel and was not imported.`
+      warnings.push({ severity: 'warning', code: 'hidden_sheet', sheet: grid.name, cell: null, message })
+    }
+  }
+  if (unread > 0) skipped.push({ sheet: `${unread} more`, reason: `only ${MAX_SHEETS} sheets are read` })
+  return skipped
+}

@@ -1,0 +1,102 @@
+import { nameKey } from '../../lib/text.ts'
+import type { CircularWarning } from '../circular.types.ts'
+import type { Grid } from '../workbook/sheet-grid.ts'
+import type { Block } from './sheet-layout.ts'
+import {
+  filledCells,
+  findCircularNumber,
+  findDirection,
+  findIssueDate,
+  type TitleCell,
+} from './title-rows.ts'
+
+/** The blocks of one sheet that belong to one route. */
+export type Section = { blocks: Block[]; direction: string; warnings: CircularWarning[] }
+
+export type Titles = {
+  circular: string | null
+  issued: string | null
+  reference: string
+  sections: Section[]
+  warnings: CircularWarning[]
+}
+
+const COVER_ROWS = 40
+const MAX_NOTE_CELLS = 200
+
+/** What the titles of all sheets say: number and day of issue once for the circular, the direction for each schedule. */
+export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }>, today: string): Titles {
+  const visible = sheets.filter(({ grid }) => !grid.hidden)
+  const schedules = visible.filter(({ blocks }) => blocks.length > 0)
+  const titles = schedules.map(({ blocks }) => blocks.flatMap((block) => block.titles))
+  // A cover sheet may say it for all; so may the lines below the schedule.
+  const covers = visible
+    .filter(({ blocks }) => blocks.length === 0)
+    .map(({ grid }) => filledCells(grid, 1, COVER_ROWS))
+  const notes = schedules.map(({ grid, blocks }) => noteCells(grid, blocks))
+  const places = [...titles, ...covers, ...notes]
+  const dates = titles.map((cells) => findIssueDate(cells, today)).filter((date) => date !== null)
+  const issued = dates.toSorted().at(-1) ?? firstFound(covers, (cells) => findIssueDate(cells, today))
+  const first = schedules[0]?.grid.name ?? ''
+  return {
+    circular: firstFound(places, findCircularNumber),
+    issued,
+    reference: issued ?? today,
+    sections: schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks)),
+    warnings: dateWarnings(first, issued, today, dates),
+  }
+}
+
+function firstFound<T, Found>(places: readonly T[], find: (place: T) => Found | null): Found | null {
+  for (const place of places) {
+    const found = find(place)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function noteCells(grid: Grid, blocks: readonly Block[]): TitleCell[] {
+  const rows = new Set(blocks.flatMap((block) => block.rows.notes.map(({ row }) => row)))
+  return filledCells(grid, 1, grid.lastRow)
+    .filter(({ row }) => rows.has(row))
+    .slice(0, MAX_NOTE_CELLS)
+}
+
+function dateWarnings(
+  sheet: string,
+  issued: string | null,
+  today: string,
+  dates: readonly string[],
+): CircularWarning[] {
+  if (issued === null) {
+    const message = `No issue date was found; dates without a year are placed around today (${today}).`
+    return [{ severity: 'warning', code: 'issue_date_not_found', sheet, cell: null, message }]
+  }
+  const others = [...new Set(dates)].filter((date) => date !== issued)
+  if (others.length === 0) return []
+  const message = `The sheets bear different issue dates (${[...others, issued].toSorted().join(', ')}); ${issued} is used.`
+  return [{ severity: 'warning', code: 'issue_dates_differ', sheet, cell: null, message }]
+}
+
+function sectionsOf(grid: Grid, blocks: readonly Block[]): Section[] {
+  const sections: Section[] = []
+  for (const block of blocks) {
+    const { direction, bareTab } = findDirection(block.titles)
+    const last = sections.at(-1)
+    const goesOn = last && (direction === null || nameKey(direction) === nameKey(last.direction))
+    if (goesOn) last.blocks.push(block)
+    else if (direction !== null) sections.push({ blocks: [block], direction, warnings: [] })
+    else sections.push({ blocks: [block], ...namedBySheet(grid.name, bareTab) })
+  }
+  return sections
+}
+
+function namedBySheet(name: string, bareTab: string | null): Pick<Section, 'direction' | 'warnings'> {
+  const direction =
+    bareTab === null || nameKey(name).includes(nameKey(bareTab)) ? name : `${name} ( ${bareTab} )`
+  const message = `No title names the direction; the sheet's name is used: ${direction}.`
+  return {
+    direction,
+    warnings: [{ severity: 'warning', code: 'direction_not_found', sheet: name, cell: null, message }],
+  }
+}

@@ -1,0 +1,132 @@
+import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
+import { readDates } from '../../dates/read-dates.ts'
+import type { CircularWarning, WarningCode } from '../circular.types.ts'
+import { cellName } from '../workbook/sheet-grid.ts'
+import { quoted } from './cell-text.ts'
+import type { ReadCall, ReadSheet } from './sheet-calls.ts'
+import { dayAndMonth } from './stay-text.ts'
+
+/** Dates that no calendar has, that cannot be read, or that do not fit among the others. All are imported as printed. */
+export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {
+  const shown = read.calls.filter(({ vessel }) => !vessel.duplicateOf)
+  const { faults, bySheet } = checkOrder(read, shown, reference)
+  return [
+    ...shown.flatMap((one) => {
+      const fault = faultOf(one, reference) ?? faults.get(one)
+      return fault ? [warning(read, one, ...fault)] : []
+    }),
+    ...sharedCells(read, shown),
+    ...bySheet,
+  ]
+}
+
+type Fault = [code: WarningCode, message: string]
+
+function warning(
+  { sheet }: ReadSheet,
+  { call }: ReadCall,
+  code: WarningCode,
+  message: string,
+): CircularWarning {
+  return {
+    severity: 'warning',
+    code,
+    sheet: sheet.sheet,
+    cell: call.cell,
+    ...(call.vessel === null ? {} : { vessel: call.vessel }),
+    port: call.port ?? call.printed_port,
+    message,
+  }
+}
+
+function faultOf({ reading, call }: ReadCall, reference: string): Fault | null {
+  if (reading.failed) return null
+  if (reading.faulty.length > 0) {
+    const texts = reading.faulty.map(quoted).join(' / ')
+    return ['invalid_date', `${texts} is not a calendar date; the text is kept, no date is derived.`]
+  }
+  const outside = outsideWindow(reading, reference)
+  if (outside) return ['date_out_of_window', outside]
+  if (reading.status === 'invalid') {
+    const stay = `Arrival ${call.eta} and departure ${call.etd}`
+    return [
+      'departure_before_arrival',
+      `${stay} do not make a stay of up to 14 days; the texts are kept, no date is derived.`,
+    ]
+  }
+  if (reading.status !== 'unreadable') return null
+  return [
+    'unreadable_date',
+    `${quoted(call.dates)} could not be read as a date; the text is kept, no date is derived.`,
+  ]
+}
+
+function outsideWindow(reading: ReadCall['reading'], reference: string): string | null {
+  const issued = dayNumberOf(reference)
+  const [first, last] = [toIsoDay(issued - DAYS_BACK), toIsoDay(issued + DAYS_AHEAD)]
+  const stray = reading.days.find(({ day }) => day < first || day > last)
+  if (!stray) return null
+  const said = stray.excel ? `Excel date ${stray.day}` : quoted(stray.text)
+  const meant = readDates(dayAndMonth(stray.day), reference).start
+  const probably = meant && meant !== stray.day ? `; probably ${meant}` : ''
+  return `${said} lies outside the circular's window (${first} to ${last})${probably}.`
+}
+
+type OrderCheck = { faults: ReadonlyMap<ReadCall, Fault>; bySheet: CircularWarning[] }
+
+/**
+ * Rows stand in the order of sailing. Where most vessels break it, the sheet keeps another order, and one warning
+ * says so instead of one for each call.
+ */
+function checkOrder(read: ReadSheet, calls: readonly ReadCall[], reference: string): OrderCheck {
+  const faults = new Map<ReadCall, Fault>()
+  let [sailing, broken] = [0, 0]
+  for (const vessel of read.vessels) {
+    const dated = calls.filter(
+      (one) => one.vessel === vessel && one.call.start && !outsideWindow(one.reading, reference),
+    )
+    if (dated.length < 2) continue
+    sailing++
+    const found = outOfOrder(dated)
+    if (found.length > 0) broken++
+    for (const [one, fault] of found) faults.set(one, fault)
+  }
+  const otherOrder = sailing >= 3 && broken * 2 > sailing
+  if (!otherOrder) return { faults, bySheet: [] }
+  return { faults: new Map(), bySheet: [rowsInAnotherOrder(read, broken, sailing)] }
+}
+
+function outOfOrder(dated: readonly ReadCall[]): Array<[ReadCall, Fault]> {
+  return dated.flatMap((one, i): Array<[ReadCall, Fault]> => {
+    const previous = dated[i - 1]
+    if (!previous?.call.start || !one.call.start || one.call.start >= previous.call.start) return []
+    const [port, before] = [one, previous].map(({ call }) => call.port ?? call.printed_port)
+    const message = `${port} ${one.call.dates} lies before the previous port of this vessel (${before}).`
+    return [[one, ['date_before_previous_port', message]]]
+  })
+}
+
+function rowsInAnotherOrder({ sheet }: ReadSheet, broken: number, sailing: number): CircularWarning {
+  return {
+    severity: 'warning',
+    code: 'ports_not_in_order',
+    sheet: sheet.sheet,
+    cell: null,
+    message: `The rows do not follow the order of sailing (${broken} of ${sailing} vessels); dates were not compared from port to port.`,
+  }
+}
+
+function sharedCells(read: ReadSheet, calls: readonly ReadCall[]): CircularWarning[] {
+  const merges = new Map(calls.flatMap((one) => (one.sharedMerge ? [[one.sharedMerge, one] as const] : [])))
+  return [...merges].map(([merge, { call }]) => {
+    const [first, last] = [cellName(merge.top, merge.left), cellName(merge.bottom, merge.right)]
+    const count = calls.filter((one) => one.sharedMerge === merge).length
+    return {
+      severity: 'warning',
+      code: 'merged_cell',
+      sheet: read.sheet.sheet,
+      cell: first,
+      message: `${first}:${last} is one merged cell; ${quoted(call.dates)} was taken for each of its ${count} calls.`,
+    }
+  })
+}

@@ -1,0 +1,172 @@
+import type { Reading } from '../../dates/read-dates.ts'
+import { parseVoyage } from '../checks/vessel-names.ts'
+import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
+import { comparable } from './cell-text.ts'
+import { isExtraColumn, isLegPair, isPortHeader, isShipType, labelOf, legOf } from './sheet-words.ts'
+
+/** What kind of date a text is, as the date reader sees it. */
+export type ReadKind = (text: string) => Reading['kind']
+
+export function isCallText(kind: Reading['kind']): boolean {
+  return kind !== 'unreadable' && kind !== 'no_call'
+}
+
+/** `lastColumn`: where the next schedule beside this one begins, or the sheet ends. */
+export type PortHeader = { row: number; column: number; lastColumn: number }
+
+/** The PORT cells that begin a row, columns such as NO. or COUNTRY before them left aside, and those beside them. */
+export function findPortHeaders(grid: Grid): PortHeader[] {
+  const headers: PortHeader[] = []
+  for (let row = 1; row <= grid.lastRow; row++) {
+    const first = firstColumn(grid, row, (text, column) => !isExtraColumn(text) && !isTall(grid, row, column))
+    if (first === null || !isPortHeader(ownText(grid, row, first))) continue
+    // The rows just below belong to the same header, even where they repeat the word.
+    const above = headers.at(-1)
+    const near = above !== undefined && row <= above.row + 2
+    if (near && !(isAlone(grid, above) && !isAlone(grid, { row, column: first }))) continue
+    if (near) headers.pop()
+    const columns = portColumns(grid, row, first)
+    for (const [i, column] of columns.entries()) {
+      headers.push({ row, column, lastColumn: (columns[i + 1] ?? grid.lastColumn + 1) - 1 })
+    }
+  }
+  return headers
+}
+
+/** PORT without anything beside it may be a title: PORT ROTATION. */
+function isAlone(grid: Grid, { row, column }: { row: number; column: number }): boolean {
+  for (let other = column + 1; other <= grid.lastColumn; other++) {
+    if (ownText(grid, row, other) !== '') return false
+  }
+  return true
+}
+
+/** A text merged over many rows stands beside the schedule, not in its header. */
+function isTall(grid: Grid, row: number, column: number): boolean {
+  const merge = mergeAt(grid, row, column)
+  return merge !== undefined && merge.bottom - merge.top > ROWS_BELOW
+}
+
+function portColumns(grid: Grid, row: number, first: number): number[] {
+  const columns: number[] = []
+  for (let column = first; column <= grid.lastColumn; column++) {
+    if (isPortHeader(ownText(grid, row, column))) columns.push(column)
+  }
+  return columns
+}
+
+function firstColumn(
+  grid: Grid,
+  row: number,
+  counts: (text: string, column: number) => boolean,
+): number | null {
+  for (let column = 1; column <= grid.lastColumn; column++) {
+    const text = ownText(grid, row, column)
+    if (text !== '' && counts(text, column)) return column
+  }
+  return null
+}
+
+/** Which rows around a PORT cell say what about the vessels' columns. */
+export type HeaderStack = {
+  top: number
+  names: number | null
+  voyages: number | null
+  /** ETA / ETD over the columns. */
+  legs: number | null
+  /** Ships' types without a label. */
+  types: number | null
+  /** The last row that belongs to the header. */
+  bottom: number
+}
+
+const ROWS_ABOVE = 4
+const ROWS_BELOW = 8
+
+/** Reads the header's rows: names and voyages may stand below the PORT row, or above it when it holds ETA / ETD. */
+export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKind): HeaderStack {
+  const stack: HeaderStack = {
+    top: header.row,
+    names: null,
+    voyages: null,
+    legs: null,
+    types: null,
+    bottom: header.row,
+  }
+  place(stack, roleOf(grid, header.row, header), header.row)
+  if (stack.names === null) readAbove(grid, header, stack)
+  readBelow(grid, header, stack, readKind)
+  return stack
+}
+
+type Role = 'names' | 'voyages' | 'legs' | 'types' | null
+
+function place(stack: HeaderStack, role: Role, row: number) {
+  if (role === null || stack[role] !== null) return
+  stack[role] = row
+  stack.top = Math.min(stack.top, row)
+  stack.bottom = Math.max(stack.bottom, row)
+}
+
+function roleOf(grid: Grid, row: number, header: PortHeader): Role {
+  const texts = vesselTexts(grid, row, header)
+  if (texts.length === 0) return null
+  if (texts.every((text) => legOf(text) !== null)) return 'legs'
+  if (texts.every(isShipType)) return 'types'
+  const voyages = texts.filter((text) => parseVoyage(text) !== null).length
+  return voyages * 2 >= texts.length ? 'voyages' : 'names'
+}
+
+function vesselTexts(grid: Grid, row: number, header: PortHeader): string[] {
+  const texts: string[] = []
+  for (let column = header.column + 1; column <= header.lastColumn; column++) {
+    const text = ownText(grid, row, column)
+    if (text !== '' && !isExtraColumn(text) && !isLegPair(text)) texts.push(text)
+  }
+  return texts
+}
+
+function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
+  for (let row = header.row - 1; row >= Math.max(1, header.row - ROWS_ABOVE) && stack.names === null; row--) {
+    const first = firstColumn(grid, row, () => true)
+    const label = first !== null && first <= header.column ? labelOf(ownText(grid, row, first)) : null
+    // A title begins at the left; the ships' names begin beside the ports, or behind their own label.
+    if (first === null || (first <= header.column && label !== 'vessel' && label !== 'voyage')) return
+    place(stack, label === 'vessel' ? 'names' : roleOf(grid, row, header), row)
+  }
+}
+
+function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind: ReadKind) {
+  for (let row = header.row + 1; row <= header.row + ROWS_BELOW; row++) {
+    const text = ownText(grid, row, header.column)
+    const label = text === '' ? null : labelOf(text)
+    if (label === 'voyage') place(stack, 'voyages', row)
+    else if (label === 'vessel') place(stack, 'names', row)
+    else if (label === 'band') {
+      // LOADING PORTS | ETA | ETD: a heading that also names the columns.
+      if (roleOf(grid, row, header) !== 'legs') return
+      place(stack, 'legs', row)
+    } else if (text !== '' && !isPortHeader(text)) {
+      // A TYPE or CAPACITY row may stand between the names and ETA / ETD.
+      const says = label !== null && (label === 'type' || typeof label === 'object')
+      if (!says) return
+    } else {
+      const role = roleOf(grid, row, header)
+      if (role === 'names' || isAlreadyData(grid, row, header, readKind)) return
+      place(stack, role, row)
+    }
+  }
+}
+
+/** Dates without a port's name before them are a fault of the data, not a row of the header. */
+function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: ReadKind): boolean {
+  return vesselTexts(grid, row, header).some(
+    (text) => parseVoyage(text) === null && isCallText(readKind(text)),
+  )
+}
+
+/** The header text over a column; a dash there means nothing. */
+export function headerText(grid: Grid, row: number | null, column: number): string {
+  const text = row === null ? '' : shownText(grid, row, column)
+  return /^(?:[-–—.]+|N\/?A)$/.test(comparable(text)) ? '' : text
+}

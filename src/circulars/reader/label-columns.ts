@@ -1,0 +1,29 @@
+import { ownText, shownText } from '../workbook/sheet-grid.ts'
+import type { BlockArea } from './block-area.ts'
+import { comparable } from './cell-text.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { legOf } from './sheet-words.ts'
+
+/** The columns before the vessels: the ports' names, their codes, and the words ETA / ETD, as far as there are any. */
+export type LabelColumns = { label: number; code: number | null; leg: number | null }
+
+/** The ports' names stand under PORT, or in one of the nameless columns beside it. */
+export function findLabelColumns(area: BlockArea, matcher: PortMatcher): LabelColumns {
+  const { grid, header, firstVessel } = area
+  const columns: LabelColumns = { label: header.column, code: null, leg: null }
+  let most = 0
+  for (let column = header.column; column < firstVessel; column++) {
+    const texts = Array.from({ length: area.lastRow - header.row }, (_, i) =>
+      ownText(grid, header.row + 1 + i, column),
+    )
+    const ports = texts.filter((text) => text !== '' && matcher.match(text).by !== 'none').length
+    const heading = comparable(shownText(grid, header.row, column))
+    if (/CODE|コード/.test(heading)) columns.code = column
+    else if (ports > most) {
+      most = ports
+      columns.label = column
+    }
+    if (texts.filter((text) => legOf(text) !== null).length >= 2) columns.leg = column
+  }
+  return columns
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { portMatcher } from './port-matching.ts'
+
+const matcher = portMatcher(KNOWN_PORTS)
+const codeOf = (printed: string) => matcher.match(printed).found?.code ?? null
+
+test.each([
+  ['CHENNAI', 'INMAA', 'name'],
+  ['  chennai ', 'INMAA', 'name'],
+  ['ＣＨＥＮＮＡＩ', 'INMAA', 'name'],
+  ['Chennai*', 'INMAA', 'name'],
+  ['CHENNAI ¹', 'INMAA', 'name'],
+  ['CHENNAI (2)', 'INMAA', 'name'],
+  ['1. CHENNAI', 'INMAA', 'name'],
+  ['CHENNAI PORT', 'INMAA', 'name'],
+  ['PORT OF CHENNAI', 'INMAA', 'name'],
+  ['CHENNAI (INMAA)', 'INMAA', 'name'],
+  ['Chennai, India', 'INMAA', 'name'],
+  ['Chennai-India', 'INMAA', 'name'],
+  ['CHENNAI\nINDIA', 'INMAA', 'name'],
+  ['INMAA', 'INMAA', 'code'],
+  ['INMAA - Madras port area', 'INMAA', 'code'],
+  ['MADRAS', 'INMAA', 'alias'],
+  ['PORT KLANG', 'MYPKG', 'name'],
+  ['PORT KELANG', 'MYPKG', 'alias'],
+  ['Ho  Chi Minh', 'VNSGN', 'alias'],
+  ['N.SHEVA', 'INNSA', 'alias'],
+  ['N. SHEVA', 'INNSA', 'alias'],
+  ['NHAVASHEVA', 'INNSA', 'name'],
+  ['NHAVA SHEVA (JNPT)', 'INNSA', 'name'],
+  ['HITACHI NAKA', 'JPHIC', 'name'],
+  ['ENNORE', 'INENR', 'alias'],
+  ['XINGANG (TIANJIN)', 'CNTXG', 'name'],
+])('%j is %s, by %s', (printed, code, by) => {
+  expect(matcher.match(printed)).toMatchObject({ found: { code }, by })
+})
+
+test.each(['', 'PORT', 'INDIA', 'CHITAGONG', 'MUMBAI / NHAVA SHEVA', 'KOBE-OSAKA', '!!!'])(
+  '%j is no port',
+  (printed) => {
+    expect(codeOf(printed)).toBeNull()
+  },
+)
+
+test('two ports in one text are both named', () => {
+  const match = matcher.match('Mumbai / JNPT')
+
+  expect(match.found === null && match.rivals.map(({ name }) => name)).toEqual(['Mumbai', 'Nhava Sheva'])
+})
+
+test.each([
+  ['Chitagong', 'Chittagong'],
+  ['VISAKHAPATANAM', 'Visakhapatnam'],
+  ['SINGAPROE', 'Singapore'],
+  ['YOKOHAMMA*', 'Yokohama'],
+  ['ATLANTIS', null],
+  ['KOB', null],
+  ['x'.repeat(5000), null],
+])('%s may be meant for %s', (printed, name) => {
+  expect(matcher.suggest(printed)?.name ?? null).toBe(name)
+})
+
+test('a name wins over another port’s alias, and the first port over the second', () => {
+  const own = { name: 'Goa', code: null, aliases: [] }
+  const twice = portMatcher([...KNOWN_PORTS, own, { name: 'GOA', code: 'XXGOA', aliases: [] }])
+
+  expect(twice.match('goa').found).toBe(own)
+})

@@ -1,0 +1,92 @@
+import type { CircularPort, ImportPort } from '../circular.types.ts'
+import { comparable } from './cell-text.ts'
+import { editDistance } from './edit-distance.ts'
+
+export type PortMatch =
+  | { found: ImportPort; by: Exclude<CircularPort['matched_by'], 'none'> }
+  /** `rivals`: the text names more than one port. */
+  | { found: null; by: 'none'; rivals: ImportPort[] }
+
+export type PortMatcher = {
+  match(printed: string): PortMatch
+  /** The port whose name or alias is spelled most alike, when it is near enough to be meant. */
+  suggest(printed: string): ImportPort | null
+}
+
+type Entry = { port: ImportPort; by: 'name' | 'alias' | 'code' }
+
+/** Looks ports up by name, alias and code; on equal spelling a name wins over an alias, and the first port in the list. */
+export function portMatcher(ports: readonly ImportPort[]): PortMatcher {
+  const entries = new Map<string, Entry>()
+  const add = (key: string, entry: Entry) => {
+    if (key !== '' && !entries.has(key)) entries.set(key, entry)
+  }
+  for (const port of ports) add(comparable(port.name), { port, by: 'name' })
+  for (const port of ports) for (const alias of port.aliases) add(comparable(alias), { port, by: 'alias' })
+  for (const port of ports) if (port.code) add(comparable(port.code), { port, by: 'code' })
+  // Blanks, dots and hyphens come and go in port names: N.Sheva, N. SHEVA, Hai Phong.
+  for (const [key, entry] of [...entries]) add(lettersOnly(key), entry)
+  const lookUp: LookUp = (text) => entries.get(text) ?? entries.get(lettersOnly(text))
+  return {
+    match: (printed) => matchPrinted(printed, lookUp),
+    suggest: (printed) => nearestPort(comparable(withoutMarks(printed)), entries),
+  }
+}
+
+type LookUp = (text: string) => Entry | undefined
+
+function matchPrinted(printed: string, lookUp: LookUp): PortMatch {
+  const unmarked = withoutMarks(printed)
+  const text = comparable(unmarked)
+  const bare = text.replace(/^\d{1,2} ?[.)] ?/, '')
+  for (const spelling of [text, bare, bare.replace(/^PORT OF /, ''), bare.replace(/ PORT$/, '')]) {
+    const entry = lookUp(spelling)
+    if (entry) return { found: entry.port, by: entry.by }
+  }
+  return matchParts(unmarked, lookUp)
+}
+
+/** `CHENNAI (INMAA)`, `Chennai, India`, `INMAA - Chennai`: one of the parts names the port, the others say more of it. */
+function matchParts(text: string, lookUp: LookUp): PortMatch {
+  const found = text
+    .normalize('NFKC')
+    .split(/[(),/;|&+\n\-–—]/)
+    .map((part) => lookUp(comparable(part)))
+    .filter((entry) => entry !== undefined)
+  const first = found[0]
+  if (!first) return { found: null, by: 'none', rivals: [] }
+  const rivals = [...new Set(found.map((entry) => entry.port))].filter((port) => !samePort(port, first.port))
+  if (rivals.length > 0) return { found: null, by: 'none', rivals: [first.port, ...rivals] }
+  return { found: first.port, by: first.by }
+}
+
+function samePort(a: ImportPort, b: ImportPort): boolean {
+  return a === b || (a.code !== null && a.code === b.code) || comparable(a.name) === comparable(b.name)
+}
+
+/** Footnote marks behind a name are no part of it; they go before full-width forms are folded (¹ would become 1). */
+function withoutMarks(printed: string): string {
+  const text = printed.replace(/[*†‡§#※^¹²³⁰-⁹①-⑳]+/g, ' ').trimEnd()
+  return text.replace(/\((?:[*\d]{1,2}|note \d)\)$/i, '').trimEnd()
+}
+
+function lettersOnly(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+const LONGEST_NAME_COMPARED = 40
+
+function nearestPort(text: string, entries: ReadonlyMap<string, Entry>): ImportPort | null {
+  if (text.length < 4 || text.length > LONGEST_NAME_COMPARED) return null
+  let nearest: ImportPort | null = null
+  let least = Math.min(3, Math.floor(text.length / 4)) + 1
+  for (const [name, { port, by }] of entries) {
+    if (by === 'code' || Math.abs(name.length - text.length) >= least) continue
+    const distance = editDistance(text, name)
+    if (distance < least) {
+      least = distance
+      nearest = port
+    }
+  }
+  return nearest
+}

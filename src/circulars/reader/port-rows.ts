@@ -1,0 +1,142 @@
+import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
+import type { BlockArea } from './block-area.ts'
+import { comparable, onOneLine } from './cell-text.ts'
+import type { ReadKind } from './header-rows.ts'
+import { findLabelColumns, type LabelColumns } from './label-columns.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { kindOf } from './row-kinds.ts'
+import { labelOf, legOf } from './sheet-words.ts'
+
+export type PortRow = {
+  row: number
+  /** On sheets that print ETA and ETD below each other. */
+  departureRow: number | null
+  column: number
+  /** Empty where dates stand without a port. */
+  printed: string
+  /** The cell's text with its line breaks, by which the port is looked up. */
+  text: string
+  /** What the sheet's own column of codes says. */
+  code: string
+  /** Neither a known port nor a date: a note, where no port follows. */
+  isDoubtful: boolean
+}
+
+export type BlockRows = {
+  ports: PortRow[]
+  /** The row labelled TYPE, if any. */
+  typeRow: number | null
+  ignored: Array<{ row: number; reason: string }>
+  notes: Array<{ row: number; text: string }>
+}
+
+/** Sorts the rows below a header into ports, rows with a meaning of their own, and notes. */
+export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): BlockRows {
+  const rows: BlockRows = { ports: [], typeRow: null, ignored: [], notes: [] }
+  const columns = findLabelColumns(area, matcher)
+  const texts: Array<{ row: number; text: string; band: boolean }> = []
+  let ended = false
+  for (let row = area.header.row + 1; row <= area.lastRow; row++) {
+    if (isHeaderRow(area, row)) continue
+    const label = ownText(area.grid, row, columns.label) || leftmostText(area, row)
+    if (ended) {
+      addNote(rows, area.grid, row)
+      continue
+    }
+    const kind = kindOf(area, row, label, matcher, readKind)
+    if (kind === 'port' || kind === 'doubtful') addPort(rows, area, row, label, columns, kind === 'doubtful')
+    else if (kind === 'text') texts.push({ row, text: label, band: labelOf(label) === 'band' })
+    else if (kind === 'note' || kind === 'remarks') {
+      if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
+      else addNote(rows, area.grid, row)
+      ended = rows.ports.length > 0
+    } else if (kind !== 'blank') {
+      if (kind === 'type') rows.typeRow ??= row
+      rows.ignored.push({
+        row,
+        reason: kind === 'type' ? 'vessel type row (goes to vessel.type)' : kind.reason,
+      })
+    }
+  }
+  while (rows.ports.at(-1)?.isDoubtful) addNote(rows, area.grid, rows.ports.pop()?.row ?? 0)
+  placeTexts(rows, texts, area.grid)
+  return rows
+}
+
+function isHeaderRow({ header, stack }: BlockArea, row: number): boolean {
+  return (
+    row === header.row ||
+    row === stack.names ||
+    row === stack.voyages ||
+    row === stack.legs ||
+    row === stack.types
+  )
+}
+
+function leftmostText({ grid, firstVessel }: BlockArea, row: number): string {
+  for (let column = 1; column < firstVessel; column++) {
+    const text = ownText(grid, row, column)
+    if (/^(?:remarks|note|type)$/.test(String(labelOf(text)))) return text
+  }
+  return ''
+}
+
+/** Adds a port, or, to the port above, the row of its departures. */
+function addPort(
+  rows: BlockRows,
+  area: BlockArea,
+  row: number,
+  label: string,
+  columns: LabelColumns,
+  isDoubtful: boolean,
+) {
+  const { grid, stack } = area
+  const above = rows.ports.at(-1)
+  const leg = columns.leg === null ? null : legOf(ownText(grid, row, columns.leg))
+  const samePort = above && (label === '' || comparable(label) === comparable(above.printed))
+  if (leg === 'departure' && samePort && above.departureRow === null && above.row >= row - 2) {
+    above.departureRow = row
+    return
+  }
+  if (leg === 'berth' && samePort) return
+  const merge = mergeAt(grid, row, columns.label)
+  const text = label || (merge && merge.top > stack.bottom ? shownText(grid, row, columns.label) : '')
+  const code = columns.code === null ? '' : onOneLine(shownText(grid, row, columns.code))
+  rows.ports.push({
+    row,
+    departureRow: null,
+    column: columns.label,
+    printed: onOneLine(text),
+    text,
+    code,
+    isDoubtful,
+  })
+}
+
+const LONGEST_NOTE = 1000
+
+function addNote(rows: BlockRows, grid: Grid, row: number) {
+  const texts: string[] = []
+  let length = 0
+  for (let column = 1; column <= grid.lastColumn; column++) {
+    const text = ownText(grid, row, column)
+    if (text !== '' && length < LONGEST_NOTE) texts.push(onOneLine(text))
+    length += text.length
+  }
+  if (texts.length > 0) rows.notes.push({ row, text: texts.join(' ').slice(0, LONGEST_NOTE) })
+}
+
+/** Text between the ports is a heading; what follows the last port is a note. */
+function placeTexts(
+  rows: BlockRows,
+  texts: ReadonlyArray<{ row: number; text: string; band: boolean }>,
+  grid: Grid,
+) {
+  const lastPort = rows.ports.at(-1)?.row ?? 0
+  for (const { row, band } of texts) {
+    if (row < lastPort || band) rows.ignored.push({ row, reason: 'section band' })
+    else addNote(rows, grid, row)
+  }
+  rows.ignored.sort((a, b) => a.row - b.row)
+  rows.notes.sort((a, b) => a.row - b.row)
+}

@@ -1,0 +1,131 @@
+import { isToBeNominated } from '../checks/vessel-names.ts'
+import { type Grid, ownCell } from '../workbook/sheet-grid.ts'
+import { type BlockArea, callCell, isCall } from './block-area.ts'
+import { onOneLine } from './cell-text.ts'
+import {
+  findPortHeaders,
+  type HeaderStack,
+  type PortHeader,
+  type ReadKind,
+  readHeaderStack,
+} from './header-rows.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { type BlockRows, readRows } from './port-rows.ts'
+import { filledCells, findDirection, type TitleCell } from './title-rows.ts'
+import { nameFromTitle } from './title-vessel.ts'
+import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
+
+/** A schedule on a sheet: one header with its vessels, and the rows below it. */
+export type Block = {
+  area: BlockArea
+  vessels: VesselColumn[]
+  rows: BlockRows
+  hasTypes: boolean
+  titles: TitleCell[]
+}
+
+/** Finds every schedule on a sheet, from top to bottom; none on a cover sheet or a list of addresses. */
+export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+  const headers = findHeaders(grid, readKind)
+  const blocks: Block[] = []
+  for (const [i, { header, stack, vessels }] of headers.entries()) {
+    const above = headers.slice(0, i).findLast((other) => other.header.row < header.row)
+    const below = headers.find((other) => other.header.row > header.row)
+    const titles = filledCells(grid, (above?.header.row ?? 0) + 1, stack.top - 1)
+    const named = nameFromTitle(vessels, titles)
+    const firstVessel = named.find(isLabelled)?.columns[0] ?? header.column + 1
+    const lastRow = (below?.stack.top ?? grid.lastRow + 1) - 1
+    const area = { grid, header, stack, vessels: named, firstVessel, lastRow }
+    const block = { ...readBlock(area, matcher, readKind), titles }
+    if (block.vessels.length === 0) continue
+    const before = blocks.at(-1)
+    if (before?.area.header.row === header.row) shareRows(block)
+    else if (before) separateTitles(before, block)
+    blocks.push(block)
+  }
+  return blocks
+}
+
+type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
+
+/** The PORT cells with something beside them; one alone counts only where there is no other. */
+function findHeaders(grid: Grid, readKind: ReadKind): Header[] {
+  const headers = findPortHeaders(grid).map((header) => {
+    const stack = readHeaderStack(grid, header, readKind)
+    return { header, stack, vessels: findVesselColumns(grid, header, stack) }
+  })
+  const complete = headers.filter(({ vessels }) => vessels.some(isLabelled))
+  return complete.length > 0 ? complete : headers
+}
+
+function isLabelled({ header, arrival, departure }: VesselColumn): boolean {
+  return header !== '' || arrival !== null || departure !== null
+}
+
+/** Of two schedules side by side, the first has told what stands in their rows and titles. */
+function shareRows(block: Block) {
+  block.titles = []
+  block.rows.ignored = []
+  block.rows.notes = []
+}
+
+function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): Omit<Block, 'titles'> {
+  const rows = readRows(area, matcher, readKind)
+  const vessels = area.vessels.filter((vessel) => isVessel(vessel, area, rows, readKind))
+  const hasTypes = rows.typeRow !== null || vessels.some(({ type }) => type !== null)
+  return {
+    area: { ...area, vessels },
+    rows,
+    hasTypes,
+    vessels: vessels.map((vessel) => ({
+      ...vessel,
+      ...legColumns(vessel, area, rows),
+      type: typeOf(vessel, area, rows) ?? vessel.type,
+    })),
+  }
+}
+
+/** A column of other texts is no vessel; one without a name is, as soon as a date stands below. */
+function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKind: ReadKind): boolean {
+  if (vessel.ship !== '' && vessel.voyage !== null) return true
+  const cells = rows.ports.flatMap(({ row }) => vessel.columns.map((column) => callCell(area, row, column)))
+  const filled = cells.filter((cell) => cell !== undefined)
+  const calls = filled.filter((cell) => isCall(cell, readKind) || readKind(cell.text) === 'no_call')
+  if (calls.length > 0) return true
+  // Without voyage and calls it is a vessel only where no vessel has a voyage.
+  const voyages = area.vessels.some(({ voyage }) => voyage !== null)
+  return vessel.ship !== '' && filled.length === 0 && rows.ports.length > 0 && !voyages
+}
+
+/** Two columns under one name without ETA / ETD above them: arrival and departure, where both hold something. */
+function legColumns(
+  vessel: VesselColumn,
+  area: BlockArea,
+  rows: BlockRows,
+): Pick<VesselColumn, 'arrival' | 'departure'> {
+  const [first, second] = vessel.columns
+  if (vessel.arrival !== null || vessel.departure !== null || first === undefined || second === undefined) {
+    return { arrival: vessel.arrival, departure: vessel.departure }
+  }
+  const { grid } = area
+  const pairs = rows.ports.some(({ row }) => ownCell(grid, row, first) && ownCell(grid, row, second))
+  return pairs ? { arrival: first, departure: second } : { arrival: null, departure: null }
+}
+
+function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string | null {
+  const row = rows.typeRow
+  if (row === null) return null
+  const texts = vessel.columns.map((column) => onOneLine(callCell(area, row, column)?.text ?? ''))
+  return texts.find((text) => text !== '' && !/^[-–—]+$/.test(text) && !isToBeNominated(text)) ?? null
+}
+
+/** Between two schedules on one sheet, the lines from the second's direction on are its titles, not the first's notes. */
+function separateTitles(above: Block, block: Block) {
+  const lastPort = above.rows.ports.at(-1)?.row ?? above.area.header.row
+  const between = block.titles.filter(({ row }) => row > lastPort)
+  const start = between.find(
+    ({ row }) => findDirection(between.filter((title) => title.row === row)).direction,
+  )?.row
+  block.titles = start === undefined ? [] : between.filter(({ row }) => row >= start)
+  if (start !== undefined) above.rows.notes = above.rows.notes.filter(({ row }) => row < start)
+}

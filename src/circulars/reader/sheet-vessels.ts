@@ -1,0 +1,66 @@
+import { nameKey } from '../../lib/text.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { isToBeNominated } from '../checks/vessel-names.ts'
+import type { CircularVessel } from '../circular.types.ts'
+import { LONGEST_NAME } from '../workbook/limits.ts'
+import { cellName, columnName } from '../workbook/sheet-grid.ts'
+import type { Block } from './sheet-layout.ts'
+import type { VesselColumn } from './vessel-columns.ts'
+
+export type ReadVessel = {
+  entry: CircularVessel
+  /** The header cell. */
+  cell: string
+  hasName: boolean
+  /** The name was cut to what the product stores. */
+  isCut: boolean
+  /** The column of the same block that already holds this voyage. */
+  duplicateOf: ReadVessel | null
+  hidden: boolean
+}
+
+export type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
+
+/** The vessels of a block. Where it goes on with voyages of an earlier one, those keep their first entry. */
+export function readVessels(block: Block, earlier: readonly ReadVessel[]): PlacedVessel[] {
+  const before = new Map(earlier.map((vessel) => [nameKey(vessel.entry.name), vessel]))
+  const inBlock = new Map<string, ReadVessel>()
+  return block.vessels.map((column) => {
+    const vessel = toVessel(column, block)
+    const key = nameKey(vessel.entry.name)
+    const continued = before.get(key)
+    if (vessel.hasName && continued && !inBlock.has(key)) {
+      inBlock.set(key, continued)
+      return { vessel: continued, column, isNew: false }
+    }
+    if (vessel.hasName) vessel.duplicateOf = inBlock.get(key) ?? null
+    if (!vessel.duplicateOf) inBlock.set(key, vessel)
+    describe(vessel, column, block)
+    return { vessel, column, isNew: true }
+  })
+}
+
+function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
+  const first = column.columns[0] ?? 0
+  const ship = column.ship.slice(0, LONGEST_NAME)
+  return {
+    entry: {
+      column: columnName(first),
+      header: column.header,
+      name: vesselWithVoyage({ name: ship, voyage: column.voyage }),
+      ship_name: ship,
+      voyage: column.voyage,
+    },
+    cell: cellName(area.stack.names ?? area.header.row, first),
+    hasName: ship !== '',
+    isCut: ship !== column.ship,
+    duplicateOf: null,
+    hidden: column.columns.every((number) => area.grid.hiddenColumns.has(number)),
+  }
+}
+
+function describe({ entry, duplicateOf }: ReadVessel, column: VesselColumn, block: Block) {
+  if (duplicateOf) entry.flag = 'duplicate'
+  else if (isToBeNominated(entry.ship_name)) entry.flag = 'to_be_nominated'
+  if (block.hasTypes) entry.type = column.type?.slice(0, LONGEST_NAME) ?? null
+}

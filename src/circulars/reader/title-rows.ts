@@ -1,0 +1,108 @@
+import { tabOfDirection } from '../../lib/route-direction.ts'
+import { type Cell, type Grid, ownCell } from '../workbook/sheet-grid.ts'
+import { comparable, onOneLine } from './cell-text.ts'
+import { findPrintedDate } from './title-dates.ts'
+
+export type TitleCell = { row: number; column: number; cell: Cell }
+
+/** The filled cells of some rows, in reading order. */
+export function filledCells(grid: Grid, fromRow: number, toRow: number): TitleCell[] {
+  const found: TitleCell[] = []
+  for (let row = fromRow; row <= Math.min(toRow, grid.lastRow); row++) {
+    for (let column = 1; column <= grid.lastColumn; column++) {
+      const cell = ownCell(grid, row, column)
+      if (cell) found.push({ row, column, cell })
+    }
+  }
+  return found
+}
+
+const LONGEST_DIRECTION = 200
+/** What may stand before or behind the direction in the same cell. */
+const LEAD =
+  /^(?:SAILING |SHIPPING |VESSEL )?(?:SCHEDULE|ROUTE|DIRECTION|TRADE|SERVICE|SAILING)S?(?: FOR)?\s*[:：–-]\s*/i
+const TAIL =
+  / ?[-–|,;]? ?\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT)|SUBJECT TO|ALL DATES|CIRCULAR|(?:SAILING )?SCHEDULE(?: NO)?)\b[\s\S]*$/i
+const COMPANY =
+  /\b(?:CO|LTD|LIMITED|INC|CORP|CORPORATION|LLC|LLP|PVT|PTE|GMBH|AGENC(?:Y|IES)|LINES?|LINER|SHIPPING|LOGISTICS)\b/
+const BARE_TAB = /^\(? ?(IMPORT|EXPORT)S? ?\)?$/
+
+/**
+ * The title that names the direction: EX … TO …, IMPORT or EXPORT, INTRA ASIA. Null when none does.
+ * IMPORT or EXPORT in a title of its own is put behind the direction, as in `EX JAPAN TO INDIA ( IMPORT )`.
+ */
+export function findDirection(titles: readonly TitleCell[]): {
+  direction: string | null
+  bareTab: string | null
+} {
+  const texts = titles.flatMap(({ cell }) => cell.text.split('\n')).map(directionPart)
+  const bareTab = texts.map((text) => BARE_TAB.exec(comparable(text))?.[1]).find(Boolean) ?? null
+  let best: { text: string; score: number } | null = null
+  for (const text of texts) {
+    const score = directionScore(comparable(text))
+    if (score >= 2 && score > (best?.score ?? 0)) best = { text, score }
+  }
+  if (!best) return { direction: null, bareTab }
+  const complete = bareTab === null || tabOfDirection(best.text) !== null
+  return { direction: complete ? best.text : `${best.text} ( ${bareTab} )`, bareTab }
+}
+
+function directionPart(text: string): string {
+  const line = onOneLine(text).replace(LEAD, '')
+  return line.length > LONGEST_DIRECTION ? '' : line.replace(TAIL, '').trim()
+}
+
+function directionScore(text: string): number {
+  if (BARE_TAB.test(text)) return 0
+  let score = 0
+  const ex = text.search(/\bEX\b/)
+  if (ex >= 0 && /\bTO\b/.test(text.slice(ex))) score += 4
+  else if (/\bTO\b|→|⇒|[-=]?>/.test(text)) score += 2
+  if (/\bINTRA[ -]?ASIA\b/.test(text)) score += 4
+  if (/\b(?:IMPORT|EXPORT)S?\b|輸入|輸出/.test(text)) score += 3
+  if (/\b(?:EAST|WEST|NORTH|SOUTH)[ -]?BOUND\b|[東西南北]航/.test(text)) score += 2
+  return COMPANY.test(text) ? score - 4 : score
+}
+
+const NUMBER_PATTERNS = [
+  /\b(?:CIRCULAR|SCHEDULE|BULLETIN|ISSUE|SAILING|REF(?:ERENCE)?)\b[ .]*(?:NO|NUMBER|NR|#|№)[ .:#-]*([A-Z0-9](?:[A-Z0-9/._-]*[A-Z0-9])?)/,
+  /^NO[ .:#]+([A-Z0-9](?:[A-Z0-9/._-]*[A-Z0-9])?)/,
+  /\b(?:CIRCULAR|SCHEDULE)[ :#-]+(\d(?:[\d/-]*\d)?)/,
+  /第 ?(\d(?:[\d-]*\d)?)-* ?号/,
+]
+
+/** The circular's own number: `SAILING SCHEDULE NO. 2026-12`, `CIRCULAR NO: KCL/12-2026`. */
+export function findCircularNumber(titles: readonly TitleCell[]): string | null {
+  for (const pattern of NUMBER_PATTERNS) {
+    for (const { cell } of titles) {
+      for (const line of cell.text.split('\n')) {
+        const found = pattern.exec(comparable(line))?.[1]
+        if (found && /\d/.test(found)) return found.slice(0, 40)
+      }
+    }
+  }
+  return null
+}
+
+const ISSUE_WORD =
+  /(?:\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT))\b|発行日?|作成日?|更新日?)(?: (?:ON|DATE|OF ISSUE|ISSUED))*[ .:-]*([\s\S]*)$/
+const OTHER_DATE = /\b(?:VALID|NEXT|EFFECTIVE|UNTIL|FROM|TILL|ETA|ETD)\b/
+
+/** The day of issue: behind its word, in the cell beside it, or as the only date among the titles. ISO, or null. */
+export function findIssueDate(titles: readonly TitleCell[], today: string): string | null {
+  for (const [i, { row, cell }] of titles.entries()) {
+    const behind = cell.text.split('\n').map((line) => ISSUE_WORD.exec(comparable(line))?.[1])
+    for (const rest of behind) {
+      if (rest === undefined) continue
+      const beside = titles[i + 1]
+      const found = findPrintedDate(rest, today) ?? (beside?.row === row ? dateIn(beside.cell, today) : null)
+      if (found) return found
+    }
+  }
+  const others = titles.filter(({ cell }) => !OTHER_DATE.test(comparable(cell.text)))
+  return others.map(({ cell }) => dateIn(cell, today)).find(Boolean) ?? null
+}
+
+function dateIn(cell: Cell, today: string): string | null {
+  return cell.date?.date ?? findPrintedDate(comparable(cell.text), today, { withYearOnly: true })
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { deflateRawSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { PORTS, readBytes, TITLES } from '../../../tests/circular.ts'
+import { type TestSheet, workbookBytes, workbookParts, zipParts } from '../../../tests/workbook.ts'
+import { CircularRefused } from './unreadable-circular.ts'
+
+const SHEET: TestSheet = { name: 'A & B', rows: [...TITLES, ['PORT', 'TAMARIND CREST V.041W'], ...PORTS] }
+
+function refusalOf(bytes: Uint8Array): string {
+  try {
+    readBytes(bytes)
+  } catch (error) {
+    if (error instanceof CircularRefused) return error.message
+    throw error
+  }
+  throw new Error('the file was not refused')
+}
+
+test.each([
+  ['nothing', new Uint8Array()],
+  ['a text', strToU8('PORT,TAMARIND CREST\nKOBE,1-2 Dec\n')],
+  ['other bytes', new Uint8Array(5000).map((_, i) => (i * 7919) % 251)],
+  ['a PDF', strToU8('%PDF-1.7\n%%EOF')],
+  ['a Word document', zipParts({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' })],
+])('%s is no workbook', (_, bytes) => {
+  expect(refusalOf(bytes)).toBe('This file is not an Excel workbook (.xlsx).')
+})
+
+test('other formats are told how to be saved', () => {
+  const ole2 = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])
+  const encrypted = Buffer.concat([ole2, Buffer.from('EncryptedPackage', 'utf16le')])
+
+  expect(refusalOf(ole2)).toContain('save it as .xlsx')
+  expect(refusalOf(encrypted)).toContain('password-protected')
+  expect(refusalOf(zipParts({ 'xl/workbook.bin': 'x' }))).toContain('save it as .xlsx')
+  expect(refusalOf(zipParts({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }))).toContain(
+    'save it as .xlsx',
+  )
+})
+
+test('a workbook without a schedule', () => {
+  expect(refusalOf(workbookBytes({ sheets: [{ rows: [] }] }))).toContain('No sailing schedule')
+  expect(refusalOf(workbookBytes({ sheets: [{ rows: [['PORT'], ['KOBE']] }] }))).toContain(
+    'No sailing schedule',
+  )
+  expect(refusalOf(workbookBytes({ sheets: [{ ...SHEET, hidden: 'hidden' }] }))).toContain(
+    'No sailing schedule',
+  )
+})
+
+test('more than 10 MB is not even looked at', () => {
+  expect(refusalOf(new Uint8Array(10 * 1024 * 1024 + 1))).toContain('larger than 10 MB')
+})
+
+test('a file cut short anywhere', () => {
+  const whole = workbookBytes({ sheets: [SHEET] })
+
+  for (let length = 4; length < whole.length; length += 97) {
+    expect(refusalOf(whole.subarray(0, length))).toMatch(/damaged/)
+  }
+})
+
+test('a changed byte is noticed', () => {
+  const parts = workbookParts({ sheets: [SHEET], inline: true })
+  const stored = zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+    { level: 0 },
+  )
+  const at = Buffer.from(stored).indexOf('20-22 Dec')
+  stored[at] = '1'.charCodeAt(0)
+
+  expect(refusalOf(stored)).toMatch(/damaged/)
+})
+
+test('the bomb of overlapping entries', () => {
+  const bomb = readFileSync('tests/data/zip-bomb.zip')
+  const started = performance.now()
+
+  expect(refusalOf(bomb)).toMatch(/far more data/)
+  expect(performance.now() - started).toBeLessThan(200)
+})
+
+test('entries that share their bytes, however small', () => {
+  const bytes = workbookBytes({ sheets: [SHEET] })
+  const view = new DataView(bytes.buffer)
+  const directory = view.getUint32(bytes.length - 6, true)
+  const second = directory + 46 + view.getUint16(directory + 28, true)
+  view.setUint32(second + 42, view.getUint32(directory + 42, true), true)
+
+  expect(refusalOf(bytes)).toMatch(/damaged/)
+})
+
+test('two parts of one name', () => {
+  const parts = workbookParts({ sheets: [SHEET] })
+
+  expect(refusalOf(zipParts({ ...parts, 'XL/WORKBOOK.XML': parts['xl/workbook.xml'] ?? '' }))).toMatch(
+    /damaged/,
+  )
+})
+
+test('too many parts, or too large ones', () => {
+  const parts = workbookParts({ sheets: [SHEET] })
+  const many = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`p${i}`, 'x']))
+
+  expect(refusalOf(zipParts({ ...parts, ...many }))).toMatch(/far more data/)
+  expect(refusalOf(zipParts({ ...parts, 'xl/media/a': ' '.repeat(2_000_000) }))).toMatch(/far more data/)
+})
+
+test('a part that unpacks to more than it declares is stopped at once', () => {
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const bytes = workbookBytes({ sheets: [SHEET] })
+  const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 })
+  const lying = withPart(bytes, sheet, packed, 1000)
+  const started = performance.now()
+
+  expect(refusalOf(lying)).toMatch(/damaged/)
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+/** The zip with one part's data put at its end, and its directory entry claiming the given size. */
+function withPart(bytes: Uint8Array, name: string, packed: Uint8Array, size: number): Uint8Array {
+  const end = Buffer.from(bytes.subarray(bytes.length - 22))
+  const start = end.readUInt32LE(16)
+  const directory = Buffer.from(bytes.subarray(start, bytes.length - 22))
+  const at = directory.indexOf(name) - 46
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  directory.writeUInt32LE(packed.length, at + 20)
+  directory.writeUInt32LE(size, at + 24)
+  directory.writeUInt32LE(start, at + 42)
+  end.writeUInt32LE(start + local.length + packed.length, 16)
+  return Buffer.concat([bytes.subarray(0, start), local, packed, directory, end])
+}
+
+test.each([
+  ['a document type', '<!DOCTYPE x [<!ENTITY a "b">]>'],
+  ['elements left open', '<unclosed>'],
+])('XML with %s', (_, text) => {
+  const parts = workbookParts({ sheets: [SHEET] })
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const changed = (parts[sheet] ?? '').replace('?>', `?>${text}`)
+
+  expect(refusalOf(zipParts({ ...parts, [sheet]: changed }))).toMatch(/document type|damaged/)
+})
+
+test('a password on the zip itself', () => {
+  const bytes = workbookBytes({ sheets: [SHEET] })
+  const view = new DataView(bytes.buffer)
+  let at = view.getUint32(bytes.length - 6, true)
+  for (let i = 0; i < view.getUint16(bytes.length - 12, true); i++) {
+    view.setUint16(at + 8, 1, true)
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+
+  expect(refusalOf(bytes)).toContain('password-protected')
+})

@@ -1,0 +1,45 @@
+import { cleanCellText } from '../reader/cell-text.ts'
+import { isStrike } from './workbook-styles.ts'
+import { walkXml } from './xml-events.ts'
+
+export type SharedString = { text: string; isStruck: boolean }
+
+type Run = { text: string; isStruck: boolean }
+
+/**
+ * The texts that cells refer to by number: runs of rich text joined, Japanese reading aids (rPh) left out. Where some
+ * runs are struck through, the others have replaced them.
+ */
+export function readSharedStrings(bytes: Uint8Array): SharedString[] {
+  const strings: SharedString[] = []
+  let runs: Run[] = []
+  let inText = false
+  let inReading = false
+  let isStruck = false
+  walkXml(bytes, {
+    open(name, attribute) {
+      if (name === 'si') runs = []
+      else if (name === 'rPh') inReading = true
+      else if (name === 'r') isStruck = false
+      else if (name === 'strike') isStruck = isStrike(attribute('val'))
+      else if (name === 't') inText = !inReading
+    },
+    text(text) {
+      if (inText) runs.push({ text, isStruck })
+    },
+    close(name) {
+      if (name === 'si') strings.push(joinRuns(runs))
+      else if (name === 'rPh') inReading = false
+      else if (name === 'r') isStruck = false
+      else if (name === 't') inText = false
+    },
+  })
+  return strings
+}
+
+function joinRuns(runs: readonly Run[]): SharedString {
+  const valid = runs.filter(({ isStruck }) => !isStruck)
+  const hasValid = valid.some(({ text }) => text.trim() !== '')
+  const text = (hasValid ? valid : runs).map((run) => run.text).join('')
+  return { text: cleanCellText(text), isStruck: !hasValid && runs.some(({ isStruck }) => isStruck) }
+}

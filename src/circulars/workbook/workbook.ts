@@ -1,0 +1,135 @@
+import { cleanCellText, onOneLine } from '../reader/cell-text.ts'
+import type { Grid } from './sheet-grid.ts'
+import { CircularRefused, DAMAGED, NOT_A_WORKBOOK } from './unreadable-circular.ts'
+import { readSheet } from './workbook-sheet.ts'
+import { readSharedStrings } from './workbook-strings.ts'
+import { readCellStyles } from './workbook-styles.ts'
+import { walkXml } from './xml-events.ts'
+import { openZip, type ZipParts } from './zip-parts.ts'
+
+export type Workbook = {
+  /** In the order of the tabs. */
+  sheets: Grid[]
+  /** Tabs beyond the limit, not read. */
+  unreadSheets: number
+}
+
+export const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_SHEETS = 60
+
+/** Opens an .xlsx or .xlsm file. Throws CircularRefused for anything else, and for what is unsafe to open. */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  if (bytes.length > MAX_BYTES)
+    throw new CircularRefused('This file is larger than 10 MB, the limit for a circular.')
+  refuseOldFormats(bytes)
+  const zip = openZip(bytes)
+  const workbookPart = findWorkbookPart(zip)
+  const { tabs, uses1904 } = readTabs(zip.read(workbookPart))
+  const related = readRelations(zip, workbookPart)
+  const part = (kind: string) =>
+    [...related.values()].find(({ type, path }) => type === kind && zip.has(path))?.path
+  const strings = part('sharedStrings')
+  const styles = part('styles')
+  const context = {
+    strings: strings ? readSharedStrings(zip.read(strings)) : [],
+    styles: styles ? readCellStyles(zip.read(styles)) : [],
+    uses1904,
+  }
+  const sheets = tabs.flatMap(({ name, hidden, relation }) => {
+    const target = related.get(relation)
+    if (target?.type !== 'worksheet') return []
+    return [{ name, hidden, path: target.path }]
+  })
+  return {
+    sheets: sheets
+      .slice(0, MAX_SHEETS)
+      .map(({ name, hidden, path }) => readSheet(zip.read(path), name, hidden, context)),
+    unreadSheets: Math.max(0, sheets.length - MAX_SHEETS),
+  }
+}
+
+const OLE2_HEADER = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
+/** Excel keeps a password-protected workbook in the container of the old .xls format. */
+function refuseOldFormats(bytes: Uint8Array) {
+  if (!OLE2_HEADER.every((byte, i) => bytes[i] === byte)) return
+  const encrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    'EncryptedPackage',
+    0,
+    'utf16le',
+  )
+  throw new CircularRefused(
+    encrypted
+      ? 'This workbook is password-protected. Save it without a password.'
+      : 'This file is in an old Office format, such as .xls. Open it in Excel and save it as .xlsx.',
+  )
+}
+
+function findWorkbookPart(zip: ZipParts): string {
+  const root = zip.has('_rels/.rels') ? readRelations(zip, '') : new Map<string, Relation>()
+  const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.path
+  for (const path of [main, 'xl/workbook.xml']) {
+    if (path && /(^|\/)workbook[^/]*\.xml$/i.test(path) && zip.has(path)) return path
+  }
+  const binary = zip.has('xl/workbook.bin') || zip.has('mimetype')
+  throw new CircularRefused(
+    binary ? 'This spreadsheet is in another format. Open it in Excel and save it as .xlsx.' : NOT_A_WORKBOOK,
+  )
+}
+
+type Tab = { name: string; hidden: boolean; relation: string }
+
+function readTabs(bytes: Uint8Array): { tabs: Tab[]; uses1904: boolean } {
+  const tabs: Tab[] = []
+  let uses1904 = false
+  walkXml(bytes, {
+    open(name, attribute) {
+      if (name === 'workbookPr') uses1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
+      if (name !== 'sheet') return
+      const state = attribute('state') ?? 'visible'
+      tabs.push({
+        name: tabName(attribute('name') ?? ''),
+        hidden: state !== 'visible',
+        relation: attribute(':id') ?? '',
+      })
+    },
+  })
+  return { tabs, uses1904 }
+}
+
+const LONGEST_TAB_NAME = 100
+
+function tabName(name: string): string {
+  return onOneLine(cleanCellText(name)).slice(0, LONGEST_TAB_NAME)
+}
+
+/** `type` is the last word of the relation's address, the same in the transitional and the strict format. */
+type Relation = { type: string; path: string }
+
+function readRelations(zip: ZipParts, part: string): Map<string, Relation> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const path = `${folder}_rels/${part.slice(folder.length)}.rels`
+  const relations = new Map<string, Relation>()
+  if (!zip.has(path)) throw new CircularRefused(DAMAGED)
+  walkXml(zip.read(path), {
+    open(name, attribute) {
+      if (name !== 'Relationship' || attribute('TargetMode') === 'External') return
+      const target = (attribute('Target') ?? '').replaceAll('\\', '/')
+      const type = attribute('Type') ?? ''
+      relations.set(attribute('Id') ?? '', {
+        type: type.slice(type.lastIndexOf('/') + 1),
+        path: resolvePath(target.startsWith('/') ? target : folder + target),
+      })
+    },
+  })
+  return relations
+}
+
+function resolvePath(path: string): string {
+  const steps: string[] = []
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}

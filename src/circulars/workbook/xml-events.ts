@@ -1,0 +1,56 @@
+import { Parser } from 'saxen'
+import { CircularRefused, DAMAGED } from './unreadable-circular.ts'
+
+export type XmlHandlers = {
+  /** Names come without their prefix: some programs write `x:row` for `row`. */
+  open(name: string, attribute: (name: string) => string | undefined): void
+  close?(name: string): void
+  text?(text: string): void
+}
+
+/** Walks through one XML part. Refuses a DOCTYPE (and with it every entity of its own) and anything not well-formed. */
+export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
+  const parser = new Parser()
+  parser.on('openTag', (name, attributes, decode) => {
+    handlers.open(localName(name), (wanted) => findAttribute(attributes() || {}, wanted, decode))
+  })
+  parser.on('closeTag', (name) => handlers.close?.(localName(name)))
+  parser.on('text', (text, decode) => handlers.text?.(decode(text)))
+  parser.on('cdata', (text) => handlers.text?.(text))
+  parser.on('attention', () => {
+    throw new CircularRefused(
+      'This workbook contains XML that Excel never writes (a document type), so it was not opened.',
+    )
+  })
+  try {
+    parser.parse(decodeXml(bytes))
+  } catch (cause) {
+    if (cause instanceof CircularRefused) throw cause
+    throw new CircularRefused(DAMAGED, { cause })
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+type Decode = (text: string) => string
+
+/** `r:id` and its like are asked for as `:id`: their prefix may be any. */
+function findAttribute(
+  attributes: Record<string, string>,
+  wanted: string,
+  decode: Decode,
+): string | undefined {
+  if (!wanted.startsWith(':')) {
+    return Object.hasOwn(attributes, wanted) ? decode(attributes[wanted] ?? '') : undefined
+  }
+  const name = Object.keys(attributes).find((key) => key.endsWith(wanted) && !key.startsWith('xmlns'))
+  return name === undefined ? undefined : decode(attributes[name] ?? '')
+}
+
+function decodeXml(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
+}

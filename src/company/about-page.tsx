@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { AboutText } from '../../content/about.ts'
+import type { Section } from '../../content/text.ts'
+import { type Banner, PageHead } from '../web/public-layout/page-head.tsx'
+import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import styles from './about-page.module.css'
+import { AboutSiblings } from './about-siblings.tsx'
+import { TextBlocks } from './text-blocks.tsx'
+
+type Props = {
+  text: AboutText
+  banner: Banner
+  /** Before the sections. */
+  lead?: ReactNode
+  /** After the sections. */
+  children?: ReactNode
+  /** Below all, as wide as the page. */
+  wide?: ReactNode
+}
+
+/** A page about the company: banner, text, and at its side the three other pages. */
+export function AboutPage({ text, banner, lead, children, wide }: Props) {
+  return (
+    <main id="content" className={styles.page}>
+      <PageMeta title={text.title} description={text.description} />
+      <PageHead title={text.title} intro={text.intro} banner={banner} />
+      <div className={`content ${styles.body}`}>
+        <div className={styles.main}>
+          {lead}
+          {text.sections.map((section) => (
+            <AboutSection key={section.heading} {...section} />
+          ))}
+          {children}
+        </div>
+        {wide && <div className={styles.wide}>{wide}</div>}
+        <AboutSiblings path={text.path} />
+      </div>
+    </main>
+  )
+}
+
+function AboutSection({ heading, blocks }: Section) {
+  return (
+    <section className={styles.section}>
+      <h2>{heading}</h2>
+      <TextBlocks blocks={blocks} />
+    </section>
+  )
+}

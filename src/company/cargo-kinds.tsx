@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { cargoes } from '../../content/cargoes.ts'
+import { Arrow } from '../ui/arrow.tsx'
+import styles from './cargo-kinds.module.css'
+import { CARGO_DRAWINGS } from './drawings/cargo-drawings.tsx'
+
+export function CargoKinds() {
+  return (
+    <section className={`content ${styles.cargo}`} aria-labelledby="cargo-kinds">
+      <div className={styles.head}>
+        <h2 id="cargo-kinds">Cargo that won’t fit in a container</h2>
+        <Link to="/cargoes" className={styles.more}>
+          How we handle it <Arrow />
+        </Link>
+      </div>
+      <ul className={styles.kinds}>
+        {cargoes.map(({ id, name, summary }) => {
+          const Drawing = CARGO_DRAWINGS[id]
+          return (
+            <li key={id} className={styles.kind}>
+              <Drawing />
+              <div className={styles.words}>
+                <h3>
+                  <Link to={`/cargoes#${id}`}>{name}</Link>
+                </h3>
+                <p>{summary}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

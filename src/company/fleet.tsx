@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { facts } from '../../content/company.ts'
+import { fleetFigures } from '../../content/fleet.ts'
+import { Arrow } from '../ui/arrow.tsx'
+import { linksOf } from '../web/public-layout/site-menu.ts'
+import { MultiPurposeVessel } from './drawings/multi-purpose-vessel.tsx'
+import { FactList } from './fact-list.tsx'
+import styles from './fleet.module.css'
+
+const FIGURES = [
+  ...fleetFigures,
+  { figure: facts.partner_sailings_a_month, what: 'sailings a month by the partner operator' },
+  { figure: facts.export_cargo_a_year, what: 'export cargo a year' },
+]
+
+export function Fleet() {
+  return (
+    <section className={styles.fleet} aria-labelledby="fleet">
+      <div className="content">
+        <h2 id="fleet">Small handy geared vessels</h2>
+        <div className={styles.columns}>
+          <MultiPurposeVessel />
+          <div>
+            <FactList entries={FIGURES} />
+            <ul className={styles.kinds}>
+              {linksOf('vessels').map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path}>
+                    {label} <Arrow />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { company } from '../../content/company.ts'
+import type { LegalSection, LegalText } from '../../content/text.ts'
+import { PageHead } from '../web/public-layout/page-head.tsx'
+import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import picture from './drawings/banner-legal.svg?url'
+import { DeedIcon } from './drawings/page-icons.tsx'
+import styles from './legal-page.module.css'
+import { TextBlocks } from './text-blocks.tsx'
+
+/** A legal text with its table of contents. */
+export function LegalPage({ title, description, intro, version, sections }: LegalText) {
+  return (
+    <main id="content">
+      <PageMeta title={title} description={description} />
+      <PageHead title={title} intro={intro} banner={{ picture, icon: <DeedIcon /> }} />
+      <div className={`content ${styles.body}`}>
+        <Contents sections={sections} />
+        <article className={styles.text}>
+          <p className={styles.version}>
+            Version dated <time dateTime={version}>{dayInWords(version)}</time>. Questions:{' '}
+            <a href={`mailto:${company.legal_email}`}>{company.legal_email}</a>
+          </p>
+          {sections.map(({ id, heading, blocks }, i) => (
+            <section key={id} className={styles.section} aria-labelledby={id}>
+              <h2 id={id}>
+                <span className={styles.number}>{i + 1}</span> {heading}
+              </h2>
+              <TextBlocks blocks={blocks} />
+            </section>
+          ))}
+        </article>
+      </div>
+    </main>
+  )
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ol className={styles.entries}>
+        {sections.map(({ id, heading }, i) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span className={styles.number}>{i + 1}</span> {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

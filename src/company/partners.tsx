@@ -1,0 +1,50 @@
+import { partnerTexts } from '../../content/about.ts'
+import { company, type Partner, partners } from '../../content/company.ts'
+import { FactList } from './fact-list.tsx'
+import styles from './partners.module.css'
+
+/** The two houses side by side, and the company that grows out of them. */
+export function Partners() {
+  return (
+    <section className={styles.venture} aria-label="The partners">
+      <ul className={styles.houses}>
+        {partners.map((partner, i) => (
+          <li key={partner.name} className={styles.house}>
+            <House {...partner} />
+            {(partnerTexts[i]?.length ?? 0) > 0 && <FactList entries={partnerTexts[i] ?? []} />}
+            <a href={partner.url} rel="noopener" className={styles.link}>
+              Website of {partner.name} <Outward />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <svg className={styles.lines} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M25 0V20H75V0M50 20V40" />
+      </svg>
+      <p className={styles.child}>
+        <strong>{company.name}</strong> joint venture since {company.established}
+      </p>
+    </section>
+  )
+}
+
+function House({ name, country, about }: Partner) {
+  return (
+    <>
+      <div>
+        <p className={styles.country}>{country}</p>
+        <h2>{name}</h2>
+      </div>
+      <p>{about}</p>
+    </>
+  )
+}
+
+/** Out of this site. */
+function Outward() {
+  return (
+    <svg className={styles.outward} viewBox="0 0 12 12" aria-hidden="true">
+      <path d="M2 10L10 2M4 2H10V8" />
+    </svg>
+  )
+}

@@ -1,0 +1,113 @@
+import { type CSSProperties, useMemo, useRef } from 'react'
+import type { PortServed } from '../../sailing/sailing.schema.ts'
+import { useTooltip } from '../../ui/dialogs/use-tooltip.ts'
+import { ChartControls } from './chart-controls.tsx'
+import { ZOOM_STEP } from './chart-keys.ts'
+import { type ChartMark, placeMarks, standingMarks } from './chart-marks.ts'
+import { byImportance } from './chart-ports.ts'
+import { CHART_HEIGHT, CHART_WIDTH } from './chart-projection.ts'
+import { isInSight, MOST_ZOOM, zoomed } from './chart-view.ts'
+import styles from './live-chart.module.css'
+import { PortMark } from './port-mark.tsx'
+import { PortTip } from './port-tip.tsx'
+import chart from './service-chart.svg?url'
+import { useChartGestures } from './use-chart-gestures.ts'
+import { useChartKeys } from './use-chart-keys.ts'
+import { useChartView } from './use-chart-view.ts'
+
+/**
+ * The service chart to move about in: drag, pinch, buttons and keys; each port tells its next calls. Without a script
+ * it is a picture. All it says stands in words in the list of ports, whose id is `listId`.
+ */
+export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; listId: string }) {
+  const element = useRef<HTMLElement>(null)
+  const { view, isMoved, frame, change, reset } = useChartView(element)
+  const { isHeld, handlers } = useChartGestures(element, change)
+  const { open, handlers: tips } = useTooltip('[data-port]')
+  const marks = useMemo(() => placeMarks(ports.toSorted(byImportance)).sort(fromTheWest), [ports])
+  const onKeyDown = useChartKeys(change, (element) => marks.find((mark) => isMarkedBy(element, mark))?.at)
+  const standing = frame && view ? standingMarks(marks, frame.unit * view.zoom) : null
+  const place = view && isMoved ? { '--x': view.x, '--y': view.y, '--zoom': view.zoom } : {}
+
+  return (
+    <div className={styles.chart} {...tips}>
+      <section
+        ref={element}
+        aria-label="Service chart"
+        aria-describedby={frame ? HINT : undefined}
+        tabIndex={frame ? 0 : undefined}
+        data-held={isHeld || undefined}
+        data-zoomed={(view && view.zoom > 1) || undefined}
+        className={styles.frame}
+        style={place as CSSProperties}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      >
+        {frame && (
+          <a href={`#${listId}`} className="skip-link">
+            Skip chart
+          </a>
+        )}
+        <Sheet />
+        {marks.map((mark) => {
+          const near = standing?.get(mark)
+          const isTarget = Boolean(near && frame && view && isInSight(view, frame, mark.at, EDGE))
+          const trigger = isTarget && isMarkedBy(open?.trigger, mark) ? open?.trigger : undefined
+          return (
+            <PortMark key={mark.port.id} mark={mark} isTarget={isTarget} isOpen={trigger !== undefined}>
+              {trigger && <PortTip trigger={trigger} port={mark.port} near={near ?? []} />}
+            </PortMark>
+          )
+        })}
+      </section>
+      {view && (
+        <ChartControls
+          canCloser={view.zoom < MOST_ZOOM}
+          canFurther={view.zoom > 1}
+          canReset={isMoved}
+          onZoom={(closer) => change((now, size) => zoomed(now, size, closer ? ZOOM_STEP : 1 / ZOOM_STEP))}
+          onReset={reset}
+        />
+      )}
+      <Caption isAlive={frame !== null} hasPorts={ports.length > 0} />
+    </div>
+  )
+}
+
+/** Coast and lanes, an image of their own. */
+function Sheet() {
+  return (
+    <img
+      src={chart}
+      alt=""
+      width={CHART_WIDTH}
+      height={CHART_HEIGHT}
+      draggable={false}
+      className={styles.sheet}
+    />
+  )
+}
+
+function Caption({ isAlive, hasPorts }: { isAlive: boolean; hasPorts: boolean }) {
+  return (
+    <div className={styles.caption}>
+      <p className="content">
+        <span data-lane="trunk">Main route</span>
+        <span data-lane="feeder">Feeder route</span>
+        <span id={HINT} className={styles.hint} data-waits={!isAlive || undefined}>
+          {hasPorts && 'Select a port to see its next calls. '}Drag to move; pinch or press + and − to zoom.
+        </span>
+      </p>
+    </div>
+  )
+}
+
+const HINT = 'chart-hint'
+/** A mark nearer to the frame's edge is cut, and no target. */
+const EDGE = 6
+
+const fromTheWest = (one: ChartMark<PortServed>, other: ChartMark<PortServed>) => one.at.x - other.at.x
+
+function isMarkedBy(element: Element | undefined, { port }: ChartMark<PortServed>): boolean {
+  return element?.getAttribute('data-port') === String(port.id)
+}

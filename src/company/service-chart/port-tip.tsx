@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import type { PortServed } from '../../sailing/sailing.schema.ts'
+import { PortCalls } from '../../sailing/timetable/cards/port-calls.tsx'
+import { portAnchor } from '../../sailing/timetable/port-anchor.ts'
+import { useTooltipPlace } from '../../ui/dialogs/use-tooltip-place.ts'
+import styles from './port-tip.module.css'
+
+const CALLS_SHOWN = 3
+
+type Props = {
+  trigger: Element
+  port: PortServed
+  /** Ports so close by that they have no mark of their own at this scale. */
+  near: readonly PortServed[]
+}
+
+/** A port's next calls beside its mark. It holds links, so it is a dialog that keeps nobody, and no tooltip. */
+export function PortTip({ trigger, port, near }: Props) {
+  const tip = useRef<HTMLDivElement>(null)
+  useTooltipPlace(tip, { trigger })
+  return (
+    <div
+      ref={tip}
+      role="dialog"
+      aria-label={`Next calls at ${port.name}`}
+      popover="manual"
+      className={styles.tip}
+    >
+      <p className={styles.title}>
+        <bdi>{port.name}</bdi>
+        {port.country && port.country !== port.name && <bdi className={styles.country}>{port.country}</bdi>}
+      </p>
+      <PortCalls port={port} most={CALLS_SHOWN} />
+      {near.length > 0 && (
+        <p className={styles.near}>
+          Nearby:
+          {near.map((one) => (
+            <a key={one.id} href={`#${portAnchor(one)}`}>
+              <bdi>{one.name}</bdi>
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Arrow } from '../ui/arrow.tsx'
+import styles from './side-links.module.css'
+
+type Props = { heading: string; links: readonly { path: string; title: string; teaser: string }[] }
+
+/** Beside a page's text: where to read on, each with a line on what is there. */
+export function SideLinks({ heading, links }: Props) {
+  return (
+    <nav className={styles.panel} aria-labelledby="side-links">
+      <h2 id="side-links">{heading}</h2>
+      <ul className={styles.list}>
+        {links.map(({ path, title, teaser }) => (
+          <li key={path} className={styles.item}>
+            <Link to={path} className={styles.link}>
+              {title} <Arrow />
+            </Link>
+            <p>{teaser}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Block, Paragraph, Words } from '../../content/text.ts'
+import styles from './text-blocks.module.css'
+
+/** The paragraphs and lists of a section, as the files in `content/` write them. */
+export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block) =>
+        isList(block) ? (
+          <ul key={keyOf(block.list[0])} className={styles.list}>
+            {block.list.map((item) => (
+              <li key={keyOf(item)}>{wordsOf(item)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={keyOf(block)}>{wordsOf(block)}</p>
+        ),
+      )}
+    </div>
+  )
+}
+
+function wordsOf(paragraph: Paragraph) {
+  if (typeof paragraph === 'string') return paragraph
+  return paragraph.map((piece) =>
+    typeof piece === 'string' ? piece : <Leading key={piece.href} {...piece} />,
+  )
+}
+
+function Leading({ words, href }: Exclude<Words, string>) {
+  return href.startsWith('/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>
+}
+
+function isList(block: Block): block is { list: readonly Paragraph[] } {
+  return typeof block === 'object' && 'list' in block
+}
+
+/** No two paragraphs of a section are the same. */
+const keyOf = (paragraph: Paragraph | undefined) => JSON.stringify(paragraph)

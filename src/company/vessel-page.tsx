@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { VesselKind } from '../../content/vessels.ts'
+import { Arrow } from '../ui/arrow.tsx'
+import { PageHead } from '../web/public-layout/page-head.tsx'
+import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import { FactList } from './fact-list.tsx'
+import { Particulars } from './particulars.tsx'
+import styles from './vessel-page.module.css'
+
+type Props = {
+  kind: VesselKind
+  /** The kind on the other page. */
+  other: VesselKind
+  /** Her drawing. */
+  children: ReactNode
+}
+
+/** What a kind of vessel looks like, how big she is and what she carries. */
+export function VesselPage({ kind, other, children }: Props) {
+  return (
+    <main id="content" className={styles.page}>
+      <PageMeta title={kind.name} description={kind.description} />
+      <PageHead title={kind.name} intro={kind.intro} />
+      <div className={`content ${styles.drawing}`}>{children}</div>
+      <div className={`content ${styles.columns}`}>
+        <Particulars marks={kind.marks} particulars={kind.particulars} />
+        <div className={styles.text}>
+          {kind.about.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Carries carries={kind.carries} />
+        </div>
+      </div>
+      <section className={styles.fleet} aria-labelledby="fleet">
+        <div className="content">
+          <h2 id="fleet">The fleet</h2>
+          <FactList entries={kind.fleet} />
+        </div>
+      </section>
+      <nav aria-label="Related pages" className={`content ${styles.ways}`}>
+        <Way to={other.path} title={other.name} text={other.teaser} />
+        <Way
+          to="/west-east-bound"
+          title="Sailing schedule"
+          text="Vessels calling at each port, with arrival and departure dates."
+        />
+      </nav>
+    </main>
+  )
+}
+
+function Carries({ carries }: Pick<VesselKind, 'carries'>) {
+  return (
+    <section aria-labelledby="carries">
+      <h2 id="carries">Cargo carried</h2>
+      <ul className={styles.carries}>
+        {carries.map(({ cargo, name, text }) => (
+          <li key={name}>
+            <Link to={`/cargoes#${cargo}`}>{name}</Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <div className={styles.way}>
+      <Link to={to}>
+        {title} <Arrow />
+      </Link>
+      <p>{text}</p>
+    </div>
+  )
+}

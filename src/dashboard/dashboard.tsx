@@ -1,0 +1,85 @@
+import { useLoaderData } from 'react-router'
+import type { Profile } from '../accounts/accounts.schema.ts'
+import type { OutboxSummary } from '../mail/outbox/outbox.schema.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { fromBrowser, fromServer, type Get } from '../web/admin-data.ts'
+import { AdminHead } from '../web/admin-head.tsx'
+import { CallRefused } from '../web/calls.ts'
+import { CountCards } from './count-cards.tsx'
+import { COUNTED, type Counts } from './counts.ts'
+import styles from './dashboard.module.css'
+import { FirstSteps } from './first-steps.tsx'
+import { PendingAccounts } from './pending-accounts.tsx'
+
+type Loaded = { profile: Profile; isReady: boolean; counts: Counts; isSendingMail: boolean }
+
+async function load(get: Get): Promise<Loaded> {
+  const [profile, isReady, counts, mail] = await Promise.all([
+    get<Profile>('/api/profile'),
+    isDatabaseReady(get),
+    count(get),
+    get<OutboxSummary>('/api/outbox/summary'),
+  ])
+  return { profile, isReady, counts, isSendingMail: mail.is_sending }
+}
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+
+async function count(get: Get): Promise<Counts> {
+  const totals = await Promise.all(
+    COUNTED.map(async (counted) => {
+      const asked = get.page(`${counted.path}?size=5`)
+      const { total } = await ('mayFail' in counted ? asked.catch(() => ({ total: 0 })) : asked)
+      return [counted.key, total] as const
+    }),
+  )
+  return Object.fromEntries(totals) as Counts
+}
+
+function isDatabaseReady(get: Get): Promise<boolean> {
+  return get('/readyz').then(
+    () => true,
+    (error) => {
+      if (error instanceof CallRefused) return false
+      throw error
+    },
+  )
+}
+
+export default function Dashboard() {
+  const { profile, isReady, counts, isSendingMail } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
+      <PendingAccounts />
+      <FirstSteps counts={counts} isSendingMail={isSendingMail} />
+      <CountCards counts={counts} />
+      <div className={styles.columns}>
+        <Panel title="Quick Actions">
+          <p className={styles.actions}>
+            <ButtonLink to="/admin/equipment">Manage Equipment</ButtonLink>
+            <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
+            <ButtonLink to="/admin/profile">Admin Profile</ButtonLink>
+            <ButtonLink to="/inland-logistics" reloadDocument>
+              View Inland Logistics
+            </ButtonLink>
+          </p>
+        </Panel>
+        <Panel title="System Information">
+          <ul className={styles.states}>
+            <li data-good>Server Online</li>
+            <li data-good>API Connected</li>
+            <li data-good={isReady || undefined}>
+              {isReady ? 'Database Operational' : 'Database Unavailable'}
+            </li>
+          </ul>
+          <p>
+            Last Login: <Moment at={profile.previous_login_at} never="this is your first login" />
+          </p>
+        </Panel>
+      </div>
+    </>
+  )
+}

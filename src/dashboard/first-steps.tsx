@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { company } from '../../content/company.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { type Counts, firstHints, firstSteps } from './counts.ts'
+import styles from './first-steps.module.css'
+
+/** On a site that is not filled yet: what to do, in order. */
+export function FirstSteps({ counts, isSendingMail }: { counts: Counts; isSendingMail: boolean }) {
+  const steps = firstSteps(counts)
+  if (steps.length === 0) return null
+  const isPlaceholder = company.email.endsWith('.example')
+  const hints = firstHints({ schedules: counts.schedules, isPlaceholder, isSendingMail })
+  return (
+    <div className={styles.place}>
+      <Panel title="Getting started">
+        <ol className={styles.steps}>
+          {steps.map(({ key, title, screen, text, isDone }) => (
+            <li key={key}>
+              <Link to={screen}>{title}</Link>
+              <span>{text}</span>
+              {isDone && <Tag tone="good">Done</Tag>}
+            </li>
+          ))}
+        </ol>
+        {hints.length > 0 && (
+          <div className={styles.hints}>
+            {hints.map(({ text, code }) => (
+              <p key={code}>
+                {text} <code>{code}</code>
+              </p>
+            ))}
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { DomainError } from '../lib/errors.ts'
+
+/** Refuses a save that was made on a copy of the row that is no longer the newest (409). */
+export function requireSameVersion(
+  noun: string,
+  row: { version: number },
+  version: number | undefined,
+): void {
+  if (version === undefined || version === row.version) return
+  throw new DomainError(409, `This ${noun} was changed by someone else. Reload and try again.`, 'version')
+}

@@ -1,0 +1,58 @@
+import { Fragment } from 'react'
+import type { ActionFunctionArgs } from 'react-router'
+import { offices } from '../../content/company.ts'
+import { notices } from '../../content/notices.ts'
+import { answerPost } from '../submissions/answer-submission.ts'
+import { PostSection } from '../submissions/form/submission-section.tsx'
+import { usePosted } from '../submissions/form/use-submitted.ts'
+import { PageHead } from '../web/public-layout/page-head.tsx'
+import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import styles from './contact-us.module.css'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { ENQUIRY_CALL, ENQUIRY_WORDS } from './enquiry-labels.ts'
+import { OfficeCard } from './office-card.tsx'
+
+const CITIES = offices.map(({ city }) => city).join(' and ')
+const DESCRIPTION = `Our offices in ${CITIES}: addresses, maps, telephone numbers, email addresses, departments and an enquiry form.`
+
+export const action = (args: ActionFunctionArgs) => answerPost(args, ENQUIRY_CALL, ENQUIRY_WORDS)
+
+export default function ContactUs() {
+  return (
+    <main id="content">
+      <PageMeta title="Contact Us" description={DESCRIPTION} />
+      <PageHead
+        title="Contact Us"
+        intro={`Call or write to our offices in ${CITIES}, or send us an enquiry.`}
+      />
+      <div className={`content ${styles.page}`}>
+        <div className={styles.cards}>
+          {offices.map((office) => (
+            <OfficeCard key={office.city} office={office} />
+          ))}
+        </div>
+        <PostSection
+          title="Get in Touch"
+          intro={
+            <>
+              Tell us the cargo, quantity, ports of loading and discharge, and when it will be ready. You can
+              also email <OfficeMails />.
+            </>
+          }
+          purpose={notices.enquiry.purpose}
+        >
+          <EnquiryForm before={usePosted()} />
+        </PostSection>
+      </div>
+    </main>
+  )
+}
+
+function OfficeMails() {
+  return offices.map(({ city, email }, i) => (
+    <Fragment key={city}>
+      {i > 0 && ' or '}
+      <a href={`mailto:${email}`}>{email}</a>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import { company } from '../../content/company.ts'
+import { fieldId } from '../submissions/form/field-id.ts'
+import { emailErrors, missingFields } from '../submissions/form/missing-fields.ts'
+import { SentMessage } from '../submissions/form/sent-message.tsx'
+import { PostForm } from '../submissions/form/submission-form.tsx'
+import { useFormSettings } from '../submissions/form/use-form-settings.ts'
+import type { Posted } from '../submissions/submission.ts'
+import { LinesField } from '../ui/fields/lines-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import styles from './enquiry-form.module.css'
+import { ENQUIRY_CALL, ENQUIRY_LABELS, ENQUIRY_WORDS } from './enquiry-labels.ts'
+import { subjectFor } from './subject-for.ts'
+
+/** `before` is what the page answered to the form when it was sent without a script. */
+export function EnquiryForm({ before }: { before: Posted | undefined }) {
+  const { formsOrigin } = useFormSettings()
+  const typed = before?.typed ?? {}
+  const asked = subjectFor(useLocation().search)
+  return (
+    <PostForm
+      path={ENQUIRY_CALL}
+      page="/contact-us"
+      mail={company.email}
+      words={ENQUIRY_WORDS}
+      labels={ENQUIRY_LABELS}
+      formsOrigin={formsOrigin}
+      before={before?.outcome}
+      encode={(form) => JSON.stringify(Object.fromEntries(form))}
+      check={(form) => [...missingFields(form, ENQUIRY_LABELS), ...emailErrors(form)]}
+      sent={(reference) => (
+        <SentMessage
+          words={ENQUIRY_WORDS.sent}
+          reference={reference}
+          page="/contact-us"
+          again="Send another message"
+        />
+      )}
+    >
+      <div className={styles.pairs}>
+        <TextField {...named('name', typed)} autoComplete="name" />
+        <TextField {...named('email', typed)} type="email" autoComplete="email" spellCheck={false} />
+        <TextField {...named('phone', typed)} type="tel" autoComplete="tel" />
+        <TextField {...named('subject', { subject: asked, ...typed })} />
+      </div>
+      <LinesField {...named('message', typed)} rows={7} />
+    </PostForm>
+  )
+}
+
+function named(name: keyof typeof ENQUIRY_LABELS, typed: Record<string, string | undefined>) {
+  return { name, id: fieldId(name), label: ENQUIRY_LABELS[name], required: true, defaultValue: typed[name] }
+}

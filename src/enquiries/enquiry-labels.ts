@@ -1,0 +1,20 @@
+import type { PostPath, PostWords } from '../submissions/submission.ts'
+
+export const ENQUIRY_CALL: PostPath = '/backend/api/enquiry'
+
+/** The fields of the form, all of them required. */
+export const ENQUIRY_LABELS = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+}
+
+export const ENQUIRY_WORDS: PostWords = {
+  send: 'Send message',
+  busy: 'Sending...',
+  sent: "Your message has been sent successfully! We'll get back to you soon.",
+  failed: 'Error submitting enquiry: ',
+  away: 'Server error, please try again later.',
+}

@@ -1,0 +1,66 @@
+import type { Office } from '../../content/company.ts'
+import { latitudeText, longitudeText, positionText } from '../lib/position.ts'
+import { COAST_HEIGHT, COAST_WIDTH, coastFile, type NetLine, netOfCoast } from './drawings/office-coast.ts'
+import styles from './office-map.module.css'
+
+/** All that is drawn, by file; scripts/make-office-coasts.ts draws them. */
+const COASTS = import.meta.glob<string>('./drawings/coast-*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** The coast around an office with the office in its middle, its position, and a link to a map of the streets. */
+export function OfficeMap({ office }: { office: Office }) {
+  const coast = COASTS[`./drawings/${coastFile(office)}`]
+  return (
+    <figure className={styles.figure}>
+      {coast && (
+        <div className={styles.sketch}>
+          <img
+            src={coast}
+            alt={`Map of the coast at ${office.city} with our office marked`}
+            width={COAST_WIDTH}
+            height={COAST_HEIGHT}
+          />
+          <svg aria-hidden="true" className={styles.marks}>
+            {netOfCoast(office).map((line) => (
+              <NetLabel key={`${line.is} ${line.degrees}`} line={line} />
+            ))}
+            <circle cx="50%" cy="50%" r="15" className={styles.ring} />
+            <circle cx="50%" cy="50%" r="5" className={styles.dot} />
+            <text x="50%" y="50%" dx="-22" dy="5" textAnchor="end" className={styles.city}>
+              {office.city}
+            </text>
+          </svg>
+        </div>
+      )}
+      <figcaption className={styles.caption}>
+        <span>{positionText(office, 1)}</span>
+        <a href={streetMap(office)} target="_blank" rel="noopener noreferrer">
+          Open in Maps<span className="visually-hidden">{`: ${office.city}, in a new tab`}</span>
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
+
+function NetLabel({ line: { is, degrees, at } }: { line: NetLine }) {
+  return is === 'meridian' ? (
+    <text x={percent(at / COAST_WIDTH)} y="100%" dx="6" dy="-8">
+      {longitudeText(degrees)}
+    </text>
+  ) : (
+    <text x="100%" y={percent(at / COAST_HEIGHT)} dx="-8" dy="-6" textAnchor="end">
+      {latitudeText(degrees)}
+    </text>
+  )
+}
+
+const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
+
+/** Opened by a click alone: the page itself loads nothing from there. */
+function streetMap({ latitude, longitude }: Office): string {
+  const marked = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
+  return `https://www.openstreetmap.org/?${marked}#map=16/${latitude}/${longitude}`
+}

@@ -1,0 +1,71 @@
+import type { Page } from '../../lib/paging.ts'
+import { readListState } from '../../ui/lists/list-state.ts'
+import { type Get, told } from '../../web/admin-data.ts'
+import { type Listed, loadList } from '../../web/records/load-list.ts'
+import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
+import { categoriesIn } from '../equipment-rows.ts'
+import {
+  ATTRIBUTE_RULES,
+  attributesAddress,
+  attributesCategoryOf,
+  attributesPath,
+  CATEGORIES,
+  CATEGORY_RULES,
+  EQUIPMENT,
+  EQUIPMENT_RULES,
+} from './equipment-screens.ts'
+
+/** A list of equipment, and the categories to choose from. */
+export type EquipmentDeskData = Listed<Equipment> & { categories: EquipmentCategory[] }
+export type CategoryDeskData = Listed<EquipmentCategory>
+/** `category` is null where none is chosen; `isGone`: the one that the address names does not exist. */
+export type AttributeDeskData = Listed<EquipmentAttribute> & {
+  categories: EquipmentCategory[]
+  category: EquipmentCategory | null
+  isGone: boolean
+}
+
+const NO_CATEGORIES = 'Failed to load categories. Please try again later.'
+const NO_ATTRIBUTES = 'Failed to load attributes. Please try again later.'
+
+export async function loadEquipmentDesk(get: Get, { searchParams }: URL): Promise<EquipmentDeskData> {
+  const [listed, categories] = await Promise.all([
+    told(
+      loadList<Equipment>(get, EQUIPMENT.path, searchParams, EQUIPMENT_RULES),
+      (words) => `Failed to load equipment data. ${words}`,
+    ),
+    told(readCategories(get), (words) => `Failed to load categories data. ${words}`),
+  ])
+  return { ...listed, categories }
+}
+
+export function loadCategoryDesk(get: Get, { searchParams }: URL): Promise<CategoryDeskData> {
+  return told(loadList<EquipmentCategory>(get, CATEGORIES, searchParams, CATEGORY_RULES), () => NO_CATEGORIES)
+}
+
+export async function loadAttributeDesk(get: Get, { searchParams }: URL): Promise<AttributeDeskData> {
+  const categories = await told(readCategories(get), () => NO_CATEGORIES)
+  const asked = attributesCategoryOf(searchParams)
+  const category = categories.find(({ id }) => id === asked) ?? null
+  const state = readListState(searchParams, ATTRIBUTE_RULES)
+  if (!category) return { state, list: NOTHING, categories, category, isGone: asked !== null }
+  const listed = await told(
+    loadList<EquipmentAttribute>(get, attributesPath(category.id), searchParams, ATTRIBUTE_RULES, (list) =>
+      attributesAddress(category.id, list),
+    ),
+    () => NO_ATTRIBUTES,
+  )
+  // What is no list is as good as none: the attributes came with the categories too.
+  const isList = Array.isArray(listed.list.rows)
+  const list = isList ? listed.list : wholeOf(category.attributes)
+  return { state: listed.state, list, categories, category, isGone: false }
+}
+
+const wholeOf = <Row>(rows: Row[]): Page<Row> => ({ rows, total: rows.length, page: 1 })
+
+const NOTHING: Page<never> = wholeOf([])
+
+/** A list, or an object that has one. */
+export async function readCategories(get: Get): Promise<EquipmentCategory[]> {
+  return categoriesIn(await get(CATEGORIES)) as EquipmentCategory[]
+}

@@ -1,0 +1,68 @@
+import { ID, type ListRules } from '../../ui/lists/list-state.ts'
+import type { Noun } from '../../web/records/record.ts'
+
+/** The three lists of the back office's equipment: in the words of their screens, and what each can be asked for. */
+
+export const CATEGORIES = '/api/equipment-categories'
+
+export const EQUIPMENT: Noun = {
+  name: 'Equipment',
+  one: 'equipment',
+  many: 'equipment',
+  searched: 'Name, category, measurement',
+  path: '/api/equipment',
+  entity: 'equipment',
+  none: 'No equipment found.',
+  failures: { save: 'Failed to save equipment' },
+}
+
+export const EQUIPMENT_RULES: ListRules = {
+  size: 5,
+  sorts: ['id', 'name', 'category_name', 'measurement', 'description'],
+  filters: { category_id: /^([1-9]\d{0,8}|none)$/ },
+}
+
+export const CATEGORY: Noun = {
+  name: 'Category',
+  one: 'category',
+  many: 'categories',
+  searched: 'Name',
+  path: CATEGORIES,
+  entity: 'category',
+  failures: { save: 'Failed to save category', advice: '. Please try again.' },
+}
+
+export const CATEGORY_RULES: ListRules = { size: 10, sorts: ['id', 'name', 'description'], filters: {} }
+
+/** The attributes of one category. They are read at one address and maintained at another. */
+export const attributeNoun = (categoryId: number): Noun => ({
+  name: 'Attribute',
+  one: 'attribute',
+  many: 'attributes',
+  searched: 'Name or description',
+  path: `${CATEGORIES}/${categoryId}/attributes`,
+  entity: 'attribute',
+  listPath: attributesPath(categoryId),
+  none: 'No attributes found. Add an attribute to get started.',
+  failures: {},
+})
+
+export const ATTRIBUTE_RULES: ListRules = {
+  size: 10,
+  sorts: ['id', 'name', 'display_name', 'description'],
+  filters: {},
+}
+
+export const attributesPath = (categoryId: number | string) =>
+  `/api/equipment-attributes/category/${categoryId}`
+
+/** The category whose attributes an address is about; null where it names none. */
+export function attributesCategoryOf(params: URLSearchParams): number | null {
+  const given = params.get('category_id') ?? ''
+  return ID.test(given) ? Number(given) : null
+}
+
+/** The address of a category's attributes, with what is looked at of them. */
+export function attributesAddress(categoryId: number | string, list = new URLSearchParams()): string {
+  return `?${new URLSearchParams([['category_id', String(categoryId)], ...list])}`
+}

@@ -1,0 +1,89 @@
+import { type Location, useNavigate } from 'react-router'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { addressOf } from '../../ui/lists/list-state.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import { pageOf } from '../../web/calls.ts'
+import { AddButton, RecordDesk } from '../../web/records/record-screen.tsx'
+import type { AskDelete } from '../../web/records/use-record-delete.tsx'
+import { useRecordDesk } from '../../web/records/use-record-screen.tsx'
+import { useSave } from '../../web/saving.ts'
+import { ATTRIBUTE_COLUMNS } from '../admin/equipment-columns.tsx'
+import type { AttributeDeskData } from '../admin/equipment-screen-data.ts'
+import {
+  ATTRIBUTE_RULES,
+  attributeNoun,
+  attributesAddress,
+  attributesCategoryOf,
+  EQUIPMENT,
+} from '../admin/equipment-screens.ts'
+import { MasterLink } from '../admin/master-link.tsx'
+import { CategoryChoice } from '../categories/category-choice.tsx'
+import { attributeDeletionText } from '../deletion.ts'
+import type { EquipmentAttribute } from '../equipment.schema.ts'
+import { ATTRIBUTE_FIELDS } from '../items/equipment-record.ts'
+import { AttributeFields } from './attribute-fields.tsx'
+import { useUnitsQuestion } from './use-units-question.tsx'
+
+const NO_CATEGORY = 0
+
+/** The attributes of one category. `failure` is why the data shown is not the newest; null where it is. */
+export function AttributeDesk({ data, failure }: { data: AttributeDeskData; failure: string | null }) {
+  const { state, list, category } = data
+  const say = useBanner()
+  const navigate = useNavigate()
+  const prepare = useUnitsQuestion()
+  const categoryId = category?.id ?? NO_CATEGORY
+
+  function mayOpen(): boolean {
+    if (category) return true
+    say('failure', 'No category selected')
+    return false
+  }
+
+  const desk = useRecordDesk<EquipmentAttribute>({
+    noun: attributeNoun(categoryId),
+    place: String(categoryId),
+    state,
+    list,
+    toAddress: (asked) => attributesAddress(categoryId, addressOf(asked, ATTRIBUTE_RULES)),
+    questionOf: useAttributeQuestion(),
+    leaves: leavesCategory,
+    mayOpen,
+  })
+  return (
+    <>
+      <AdminHead title="Attributes" line={<MasterLink />}>
+        <AddButton desk={desk} />
+      </AdminHead>
+      <CategoryChoice
+        {...data}
+        onChoose={(id) => void navigate(id ? attributesAddress(id) : '?', { preventScrollReset: true })}
+      />
+      {(category || failure !== null) && (
+        <RecordDesk
+          desk={desk}
+          columns={ATTRIBUTE_COLUMNS}
+          fields={ATTRIBUTE_FIELDS}
+          formFields={(row) => <AttributeFields row={row} />}
+          prepare={prepare}
+          failure={failure}
+        />
+      )}
+    </>
+  )
+}
+
+function leavesCategory(from: Location, to: Location): boolean {
+  const categoryOf = ({ search }: Location) => attributesCategoryOf(new URLSearchParams(search))
+  return from.pathname !== to.pathname || categoryOf(from) !== categoryOf(to)
+}
+
+/** With the true number of values that go with it. */
+function useAttributeQuestion(): AskDelete<EquipmentAttribute> {
+  const save = useSave()
+  return async ({ id, display_name }) => {
+    const read = await save('GET', `${EQUIPMENT.path}?attribute_id=${id}&size=5`)
+    if (read.refusal) return null
+    return { title: `Delete ${display_name}?`, text: attributeDeletionText(pageOf(read).total) }
+  }
+}

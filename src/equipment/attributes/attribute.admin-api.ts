@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { registerManyDeletes } from '../../http/delete-routes.ts'
+import { author, creator, ENCODINGS, REFUSALS } from '../../http/entity-routes.ts'
+import { registerExport } from '../../http/export-route.ts'
+import { registerListOfCall } from '../../http/list-route.ts'
+import { Deleted, deleted, Problem, saved, savedAs } from '../../http/problems.ts'
+import {
+  AttributeParams,
+  CategoryParams,
+  EquipmentAttribute,
+  EquipmentAttributeForm,
+  EquipmentAttributeQuery,
+} from '../equipment.schema.ts'
+import type { EquipmentService } from '../equipment.service.ts'
+import { EQUIPMENT_EXPORTS } from '../equipment-exports.ts'
+
+const LIST = '/equipment-attributes/category/:categoryId'
+const ATTRIBUTES = '/equipment-categories/:categoryId/attributes'
+
+/** The attributes of a category. They are read at one address and maintained at another. */
+export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentService }> = async (
+  app,
+  { equipment },
+) => {
+  const tags = ['Equipment attributes']
+  const saves = { tags, consumes: ENCODINGS, body: EquipmentAttributeForm }
+  const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
+
+  registerListOfCall(app, {
+    path: LIST,
+    tag: 'Equipment attributes',
+    entity: EquipmentAttribute,
+    params: CategoryParams,
+    list: ({ categoryId }) => equipment.listAttributes(categoryId),
+    query: EquipmentAttributeQuery,
+    read: ({ categoryId }, asked) => equipment.readAttributes(categoryId, asked),
+  })
+  registerExport(app, {
+    path: ATTRIBUTES,
+    tag: 'Equipment attributes',
+    exported: EQUIPMENT_EXPORTS.attributes,
+    params: CategoryParams,
+    list: ({ categoryId = 0 }) => equipment.listAttributes(categoryId),
+    pages: {
+      query: EquipmentAttributeQuery,
+      read: (asked, { categoryId = 0 } = {}) => equipment.readAttributes(categoryId, asked),
+    },
+  })
+  registerManyDeletes(app, {
+    path: ATTRIBUTES,
+    noun: 'Attribute',
+    tag: 'Equipment attributes',
+    params: CategoryParams,
+    remove: (by, ids, _query, { categoryId = 0 }) => equipment.deleteAttributes(by, categoryId, ids),
+  })
+
+  app.post(
+    ATTRIBUTES,
+    {
+      schema: {
+        ...saves,
+        params: CategoryParams,
+        response: { 201: savedAs(EquipmentAttribute), ...REFUSALS, ...unknown },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const data = await equipment.addAttribute(creator(request), params.categoryId, body)
+      return reply.code(201).send(saved('Attribute added successfully!', data))
+    },
+  )
+
+  app.put(
+    `${ATTRIBUTES}/:attributeId`,
+    {
+      schema: {
+        ...saves,
+        params: AttributeParams,
+        response: { 200: savedAs(EquipmentAttribute), ...REFUSALS, ...unknown },
+      },
+    },
+    async (request) => {
+      const { categoryId, attributeId } = request.params
+      const data = await equipment.updateAttribute(author(request), categoryId, attributeId, request.body)
+      return saved('Attribute updated successfully!', data)
+    },
+  )
+
+  app.delete(
+    `${ATTRIBUTES}/:attributeId`,
+    { schema: { tags, params: AttributeParams, response: { 200: Deleted, ...unknown } } },
+    async (request) => {
+      const { categoryId, attributeId } = request.params
+      const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])
+      return deleted('Attribute deleted successfully!', batch)
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+
+export function listAttributes(db: Db) {
+  return db.selectFrom('attribute').selectAll().orderBy('id').execute()
+}
+
+export function listAttributesOfCategory(db: Db, category_id: number) {
+  return db.selectFrom('attribute').selectAll().where('category_id', '=', category_id).orderBy('id').execute()
+}
+
+export function listAttributesOfCategories(db: Db, category_ids: readonly number[]) {
+  return db
+    .selectFrom('attribute')
+    .selectAll()
+    .where('category_id', 'in', category_ids)
+    .orderBy('id')
+    .execute()
+}
+
+const ORDER: Order = {
+  id: 'id',
+  by: {
+    id: 'id',
+    name: 'name_key',
+    display_name: sql`lower(display_name)`,
+    description: sql`lower(description)`,
+  },
+}
+
+export function readAttributes(db: Db, category_id: number, asked: PageQuery) {
+  let query = db.selectFrom('attribute').selectAll().where('category_id', '=', category_id)
+  if (asked.search) query = query.where(contains(['search_key'], asked.search))
+  return readPage(db, query, ORDER, asked)
+}
+
+export function findAttribute(db: Db, category_id: number, id: number) {
+  return db
+    .selectFrom('attribute')
+    .selectAll()
+    .where('category_id', '=', category_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findAttributeByKey(db: Db, category_id: number, name_key: string) {
+  return db
+    .selectFrom('attribute')
+    .selectAll()
+    .where('category_id', '=', category_id)
+    .where('name_key', '=', name_key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,27 @@
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
+import type { SeeState } from '../../web/records/record-list.tsx'
+import type { EquipmentCategory } from '../equipment.schema.ts'
+
+type Props = { categories: readonly EquipmentCategory[]; state: ListState; onState: SeeState }
+
+/** Narrows the list to one category, or to what has none. */
+export function CategoryFilter({ categories, state, onState }: Props) {
+  return (
+    <SelectField
+      label="Filter by category"
+      value={state.filters.category_id ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onState((asked) => seenOtherwise(asked, { filters: value ? { category_id: value } : {} }))
+      }
+    >
+      <option value="">All Categories</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="none">No category</option>
+    </SelectField>
+  )
+}

@@ -1,0 +1,84 @@
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { addressOf } from '../../ui/lists/list-state.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import { pageOf } from '../../web/calls.ts'
+import { alongText, type WouldChange } from '../../web/records/deleted-along.ts'
+import { AddButton, RecordDesk } from '../../web/records/record-screen.tsx'
+import type { AskDelete } from '../../web/records/use-record-delete.tsx'
+import { useRecordDesk } from '../../web/records/use-record-screen.tsx'
+import { useSave } from '../../web/saving.ts'
+import { CATEGORY_COLUMNS } from '../admin/equipment-columns.tsx'
+import type { CategoryDeskData } from '../admin/equipment-screen-data.ts'
+import { CATEGORY, CATEGORY_RULES, EQUIPMENT } from '../admin/equipment-screens.ts'
+import { MasterLink } from '../admin/master-link.tsx'
+import { attributesLostText, categoryDeletionText } from '../deletion.ts'
+import type { EquipmentCategory } from '../equipment.schema.ts'
+import { CATEGORY_FIELDS } from '../items/equipment-record.ts'
+import { DescriptionField } from './description-field.tsx'
+
+/** The categories of equipment. `failure` is why the data shown is not the newest; null where it is. */
+export function CategoryDesk({ data, failure }: { data: CategoryDeskData; failure: string | null }) {
+  const desk = useRecordDesk<EquipmentCategory>({
+    noun: CATEGORY,
+    ...data,
+    toAddress: (asked) => `?${addressOf(asked, CATEGORY_RULES)}`,
+    questionOf: useCategoryQuestion(),
+    many: { query: '?force=true', textOf: manyText },
+  })
+  return (
+    <>
+      <AdminHead title="Categories" line={<MasterLink />}>
+        <AddButton desk={desk} />
+      </AdminHead>
+      <RecordDesk
+        desk={desk}
+        columns={CATEGORY_COLUMNS}
+        fields={CATEGORY_FIELDS}
+        formFields={(row) => <CategoryFields row={row} />}
+        failure={failure}
+      />
+    </>
+  )
+}
+
+/** Equipment in them stays, which the question says in its own words. */
+function manyText(count: number, changes: readonly WouldChange[]): string {
+  const of = (entity: string) => changes.find((change) => change.entity === entity)?.count ?? 0
+  const lost = alongText(CATEGORY, count, changes)
+  return [categoryDeletionText(of('equipment'), count), lost].filter(Boolean).join(' ')
+}
+
+/** With the true number of equipment in it, as of now. Equipment loses its category only after it was asked for. */
+function useCategoryQuestion(): AskDelete<EquipmentCategory> {
+  const save = useSave()
+  return async ({ id, name, attributes }) => {
+    const read = await save('GET', `${EQUIPMENT.path}?category_id=${id}&size=5`)
+    if (read.refusal) return null
+    const items = pageOf(read).total
+    const lost = attributesLostText(attributes.length)
+    const text = (
+      <>
+        <p>{categoryDeletionText(items)}</p>
+        {lost && <p>{lost}</p>}
+      </>
+    )
+    return { title: `Delete ${name}?`, text, query: items > 0 ? '?force=true' : '' }
+  }
+}
+
+function CategoryFields({ row }: { row: EquipmentCategory | null }) {
+  const text = { autoComplete: 'off', maxLength: 200 }
+  return (
+    <>
+      <TextField label="Category Name" name="name" required {...text} defaultValue={row?.name} />
+      <TextField
+        label="Measurement Label"
+        name="measurement_label"
+        {...text}
+        defaultValue={row?.measurement_label ?? ''}
+        hint="Label for the measurement of equipment in this category, for example Capacity (MT)."
+      />
+      <DescriptionField start={row?.description} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import { requireRows } from '../../database/missing-rows.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { requireSameVersion } from '../../database/versions.ts'
+import { type Author, type Writing, write } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { Page, PageQuery } from '../../lib/paging.ts'
+import { nameKey } from '../../lib/text.ts'
+import { type AttributeRow, removeAttribute, toAttribute } from '../attributes/attribute.service.ts'
+import * as attributes from '../attributes/attribute.store.ts'
+import { categoryDeletionText } from '../deletion.ts'
+import type { EquipmentCategory, EquipmentCategoryForm } from '../equipment.schema.ts'
+import * as equipment from '../items/equipment.store.ts'
+import * as categories from './category.store.ts'
+
+type CategoryRow = Selectable<Tables['category']>
+type ShownRow = Omit<CategoryRow, 'name_key'>
+type CategoryValues = Omit<EquipmentCategoryForm, 'version'>
+
+export function createCategoryService(database: Database) {
+  return {
+    listCategories: () => listCategories(database),
+    readCategories: (asked: PageQuery) => readCategories(database, asked),
+
+    addCategory: (author: Author, form: EquipmentCategoryForm): Promise<EquipmentCategory> =>
+      write(database, author, async (writing) => {
+        await requireNewName(writing, form)
+        return toCategory(await insertCategory(writing, form), [])
+      }),
+
+    updateCategory: (author: Author, id: number, form: EquipmentCategoryForm): Promise<EquipmentCategory> =>
+      write(database, author, async (writing) => {
+        const before = await requireCategory(writing, id)
+        requireSameVersion('category', before, form.version)
+        await requireNewName(writing, form, id)
+        const after = await writing.update('category', before, toValues(form, before.measurement_label))
+        return toCategory(after, await attributes.listAttributesOfCategory(writing.trx, id))
+      }),
+
+    /** With their attributes and the values of those. Equipment in them stays, without a category, if `force` says so. */
+    deleteCategories: (
+      author: Author,
+      ids: readonly number[],
+      { force }: { force: boolean },
+    ): Promise<string> =>
+      write(database, author, async (writing) => {
+        const { trx } = writing
+        const gone = await requireRows('Category', ids, (id) => categories.findCategory(trx, id))
+        const inThem = new Map<number, Selectable<Tables['equipment']>[]>()
+        for (const { id } of gone) inThem.set(id, await equipment.listEquipmentOfCategory(trx, id))
+        const count = [...inThem.values()].flat().length
+        if (count > 0 && !force) throw new DomainError(409, categoryDeletionText(count, gone.length))
+        for (const category of gone) await removeCategory(writing, category, inThem.get(category.id) ?? [])
+        return writing.batch
+      }),
+  }
+}
+
+export function insertCategory({ insert }: Writing, form: CategoryValues): Promise<CategoryRow> {
+  return insert('category', toValues(form, null))
+}
+
+async function removeCategory(
+  writing: Writing,
+  category: CategoryRow,
+  inIt: Selectable<Tables['equipment']>[],
+): Promise<void> {
+  for (const attribute of await attributes.listAttributesOfCategory(writing.trx, category.id))
+    await removeAttribute(writing, attribute)
+  await writing.updateAll('equipment', inIt, { category_id: null })
+  await writing.remove('category', category)
+}
+
+async function listCategories({ db }: Database): Promise<EquipmentCategory[]> {
+  const [rows, all] = await Promise.all([categories.listCategories(db), attributes.listAttributes(db)])
+  return withAttributes(rows, all)
+}
+
+async function readCategories({ db }: Database, asked: PageQuery): Promise<Page<EquipmentCategory>> {
+  const { rows, ...page } = await categories.readCategories(db, asked)
+  const ids = rows.map(({ id }) => id)
+  const theirs = ids.length > 0 ? await attributes.listAttributesOfCategories(db, ids) : []
+  return { rows: withAttributes(rows, theirs), ...page }
+}
+
+function withAttributes(rows: readonly ShownRow[], all: readonly AttributeRow[]): EquipmentCategory[] {
+  const attributesOf = Map.groupBy(all, ({ category_id }) => category_id)
+  return rows.map((row) => toCategory(row, attributesOf.get(row.id) ?? []))
+}
+
+async function requireCategory({ trx }: Writing, id: number) {
+  const category = await categories.findCategory(trx, id)
+  if (!category) throw new DomainError(404, 'Category not found')
+  return category
+}
+
+async function requireNewName({ trx }: Writing, { name }: CategoryValues, except?: number) {
+  const other = await categories.findCategoryByKey(trx, nameKey(name))
+  if (other && other.id !== except)
+    throw new DomainError(409, 'A category with this name already exists', 'name')
+}
+
+/** The specification's form knows no measurement label: one that was not sent keeps what is stored. */
+function toValues(form: CategoryValues, keptLabel: string | null) {
+  const { name, description = null, measurement_label = keptLabel } = form
+  return { name, name_key: nameKey(name), description, measurement_label }
+}
+
+function toCategory(
+  { id, name, description, measurement_label, version }: ShownRow,
+  rows: readonly AttributeRow[],
+): EquipmentCategory {
+  return { id, name, description, measurement_label, attributes: rows.map(toAttribute), version }
+}

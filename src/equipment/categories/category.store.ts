@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+
+const FIELDS = ['id', 'name', 'description', 'measurement_label', 'version'] as const
+
+export function listCategories(db: Db) {
+  return db.selectFrom('category').select(FIELDS).orderBy('id').execute()
+}
+
+const ORDER: Order = {
+  id: 'id',
+  by: { id: 'id', name: 'name_key', description: sql`lower(description)` },
+}
+
+export function readCategories(db: Db, asked: PageQuery) {
+  let query = db.selectFrom('category').select(FIELDS)
+  if (asked.search) query = query.where(contains(['name_key'], asked.search))
+  return readPage(db, query, ORDER, asked)
+}
+
+export function findCategory(db: Db, id: number) {
+  return db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findCategoryByKey(db: Db, name_key: string) {
+  return db.selectFrom('category').selectAll().where('name_key', '=', name_key).executeTakeFirst()
+}

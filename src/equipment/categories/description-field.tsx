@@ -1,0 +1,17 @@
+import { TextField } from '../../ui/fields/text-field.tsx'
+import styles from './description-field.module.css'
+
+/** Optional, and as wide as the form: it may be long. */
+export function DescriptionField({ start }: { start: string | null | undefined }) {
+  return (
+    <div className={styles.wide}>
+      <TextField
+        label="Description"
+        name="description"
+        autoComplete="off"
+        maxLength={2000}
+        defaultValue={start ?? ''}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { use, useState } from 'react'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
+import { AttributeValues } from '../attributes/attribute-values.tsx'
+import { measuredBy } from '../attributes/shared-measurement.ts'
+import { useAttributes } from '../attributes/use-attributes.ts'
+import { DescriptionField } from '../categories/description-field.tsx'
+import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
+import { DEFAULT_MEASUREMENT } from './equipment-record.ts'
+
+type Props = {
+  row: Equipment | null
+  categories: readonly EquipmentCategory[]
+  /** The category of the equipment that was added before, or that the list shows, if it shows but one. */
+  startCategory: string
+}
+
+/** The category says which values there are, and what the measurement is called. It stays what it is once it is there. */
+export function EquipmentFormFields({ row, categories, startCategory }: Props) {
+  const [chosen, choose] = useState(() => idIn(categories, row ? row.category_id : startCategory))
+  const attributes = useAttributes(chosen, categories)
+  const category = categories.find(({ id }) => String(id) === chosen)
+  const own = row && String(row.category_id) === chosen ? row : null
+  const measured = measuredBy(attributes, category?.measurement_label ?? null, row)
+  const isRefused = useOnceRefused('category_id')
+  const text = { autoComplete: 'off', maxLength: 200 }
+  return (
+    <>
+      <CategoryField
+        categories={categories}
+        chosen={chosen}
+        isFixed={row !== null && idIn(categories, row.category_id) !== '' && !isRefused}
+        onChoose={choose}
+      />
+      <TextField label="Equipment Name" name="name" required {...text} defaultValue={row?.name} />
+      {!measured && (
+        <TextField
+          label={category?.measurement_label ?? DEFAULT_MEASUREMENT}
+          name="measurement"
+          {...text}
+          defaultValue={row?.measurement ?? ''}
+          hint="Shown in the public table if no attribute gives the capacity."
+        />
+      )}
+      <DescriptionField start={row?.description} />
+      {category && (
+        <AttributeValues
+          key={chosen}
+          attributes={attributes}
+          values={own ? own.attribute_values : []}
+          measured={measured}
+          measurement={row?.measurement ?? ''}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether the category was refused: someone deleted it meanwhile, and another can be chosen. */
+function useOnceRefused(name: string): boolean {
+  const wrong = use(FieldErrorsContext)[name]
+  const [wasRefused, setRefused] = useState(false)
+  if (wrong && !wasRefused) setRefused(true)
+  return wasRefused
+}
+
+/** As the form sends it; empty where there is no such category. */
+function idIn(categories: readonly EquipmentCategory[], wanted: number | string | null): string {
+  return categories.some(({ id }) => String(id) === String(wanted)) ? String(wanted) : ''
+}
+
+type CategoryFieldProps = Pick<Props, 'categories'> & {
+  chosen: string
+  isFixed: boolean
+  onChoose: (id: string) => void
+}
+
+function CategoryField({ categories, chosen, isFixed, onChoose }: CategoryFieldProps) {
+  const name = categories.find(({ id }) => String(id) === chosen)?.name
+  return (
+    <div>
+      <SelectField
+        label="Category"
+        required
+        disabled={isFixed}
+        {...(!isFixed && { name: 'category_id' })}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        hint={categories.length === 0 ? 'Add a category first.' : undefined}
+      >
+        <option value="">Select a category</option>
+        {categories.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      {/* What is disabled is not sent. */}
+      {isFixed && <input type="hidden" name="category_id" value={chosen} data-words={name} />}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely'
+import { requireRows } from '../../database/missing-rows.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { requireSameVersion } from '../../database/versions.ts'
+import { type Author, type Writing, write } from '../../database/write.ts'
+import { DomainError, FieldsRefused } from '../../lib/errors.ts'
+import type { Page } from '../../lib/paging.ts'
+import { naturalKey, searchKey } from '../../lib/text.ts'
+import * as attributes from '../attributes/attribute.store.ts'
+import * as values from '../attributes/attribute-value.store.ts'
+import { keptValues, valueErrors } from '../attributes/attribute-values.ts'
+import type { GivenValues } from '../attributes/attribute-values-field.ts'
+import * as categories from '../categories/category.store.ts'
+import type { AttributeValue, Equipment, EquipmentForm } from '../equipment.schema.ts'
+import { shownColumns } from '../public-table/shown-columns.ts'
+import * as equipment from './equipment.store.ts'
+
+type EquipmentRow = Selectable<Tables['equipment']>
+type ShownRow = Omit<EquipmentRow, 'search_key' | 'measurement_key'>
+type ShownItem = ShownRow & { category_name: string | null }
+type ShownValue = AttributeValue & { equipment_id: number }
+type EquipmentValues = Omit<EquipmentForm, 'version'>
+
+const NO_VALUES: GivenValues = new Map()
+
+export function createEquipmentItemService(database: Database) {
+  return {
+    listEquipment: () => listEquipment(database),
+    readEquipment: (asked: equipment.EquipmentFilter) => readEquipment(database, asked),
+
+    addEquipment: (author: Author, form: EquipmentForm): Promise<Equipment> =>
+      write(database, author, (writing) => insertEquipment(writing, form)),
+
+    /** Values that were not sent are kept, unless the category is another one: those of the old one go. */
+    updateEquipment: (author: Author, id: number, form: EquipmentForm): Promise<Equipment> =>
+      write(database, author, async (writing) => {
+        const before = await requireEquipment(writing, id)
+        requireSameVersion('equipment', before, form.version)
+        const category = await requireCategoryOf(writing, form, 'Category not found for this equipment')
+        const isMoved = before.category_id !== category.id
+        const given = form.attribute_values ?? (isMoved ? NO_VALUES : null)
+        const kept = given && (await requireValues(writing, category.id, given))
+        const after = await writing.update('equipment', before, toRow(form))
+        if (kept) await replaceValues(writing, id, kept)
+        return readBack(writing, after, category.name)
+      }),
+
+    /** With their values. */
+    deleteEquipment: (author: Author, ids: readonly number[]): Promise<string> =>
+      write(database, author, async (writing) => {
+        const find = (id: number) => equipment.findEquipment(writing.trx, id)
+        for (const item of await requireRows('Equipment', ids, find)) {
+          await replaceValues(writing, item.id, new Map())
+          await writing.remove('equipment', item)
+        }
+        return writing.batch
+      }),
+  }
+}
+
+export async function insertEquipment(writing: Writing, form: EquipmentValues): Promise<Equipment> {
+  const category = await requireCategoryOf(writing, form)
+  const kept = await requireValues(writing, category.id, form.attribute_values ?? NO_VALUES)
+  const item = await writing.insert('equipment', toRow(form))
+  for (const [attribute_id, value] of kept)
+    await writing.insert('attribute_value', { equipment_id: item.id, attribute_id, value })
+  return readBack(writing, item, category.name)
+}
+
+async function listEquipment({ db }: Database): Promise<Equipment[]> {
+  const [items, all] = await Promise.all([equipment.listEquipment(db), values.listShownValues(db)])
+  return withValues(items, all)
+}
+
+async function readEquipment({ db }: Database, asked: equipment.EquipmentFilter): Promise<Page<Equipment>> {
+  const { rows, ...page } = await equipment.readEquipment(db, asked)
+  const ids = rows.map(({ id }) => id)
+  const theirs = ids.length > 0 ? await values.listShownValuesOf(db, ids) : []
+  return { rows: withValues(rows, theirs), ...page }
+}
+
+function withValues(items: readonly ShownItem[], all: readonly ShownValue[]): Equipment[] {
+  const valuesOf = Map.groupBy(all, ({ equipment_id }) => equipment_id)
+  return items.map(({ category_name, ...item }) => toEquipment(item, category_name, valuesOf.get(item.id)))
+}
+
+async function requireEquipment({ trx }: Writing, id: number) {
+  const item = await equipment.findEquipment(trx, id)
+  if (!item) throw new DomainError(404, 'Equipment not found')
+  return item
+}
+
+async function requireCategoryOf(
+  { trx }: Writing,
+  { category_id }: EquipmentValues,
+  refusal = 'Category not found',
+) {
+  const category = await categories.findCategory(trx, category_id)
+  if (!category) throw new DomainError(422, refusal, 'category_id')
+  return category
+}
+
+/** The values as they are kept. Throws 422 with every field that is wrong. */
+async function requireValues({ trx }: Writing, category_id: number, given: GivenValues) {
+  const ofCategory = await attributes.listAttributesOfCategory(trx, category_id)
+  const [first, ...others] = valueErrors(ofCategory, given)
+  if (first) throw new FieldsRefused([first, ...others])
+  return keptValues(ofCategory, given)
+}
+
+/** Only what differs is written, so that the history tells of changes alone. */
+async function replaceValues(writing: Writing, equipment_id: number, wanted: Map<number, string>) {
+  const stored = await values.listValuesOfEquipment(writing.trx, equipment_id)
+  for (const row of stored) {
+    const value = wanted.get(row.attribute_id)
+    if (value === undefined) await writing.remove('attribute_value', row)
+    else if (value !== row.value) await writing.update('attribute_value', row, { value })
+  }
+  const known = new Set(stored.map(({ attribute_id }) => attribute_id))
+  for (const [attribute_id, value] of wanted)
+    if (!known.has(attribute_id))
+      await writing.insert('attribute_value', { equipment_id, attribute_id, value })
+}
+
+async function readBack({ trx }: Writing, item: EquipmentRow, category_name: string): Promise<Equipment> {
+  return toEquipment(item, category_name, await values.listShownValuesOfEquipment(trx, item.id))
+}
+
+function toRow({ name, category_id, measurement = null, description = null }: EquipmentValues) {
+  const keys = {
+    search_key: searchKey(name, measurement, description),
+    measurement_key: naturalKey(measurement),
+  }
+  return { name, category_id, measurement, description, ...keys }
+}
+
+function toEquipment(
+  { id, name, category_id, measurement, description, version }: ShownRow,
+  category_name: string | null,
+  rows: readonly AttributeValue[] = [],
+): Equipment {
+  const attribute_values = rows.map(({ attribute_id, attribute_name, attribute_display_name, value }) => ({
+    attribute_id,
+    attribute_name,
+    attribute_display_name,
+    value,
+  }))
+  const shown = shownColumns(attribute_values, measurement)
+  const own = { id, name, category_id, category_name, measurement, description }
+  return { ...own, attribute_values, ...shown, version }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { given, givenAttribute, givenCategory } from '../../../tests/given.ts'
+import { fillKeys } from '../../database/migrations/0006-equipment-search.ts'
+
+describeOnBoth('equipment that was there before it was searched by keys', (on) => {
+  test('has the keys that a save gives it', async () => {
+    const app = await startApp({ on })
+    const { db } = app.database
+    const { id: category_id } = await givenCategory(app)
+    await givenAttribute(app, category_id, { name: 'capacity', display_name: 'Load (MT)' })
+    await given(app, 'equipment', { name: 'Kran', category_id, measurement: '9 MT', description: 'Grün' })
+    await given(app, 'equipment', { name: 'Nothing more', category_id })
+    const keys = async () => [
+      await db.selectFrom('equipment').select(['search_key', 'measurement_key']).orderBy('id').execute(),
+      await db.selectFrom('attribute').select('search_key').execute(),
+    ]
+    const asSaved = await keys()
+    await db.updateTable('equipment').set({ search_key: '', measurement_key: null }).execute()
+    await db.updateTable('attribute').set({ search_key: '' }).execute()
+
+    await fillKeys(db)
+
+    expect(await keys()).toEqual(asSaved)
+    expect(asSaved[0]?.[0]).toMatchObject({ search_key: 'kran\n9 mt\ngrün' })
+  })
+})

@@ -1,0 +1,78 @@
+import { Tooltips } from '../../ui/dialogs/tooltip.tsx'
+import type { Facts } from '../../ui/facts.ts'
+import styles from './equipment-table.module.css'
+import type { EquipmentGroup, ShownEquipment } from './equipment-view.ts'
+
+type Props = { groups: readonly EquipmentGroup[]; labelledBy: string }
+
+/** Equipment by category. A row tells all it has in its tooltip. */
+export function EquipmentTable({ groups, labelledBy }: Props) {
+  return (
+    <Tooltips triggers="tr:has(button)" describe={(row) => describe(row as HTMLTableRowElement, groups)}>
+      <table className={styles.table} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Capacity</th>
+            <th scope="col">Size</th>
+            <th scope="col">Location</th>
+          </tr>
+        </thead>
+        {groups.map((group, at) => (
+          <Group key={at} group={group} at={at} />
+        ))}
+      </table>
+    </Tooltips>
+  )
+}
+
+function Group({ group: { name, description, items }, at }: { group: EquipmentGroup; at: number }) {
+  return (
+    <tbody data-group={at}>
+      <tr>
+        <th colSpan={4} scope="rowgroup" className={styles.category}>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          {description && <bdi>{description}</bdi>}
+        </th>
+      </tr>
+      {items.map((item, row) => (
+        <Row key={row} item={item} />
+      ))}
+    </tbody>
+  )
+}
+
+function Row({ item: { name, capacity, size, location, entries, description } }: { item: ShownEquipment }) {
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button">
+          <bdi>{name}</bdi>
+        </button>
+        <noscript>
+          <small>
+            {[description, ...entries.map((entry) => entry.join(': '))].filter(Boolean).join(' · ')}
+          </small>
+        </noscript>
+      </th>
+      <Value label="Capacity" value={capacity} />
+      <Value label="Size" value={size} />
+      <Value label="Location" value={location} />
+    </tr>
+  )
+}
+
+function Value({ label, value }: { label: string; value: string | null }) {
+  return <td data-label={label}>{value ? <bdi>{value}</bdi> : <span aria-hidden="true">–</span>}</td>
+}
+
+/** A row says by its place which piece of equipment it shows. */
+function describe(row: HTMLTableRowElement, groups: readonly EquipmentGroup[]): Facts | null {
+  const body = row.closest('tbody')
+  const group = groups[Number(body?.dataset.group)]
+  const item = group?.items[row.sectionRowIndex - 1]
+  if (!group || !item) return null
+  return { title: item.name, line: item.description ?? group.name, entries: item.entries }
+}

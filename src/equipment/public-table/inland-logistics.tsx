@@ -1,0 +1,39 @@
+import { useLoaderData } from 'react-router'
+import { inlandIntro } from '../../../content/inland.ts'
+import { forAdministrators } from '../../accounts/sessions/for-administrators.tsx'
+import { HandlingGear } from '../../company/handling-gear.tsx'
+import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { PageHead } from '../../web/public-layout/page-head.tsx'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { EquipmentStock } from './equipment-stock.tsx'
+import { InlandServices } from './inland-services.tsx'
+import { loadStock, type Stock, stockFailure } from './load-equipment.ts'
+
+type Loaded = { stock: Stock | Promise<Stock> }
+
+const inBrowser = fromBrowser(loadStock, stockFailure)
+export const loader = fromServer(
+  async (api: PublicApi) => ({ stock: await loadStock(api) }),
+  (error) => ({ stock: stockFailure(error) }),
+)
+/** Does not wait: the page shows at once what it has in itself, and says that the rest is on its way. */
+export const clientLoader = (asked: { request: Request }) => ({ stock: inBrowser(asked) })
+
+const InlandStrip = forAdministrators(() => import('../../accounts/sessions/inland-strip.tsx'))
+
+const DESCRIPTION =
+  'Warehousing, road transport, stevedoring and cargo handling in India, with our cranes, forklifts and trailers.'
+
+export default function InlandLogistics() {
+  const { stock } = useLoaderData() as Loaded
+  return (
+    <main id="content">
+      <PageMeta title="Inland Logistics" description={DESCRIPTION} />
+      <InlandStrip />
+      <PageHead title="Inland Logistics" intro={inlandIntro} />
+      <InlandServices />
+      <HandlingGear />
+      <EquipmentStock stock={stock} />
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PublicApi } from '../../web/api-client.ts'
+import { categoriesIn, equipmentIn } from '../equipment-rows.ts'
+import { type EquipmentGroup, groupEquipment } from './equipment-view.ts'
+
+/** What the page shows: the table's groups, or in their place why there are none. */
+export type Stock = { groups: EquipmentGroup[] } | { failure: string }
+
+/** Throws an error whose message is to be shown. */
+export async function loadStock(api: PublicApi): Promise<Stock> {
+  const [equipment, categories] = await Promise.allSettled([
+    api.listEquipment().then(equipmentIn),
+    api.listEquipmentCategories().then(categoriesIn),
+  ])
+  if (equipment.status === 'rejected') throw failure('Failed to load equipment data.', equipment.reason)
+  if (categories.status === 'rejected') throw failure('Failed to load categories data.', categories.reason)
+  return { groups: groupEquipment(categories.value, equipment.value) }
+}
+
+export function stockFailure(error: unknown): Stock {
+  return { failure: (error as Error).message }
+}
+
+/** The sentence, and behind it the server's words or those of the error. */
+function failure(sentence: string, cause: unknown): Error {
+  const words = cause instanceof Error ? cause.message : ''
+  return new Error(`${sentence} ${words}`.trim(), { cause })
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../database/open.ts'
+import type { Found } from '../search/search.schema.ts'
+import { findAttributes, findCategories, findPieces } from './search.store.ts'
+
+/** Finds equipment, categories and attributes by a part of their name. */
+export function createFindingService({ db }: Database) {
+  return {
+    async find(text: string, most: number): Promise<Found[]> {
+      const pieces = await findPieces(db, text, most)
+      const categories = await findCategories(db, text, most)
+      const attributes = await findAttributes(db, text, most)
+      return [
+        ...pieces.map(({ id, name, category_name, matches }) => ({
+          kind: 'equipment' as const,
+          id,
+          label: name,
+          detail: category_name,
+          list_id: null,
+          matches: Number(matches),
+        })),
+        ...categories.map(({ id, name, description, matches }) => ({
+          kind: 'category' as const,
+          id,
+          label: name,
+          detail: description,
+          list_id: null,
+          matches: Number(matches),
+        })),
+        ...attributes.map(({ id, category_id, display_name, category_name, matches }) => ({
+          kind: 'attribute' as const,
+          id,
+          label: display_name,
+          detail: category_name,
+          list_id: category_id,
+          matches: Number(matches),
+        })),
+      ]
+    },
+  }
+}

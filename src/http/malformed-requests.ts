@@ -1,0 +1,35 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { problemText } from './problems.ts'
+
+const REFUSALS: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
+}
+
+/** Answers what is not even HTTP, with the same headers as every other answer, and hangs up. */
+export function refuseMalformed(headers: Record<string, string>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy()
+    const [status, message] = REFUSALS[error.code ?? ''] ?? [400, 'The request could not be read']
+    const body = problemText(status, message)
+    const lines = Object.entries({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    if (socket.writable) {
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+    }
+    socket.destroySoon()
+  }
+}
+
+/** The one header that node answers by itself. */
+export function refuseExpectation(headers: Record<string, string>) {
+  return (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { ...headers, 'cache-control': 'no-store' }).end()
+  }
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainAddress } from './normal-url.ts'
+
+test.each([
+  ['/', '/'],
+  ['/api/ports', '/api/ports'],
+  ['/api/ports/', '/api/ports/'],
+  ['//api/ports', '/api/ports'],
+  ['///evil.example//x', '/evil.example/x'],
+  ['/api//ports?next=//x', '/api/ports?next=//x'],
+  ['/?a=http://b//c', '/?a=http://b//c'],
+  ['http://evil.example/api//ports?x=1', '/api/ports?x=1'],
+  ['http://evil.example', '/'],
+  ['http://evil.example?x', '/?x'],
+  ['http://evil.example\\api', '/api'],
+  ['*', '/*'],
+  ['', '/'],
+  ['/x/../west-east-bound', '/west-east-bound'],
+  ['/x/%2e%2E/west-east-bound', '/west-east-bound'],
+  ['/x/.%2e/%2e/./west-east-bound', '/west-east-bound'],
+  ['/../../api/./users', '/api/users'],
+  ['/api/users/.', '/api/users/'],
+  ['/api/users/..', '/api/'],
+  ['/%2e%2e/', '/'],
+  ['/./', '/'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ['/a/...', '/a/...'],
+  ['/a%2f..%2fb', '/a%2f..%2fb'],
+  ['/?next=/../x\\y', '/?next=/../x\\y'],
+  ['/\\evil', '/evil'],
+  ['\\\\evil\\x', '/evil/x'],
+  ['/\\[', '/['],
+  ['/api\\..\\users', '/users'],
+  ['/overview#/../api', '/overview'],
+  ['/overview?a=1#b', '/overview?a=1'],
+])('%s is read as %s', (url, plain) => {
+  expect(plainAddress(url)).toBe(plain)
+})
+
+test('an address in its plain form stays as it is, and never names a host', () => {
+  const part = fc.constantFrom('/', '\\', '.', '..', '%2e', '%2E', 'a', '@', '[', '?', '#', ':', ';', 'http:')
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const plain = plainAddress(parts.join(''))
+      expect(plainAddress(plain)).toBe(plain)
+      expect(new URL(plain, 'http://site.example').host).toBe('site.example')
+      expect(new URL(plain, 'http://site.example').pathname).toBe(plain.replace(/\?.*$/, ''))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,183 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Dialect } from '../database/dialect.ts'
+import { DomainError, type FieldError, TryLater } from '../lib/errors.ts'
+import { tooLargeText } from './body-limits.ts'
+
+/** The answer to a create or an update. */
+export const savedAs = <Data extends z.ZodType>(data: Data) =>
+  z.object({ success: z.literal(true), message: z.string(), data })
+
+/** The answer where nothing is given back. */
+export const Done = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'Done' })
+
+/** The answer to a delete that can be undone; `batch` is its name in the history. */
+export const Deleted = z
+  .object({ success: z.literal(true), message: z.string(), batch: z.string() })
+  .meta({ id: 'Deleted' })
+
+/** Every refusal: what the pages read (`message`, `detail`, `errors`) and the members of RFC 9457. */
+export const Problem = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    detail: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Problem' })
+
+/** A password is asked for again: the same request with `current_password` answers it, or a new login. */
+export const PasswordRequired = Problem.extend({ code: z.literal('password_required').optional() }).meta({
+  id: 'PasswordRequired',
+})
+
+export const deleted = (message: string, batch: string) => ({ success: true as const, message, batch })
+export const done = (message: string) => ({ success: true as const, message })
+export const saved = <Data>(message: string, data: Data) => ({ success: true as const, message, data })
+
+const TITLES: Record<number, string> = {
+  400: 'Malformed request',
+  401: 'Not logged in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Request timeout',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Validation failed',
+  429: 'Too many requests',
+  431: 'Headers too large',
+  503: 'Temporarily unavailable',
+  507: 'Storage full',
+}
+
+const RETRY_AFTER_SECONDS = 5
+
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  errors: FieldError[] = [],
+  details: Record<string, unknown> = {},
+) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(
+      problemText(status, message, errors, {
+        ...details,
+        ...(status === 500 && { request_id: reply.request.id }),
+      }),
+    )
+}
+
+/** The body of a refusal. */
+export function problemText(
+  status: number,
+  message: string,
+  errors: FieldError[] = [],
+  details: Record<string, unknown> = {},
+): string {
+  return JSON.stringify({
+    success: false,
+    message,
+    detail: message,
+    ...(errors.length > 0 && { errors }),
+    ...details,
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Something went wrong',
+    status,
+  })
+}
+
+export const UNREADABLE_JSON_TEXT = 'The JSON cannot be read'
+export const NO_FIELDS_TEXT = 'The request body must contain the form fields'
+
+/** What is answered to something that was thrown. */
+type Refusal = {
+  status: number
+  message: string
+  errors?: FieldError[]
+  details?: Record<string, unknown>
+  retryAfter?: number
+}
+
+/** Turns whatever was thrown into an answer that says what the caller can do about it, and nothing of the inside. */
+export function problemHandler(dialect: Dialect) {
+  return (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message, errors, details, retryAfter } = refusalOf(dialect, error, request)
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return sendProblem(reply, status, message, errors, details)
+  }
+}
+
+export function refusalOf(
+  dialect: Dialect,
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+): Refusal {
+  if (error instanceof DomainError) {
+    const { status, message, errors, details } = error
+    return {
+      status,
+      message,
+      errors,
+      details,
+      ...(error instanceof TryLater && { retryAfter: error.seconds }),
+    }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfFields(error)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: tooLargeText(request) }
+  if (error.code === 'FST_INVALID_JSON_FIELD_ERROR') return { status: 400, message: UNREADABLE_JSON_TEXT }
+  if (dialect.isUnavailable(error)) {
+    request.log.error(error, 'database unavailable')
+    const message = 'The database is unavailable. Please try again in a moment.'
+    return { status: 503, message, retryAfter: RETRY_AFTER_SECONDS }
+  }
+  if (dialect.isFull(error)) {
+    request.log.error(error, 'storage full')
+    const message = 'The storage is full, so nothing was saved. Please contact the site operator.'
+    return { status: 507, message }
+  }
+  const status = error.statusCode ?? (request.isReadingForm ? 400 : 500)
+  if (status < 500)
+    return { status, message: PLAIN[error.code] ?? TITLES[status] ?? 'The request could not be read' }
+  request.log.error(error, 'unexpected')
+  const message = `Something went wrong on our side. Nothing was saved. Please quote request ${request.id}.`
+  return { status: 500, message }
+}
+
+function refusalOfFields({ validation, validationContext }: FastifyError): Refusal {
+  const inBody = validationContext === 'body'
+  const errors = (validation ?? []).map(({ instancePath, message }) => ({
+    field: instancePath.split('/').at(1) ?? '',
+    message: message ?? 'is not valid',
+  }))
+  if (inBody && errors[0]?.field)
+    return { status: 422, message: errors[0].message, errors: firstPerField(errors) }
+  return {
+    status: 400,
+    message: inBody ? NO_FIELDS_TEXT : 'The address is malformed',
+    errors: validationContext === 'querystring' ? firstPerField(errors) : [],
+  }
+}
+
+/** Fastify's own refusals in plain words. */
+const PLAIN: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, a form or multipart form data',
+  FST_REQ_FILE_TOO_LARGE: 'The file is too large',
+  FST_FILES_LIMIT: 'Too many files',
+  FST_FIELDS_LIMIT: 'Too many fields',
+  FST_PARTS_LIMIT: 'Too many fields',
+}
+
+function firstPerField(errors: FieldError[]): FieldError[] {
+  return [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed()
+}

@@ -1,0 +1,43 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { withoutPort } from '../lib/address-bucket.ts'
+
+/** Names for the networks that a proxy is usually in. */
+const NAMED: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+const BITS = { 4: 32, 6: 128 } as const
+
+/** Whether a setting can name proxies: an IP address, a network such as 10.0.0.0/8, or one of the names above. */
+export function namesProxies(text: string): boolean {
+  if (Object.hasOwn(NAMED, text)) return true
+  const [address = '', prefix, ...others] = text.split('/')
+  if (others.length > 0 || address.includes('%')) return false
+  const family = isIP(address) as 0 | 4 | 6
+  if (family === 0) return false
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= BITS[family])
+}
+
+/** Tells by its address whether a machine is one of these proxies. A port behind the address does not matter. */
+export function trustedBy(proxies: string[]): (address: string | undefined) => boolean {
+  const list = new BlockList()
+  for (const proxy of proxies.flatMap((text) => NAMED[text] ?? [text])) {
+    const [address = '', prefix] = proxy.split('/')
+    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return (address = '') => {
+    const [plain = ''] = withoutPort(address).split('%')
+    return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
+  }
+}
+
+/** Where a request comes from. Where the proxy names no address, it counts as the proxy's own. */
+export function addressOf({ ip, socket }: FastifyRequest): string {
+  const address = withoutPort(ip ?? '')
+  return isIP(address) ? address : (socket.remoteAddress ?? '')
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { heldWords } from './held-data-text.ts'
+import {
+  deletionWords,
+  fateOfReply,
+  mailWords,
+  resumeWords,
+  spamLine,
+  spamReason,
+  unreadLine,
+  unsentAnswer,
+} from './inbox-labels.ts'
+import { notSpamMessage, replyMessage, spamMessage } from './inbox-messages.ts'
+
+test('what nobody has opened is told by its kinds', () => {
+  expect(unreadLine({ enquiries: 0, applications: 0 })).toBe('Nothing unread.')
+  expect(unreadLine({ enquiries: 1, applications: 0 })).toBe('Unread: 1 enquiry.')
+  expect(unreadLine({ enquiries: 0, applications: 2 })).toBe('Unread: 2 applications.')
+  expect(unreadLine({ enquiries: 1200, applications: 1 })).toBe('Unread: 1,200 enquiries and 1 application.')
+})
+
+test('an answer says what becomes of it, and mail what became of it', () => {
+  expect(fateOfReply(true)).toContain('is sent within a minute')
+  expect(fateOfReply(false)).toContain('The reply is kept in Mail')
+  expect(mailWords({ kind: 'reply', state: 'waiting' }, true)).toBe('Reply is waiting to be sent')
+  expect(mailWords({ kind: 'reply', state: 'waiting' }, false)).toBe('Reply kept in Mail, not sent')
+  expect(mailWords({ kind: 'acknowledgement', state: 'failed' }, true)).toBe(
+    'Acknowledgement could not be sent',
+  )
+  expect(replyMessage(true)).toBe('Reply will be sent shortly!')
+  expect(replyMessage(false)).toBe('Reply saved in Mail, not sent: no mail server is configured.')
+})
+
+test('a delete names what goes with it, zero included', () => {
+  expect(deletionWords('enquiries', 0, 0)).toBe(
+    'It will be deleted with 0 notes and 0 emails in the outbox. This cannot be undone.',
+  )
+  expect(deletionWords('applications', 1, 2)).toBe(
+    'It will be deleted with its resume, 1 note and 2 emails in the outbox. This cannot be undone.',
+  )
+})
+
+test.each([
+  ['application/pdf', 900, 'PDF, 1 kB'],
+  ['application/msword', 11_264, 'Word 97, 11 kB'],
+  [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    5 * 1024 * 1024,
+    'Word, 5.0 MB',
+  ],
+])('a resume is told by type and size: %s, %d', (resume_type, resume_bytes, words) => {
+  expect(resumeWords({ resume_type, resume_bytes })).toBe(words)
+})
+
+test('what is held of a person is counted with what hangs on it', () => {
+  const sent = (notes: number, mails: number) =>
+    ({ notes: Array(notes).fill({}), mails: Array(mails).fill({}) }) as never
+
+  expect(heldWords({ enquiries: [sent(0, 0)], applications: [] })).toBe('1 enquiry')
+  expect(heldWords({ enquiries: [sent(1, 2), sent(0, 2)], applications: [sent(2, 0)] })).toBe(
+    '2 enquiries, 1 application with its resume, 3 notes and 4 emails in the outbox',
+  )
+})
+
+test('spam says why it is there, and what becomes of the mail about it', () => {
+  expect(spamReason('too fast')).toBe('Marked as spam: The form was sent faster than a person can type.')
+  expect(spamReason(null)).toBe('Marked as spam by an administrator.')
+  expect(spamLine(true)).toContain('the mail about it is sent a minute later.')
+  expect(spamLine(false)).toContain('the mail about it is kept in Mail, since no mail server is set up.')
+  const moved = { enquiries: [1, 2], applications: [1], with_mail: 1 }
+  expect(spamMessage({ ...moved, applications: [] })).toBe('2 enquiries marked as spam.')
+  expect(notSpamMessage(moved, true)).toBe(
+    '2 enquiries and 1 application moved out of spam. The mail that was held back is sent in a minute.',
+  )
+  expect(spamMessage({ enquiries: [], applications: [], with_mail: 0 })).toBe('This was moved already.')
+  expect(notSpamMessage({ ...moved, with_mail: 0 }, true)).toBe(
+    '2 enquiries and 1 application moved out of spam.',
+  )
+})
+
+test('an answer that only its writer can send is the newest one that is not sent', () => {
+  const mail = (id: number, kind: string, state: string) => ({ id, kind, state }) as never
+  const mails = [mail(1, 'reply', 'waiting'), mail(2, 'reply', 'failed'), mail(3, 'notification', 'waiting')]
+
+  expect(unsentAnswer(mails, false)).toMatchObject({ id: 2 })
+  expect(unsentAnswer(mails, true)).toBeUndefined()
+  expect(unsentAnswer([mail(1, 'reply', 'sent')], false)).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import type { Application } from '../careers/application.schema.ts'
+import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
+import type { SpamFlag, Unread } from './inbox.schema.ts'
+import type { InboxTab } from './inbox-tabs.ts'
+import type { Item } from './item-data.ts'
+
+/** Why something is spam, in a sentence. */
+export function spamReason(flag: SpamFlag | null): string {
+  return flag ? `Marked as spam: ${REASONS[flag]}` : 'Marked as spam by an administrator.'
+}
+
+const REASONS: Record<SpamFlag, string> = {
+  honeypot: 'A hidden field was filled in.',
+  'too fast': 'The form was sent faster than a person can type.',
+}
+
+/** Why something is in spam, in a few words. */
+export const SPAM_WORDS: Record<SpamFlag | 'by hand', string> = {
+  honeypot: 'Hidden field filled in',
+  'too fast': 'Sent too fast',
+  'by hand': 'Marked as spam',
+}
+
+/** What spam is, and what becomes of the mail about it. */
+export function spamLine(isSending: boolean): string {
+  const mail = isSending ? 'is sent a minute later' : 'is kept in Mail, since no mail server is set up'
+  return `What a program seems to have sent, and what was marked as spam. Nobody is sent mail about it. What is moved out goes back to its list, and the mail about it ${mail}.`
+}
+
+/** Under the title: what nobody has opened yet. */
+export function unreadLine({ enquiries, applications }: Omit<Unread, 'spam'>): string {
+  const parts = [
+    counted(enquiries, 'enquiry', 'enquiries'),
+    counted(applications, 'application', 'applications'),
+  ]
+  const unread = parts.filter((part) => part !== null)
+  return unread.length === 0 ? 'Nothing unread.' : `Unread: ${unread.join(' and ')}.`
+}
+
+/** '2 enquiries'; null for none of them. */
+export function counted(count: number, one: string, many: string): string | null {
+  if (count === 0) return null
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`
+}
+
+/** What becomes of an answer. */
+export function fateOfReply(isSending: boolean): string {
+  return isSending
+    ? 'The reply is sent within a minute. If the mail server is unavailable, sending is retried for three days.'
+    : 'No mail server is configured. The reply is kept in Mail; send it from your own mail program.'
+}
+
+/** Of a mail: 'Reply is waiting to be sent'. */
+export function mailWords({ kind, state }: Pick<OutboxMail, 'kind' | 'state'>, isSending: boolean): string {
+  const words = state === 'waiting' && !isSending ? 'kept in Mail, not sent' : STATES[state]
+  return `${KINDS[kind]} ${words}`
+}
+
+/** The newest answer that its writer has to send, since nothing else does. */
+export function unsentAnswer(mails: readonly OutboxMail[], isSending: boolean): OutboxMail | undefined {
+  return isSending ? undefined : mails.findLast(({ kind, state }) => kind === 'reply' && state !== 'sent')
+}
+
+const KINDS = { notification: 'Notification to us', acknowledgement: 'Acknowledgement', reply: 'Reply' }
+const STATES = { waiting: 'is waiting to be sent', sent: 'sent', failed: 'could not be sent' }
+
+const MB = 1024 * 1024
+
+/** 'PDF, 1.2 MB' */
+export function resumeWords({
+  resume_type,
+  resume_bytes,
+}: Pick<Application, 'resume_type' | 'resume_bytes'>): string {
+  const type = TYPES.find(([media]) => media === resume_type)?.[1] ?? 'File'
+  const size =
+    resume_bytes < MB
+      ? `${Math.max(1, Math.round(resume_bytes / 1024))} kB`
+      : `${(resume_bytes / MB).toFixed(1)} MB`
+  return `${type}, ${size}`
+}
+
+const TYPES = [
+  ['application/pdf', 'PDF'],
+  ['application/msword', 'Word 97'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Word'],
+] as const
+
+/** What goes with a row that is deleted. */
+export function deletionWords(tab: InboxTab, notes: number, mails: number): string {
+  const file = tab === 'applications' ? 'its resume, ' : ''
+  const noted = counted(notes, 'note', 'notes') ?? '0 notes'
+  const mailed = counted(mails, 'email', 'emails') ?? '0 emails'
+  return `It will be deleted with ${file}${noted} and ${mailed} in the outbox. This cannot be undone.`
+}
+
+/** What an answer is about, unless its writer says otherwise. The reference is added to it. */
+export function replySubject(item: Item): string {
+  return item.tab === 'enquiries' ? `Re: ${item.row.subject}` : 'Your application'
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { author, creator, ENCODINGS, IdParams, REFUSALS } from '../http/entity-routes.ts'
+import { registerExport } from '../http/export-route.ts'
+import { type Pages, registerListCall } from '../http/list-route.ts'
+import { Done, done, Problem, saved, savedAs } from '../http/problems.ts'
+import type { Exported } from '../lib/export/cells.ts'
+import type { Handling } from './handling.ts'
+import { HandlingForm, type InboxAsked, InboxNote, NoteForm, ReplyForm, Walk } from './inbox.schema.ts'
+import { replyMessage } from './inbox-messages.ts'
+
+type InboxCalls<Entity extends z.ZodType> = {
+  path: string
+  /** As the messages say it. */
+  noun: string
+  tag: string
+  entity: Entity
+  list: () => Promise<z.input<Entity>[]>
+  pages: Pages<z.input<Entity>>
+  exported: Exported<z.input<Entity>>
+  handling: Handling<z.input<Entity>>
+}
+
+const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
+
+/** Registers what administrators do with what came in. Mount it behind the administrator guard. */
+export function registerInboxCalls<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  calls: InboxCalls<Entity>,
+): void {
+  registerListCall(app, calls)
+  registerExport(app, calls)
+  registerReading(app, calls)
+  registerHandling(app, calls)
+  registerWriting(app, calls)
+}
+
+function registerReading<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  { path, tag, entity, pages, handling }: InboxCalls<Entity>,
+): void {
+  const asks = { tags: [tag], params: IdParams }
+  app.get(`${path}/:id`, { schema: { ...asks, response: { 200: entity, ...unknown } } }, (request) =>
+    handling.read(idOf(request)),
+  )
+  app.get(
+    `${path}/:id/notes`,
+    { schema: { ...asks, response: { 200: z.array(InboxNote), ...unknown } } },
+    (request) => handling.listNotes(idOf(request)),
+  )
+  const summary = 'What comes before and after it in the list as it is asked for, page after page'
+  app.get(
+    `${path}/:id/neighbours`,
+    { schema: { ...asks, summary, querystring: pages.query, response: { 200: Walk, ...unknown } } },
+    (request) => handling.neighbours(idOf(request), request.query as InboxAsked),
+  )
+}
+
+function registerHandling<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  { path, noun, tag, entity, handling }: InboxCalls<Entity>,
+): void {
+  const asks = { tags: [tag], params: IdParams }
+  const response = { 200: savedAs(entity), ...REFUSALS, ...unknown }
+  app.put(
+    `${path}/:id`,
+    { schema: { ...asks, consumes: ENCODINGS, body: HandlingForm, response }, config: { body: 'small' } },
+    async (request) => {
+      const shown = await handling.update(author(request), idOf(request), request.body as HandlingForm)
+      return saved(`${noun} updated successfully!`, shown)
+    },
+  )
+  app.post(
+    `${path}/:id/read`,
+    { schema: { ...asks, summary: 'Marks it as read', response: { 200: savedAs(entity), ...unknown } } },
+    async (request) => saved(`${noun} marked as read`, await handling.markRead(idOf(request))),
+  )
+  const summary = 'Permanently deletes it with its file, notes and mail; this cannot be undone'
+  app.delete(
+    `${path}/:id`,
+    { schema: { ...asks, summary, response: { 200: Done, ...unknown } } },
+    async (request) => {
+      await handling.remove(author(request), idOf(request))
+      return done(`${noun} deleted successfully!`)
+    },
+  )
+}
+
+function registerWriting<Entity extends z.ZodType>(
+  app: FastifyInstance,
+  { path, tag, entity, handling }: InboxCalls<Entity>,
+): void {
+  const asks = { tags: [tag], params: IdParams, consumes: ENCODINGS }
+  const refusals = { ...REFUSALS, ...unknown }
+  app.post(
+    `${path}/:id/notes`,
+    { schema: { ...asks, body: NoteForm, response: { 201: savedAs(InboxNote), ...refusals } } },
+    async (request, reply) => {
+      const note = await handling.addNote(creator(request), idOf(request), request.body as NoteForm)
+      return reply.code(201).send(saved('Note added successfully!', note))
+    },
+  )
+  const summary = 'Replies to the sender by email; an open item becomes answered'
+  app.post(
+    `${path}/:id/reply`,
+    {
+      schema: { ...asks, summary, body: ReplyForm, response: { 201: savedAs(entity), ...refusals } },
+      config: { body: 'letter' },
+    },
+    async (request, reply) => {
+      const shown = await handling.reply(creator(request), idOf(request), request.body as ReplyForm)
+      return reply.code(201).send(saved(replyMessage(handling.isSending), shown))
+    },
+  )
+}
+
+const idOf = ({ params }: FastifyRequest) => (params as z.output<typeof IdParams>).id

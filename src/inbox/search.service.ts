@@ -1,0 +1,27 @@
+import type { Database } from '../database/open.ts'
+import type { Found } from '../search/search.schema.ts'
+import { findApplications, findEnquiries } from './search.store.ts'
+
+/** Finds enquiries and applications by their reference and by the name of the sender. */
+export function createFindingService({ db }: Database) {
+  return {
+    async find(text: string, most: number): Promise<Found[]> {
+      const enquiries = await findEnquiries(db, text, most)
+      const applications = await findApplications(db, text, most)
+      return [
+        ...enquiries.map((row) => foundAs('enquiry', row)),
+        ...applications.map((row) => foundAs('application', row)),
+      ]
+    },
+  }
+}
+
+type Row = { id: number; reference: string; name: string; about: string }
+
+const foundAs = (kind: 'enquiry' | 'application', { id, reference, name, about }: Row): Found => ({
+  kind,
+  id,
+  label: `${reference} ${name}`,
+  detail: about,
+  list_id: null,
+})

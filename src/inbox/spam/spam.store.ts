@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { conditionsOf } from '../../database/list-conditions.ts'
+import type { Db } from '../../database/open.ts'
+import { readNeighbours } from '../../database/read-neighbours.ts'
+import { type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import type { InboxEntity } from '../inbox.schema.ts'
+
+const SEARCHED = ['reference', 'name', 'email', 'about']
+const ORDER: Order = {
+  id: 'spam.id',
+  by: { received_at: 'spam.received_at', name: sql`lower(spam.name)` },
+}
+
+export const listSpam = (db: Db) => select(db).orderBy('spam.id').execute()
+
+export function readSpam(db: Db, asked: PageQuery) {
+  let query = select(db)
+  for (const condition of conditions(asked)) query = query.where(condition)
+  return readPage(db, query, ORDER, asked)
+}
+
+type Asked = Pick<PageQuery, 'search' | 'sort'>
+
+/** Of an item that has left the list too. */
+export function findSpamNeighbours(db: Db, id: number, asked: Asked) {
+  return readNeighbours(db, select(db, id), {
+    order: ORDER,
+    conditions: conditions(asked),
+    id,
+    sort: asked.sort,
+  })
+}
+
+const conditions = ({ search }: Asked) => conditionsOf('spam', { is: {}, search, columns: SEARCHED })
+
+/** Both kinds in one list, with ids that tell them apart; `kept` is in it whatever its status is. */
+function select(db: Db, kept = 0) {
+  const both = rowsOf(db, 'enquiry', kept).unionAll(rowsOf(db, 'application', kept))
+  return db.selectFrom(both.as('spam')).selectAll('spam')
+}
+
+/** An enquiry's id is even, an application's odd; spam-id.ts reads it. */
+function rowsOf(db: Db, entity: InboxEntity, kept: number) {
+  const key = sql<number>`id * 2 + ${sql.lit(entity === 'enquiry' ? 0 : 1)}`
+  const about = sql<string>`${sql.ref(entity === 'enquiry' ? 'subject' : 'specialization')}`
+  return db
+    .selectFrom(entity as 'enquiry')
+    .select(['reference', 'received_at', 'name', 'email', 'flag', 'read_at', 'id as entity_id'])
+    .select([key.as('id'), sql<string>`cast(${sql.lit(entity)} as text)`.as('entity'), about.as('about')])
+    .where((row) => row.or([row('status', '=', 'spam'), sql<boolean>`${key} = ${kept}`]))
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../database/open.ts'
+import type { Received } from '../../mail/letter.ts'
+import type { MailService } from '../../mail/mail.service.ts'
+
+export type SpamMail = Pick<MailService, 'announceWithheld' | 'withdraw'>
+
+/** What comes with a change of status: nobody is told of spam, and what leaves it is told of after all. */
+export async function acrossSpam(
+  trx: Db,
+  mail: SpamMail,
+  received: Received,
+  status: string,
+): Promise<{ set?: { status_before_spam: string | null }; isAnnounced: boolean }> {
+  const { entity, row } = received
+  if (row.status === status || (row.status !== 'spam' && status !== 'spam')) return { isAnnounced: false }
+  if (status === 'spam') {
+    await mail.withdraw(trx, { entity, entity_id: row.id })
+    return { set: { status_before_spam: row.status }, isAnnounced: false }
+  }
+  return {
+    set: { status_before_spam: null },
+    isAnnounced: await mail.announceWithheld(trx, received),
+  }
+}

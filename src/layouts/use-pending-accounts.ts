@@ -1,7 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-
-/** How many accounts await approval; 0 where it cannot be told. */
-export function usePendingAccounts(): number {
-  const loaded = useRouteLoaderData('layouts/admin-layout') as { pendingAccounts: number } | undefined
-  return loaded?.pendingAccounts ?? 0
-}

@@ -1,7 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-import type { SessionUser } from '../accounts/accounts.schema.ts'
-
-/** Whose screen it is; only inside the back office. */
-export function useUser(): SessionUser {
-  return (useRouteLoaderData('layouts/admin-layout') as { user: SessionUser }).user
-}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { stateWords, summaryLine } from './mail-labels.ts'
+
+test.each([
+  [{ is_sending: false, waiting: 2, sent: 0, failed: 0 }, /^No mail server is configured \(SMTP_URL\)/],
+  [{ is_sending: true, waiting: 2, sent: 5, failed: 1 }, /^1 email could not be sent\.$/],
+  [{ is_sending: true, waiting: 2, sent: 5, failed: 3 }, /^3 emails could not be sent\.$/],
+  [{ is_sending: true, waiting: 1, sent: 5, failed: 0 }, /^1 email is waiting to be sent\.$/],
+  [{ is_sending: true, waiting: 2, sent: 5, failed: 0 }, /^2 emails are waiting to be sent\.$/],
+  [{ is_sending: true, waiting: 0, sent: 5, failed: 0 }, /^All mail has been sent\./],
+  [{ is_sending: true, waiting: 0, sent: 0, failed: 0 }, /^No mail yet\.$/],
+])('the screen says how the mail stands: %o', (summary, line) => {
+  expect(summaryLine(summary)).toMatch(line)
+})
+
+test('mail waits only where there is a mail server', () => {
+  expect(stateWords(true).waiting).toBe('Waiting')
+  expect(stateWords(false).waiting).toBe('Not sent')
+})

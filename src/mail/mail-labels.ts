@@ -1,0 +1,32 @@
+import type { OutboxMail, OutboxSummary } from './outbox/outbox.schema.ts'
+
+export const KIND_WORDS: Record<OutboxMail['kind'], string> = {
+  notification: 'Notification',
+  acknowledgement: 'Acknowledgement',
+  reply: 'Reply',
+}
+
+/** Without a mail server nothing waits for anything: it is kept. */
+export const stateWords = (isSending: boolean): Record<OutboxMail['state'], string> => ({
+  waiting: isSending ? 'Waiting' : 'Not sent',
+  sent: 'Sent',
+  failed: 'Failed',
+})
+
+/** What it tells of. */
+export const aboutOf = ({ reference, entity }: OutboxMail) =>
+  entity === 'account' ? 'new account' : (reference ?? `${entity}, erased`)
+
+/** What a mail is: 'Reply E-7K3M'. */
+export const nameOf = (mail: OutboxMail) => `${KIND_WORDS[mail.kind]} ${aboutOf(mail)}`
+
+/** How the mail stands as a whole, under the title of the screen. */
+export function summaryLine({ is_sending, waiting, sent, failed }: OutboxSummary): string {
+  if (!is_sending)
+    return 'No mail server is configured (SMTP_URL), so nothing is sent. The messages below are kept.'
+  if (failed > 0) return failed === 1 ? '1 email could not be sent.' : `${failed} emails could not be sent.`
+  if (waiting > 0)
+    return waiting === 1 ? '1 email is waiting to be sent.' : `${waiting} emails are waiting to be sent.`
+  if (sent === 0) return 'No mail yet.'
+  return 'All mail has been sent. Addresses and message text are deleted after sending.'
+}

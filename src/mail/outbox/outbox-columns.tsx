@@ -1,0 +1,54 @@
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { aboutOf, KIND_WORDS, stateWords } from '../mail-labels.ts'
+import type { OutboxMail } from './outbox.schema.ts'
+import styles from './outbox-columns.module.css'
+
+const TONES = { waiting: 'plain', sent: 'good', failed: 'caution' } as const
+
+export const outboxColumns = (isSending: boolean): readonly Column<OutboxMail>[] => [
+  { label: 'Mail', sort: 'id', cell: name },
+  { label: 'To', sort: 'recipient', cell: to },
+  { label: 'Subject', sort: 'subject', cell: ({ subject }) => subject && <bdi>{subject}</bdi> },
+  { label: 'State', sort: 'state', cell: (mail) => state(mail, stateWords(isSending)) },
+  { label: 'Attempts', sort: 'attempts', cell: ({ attempts }) => attempts },
+  { label: 'Sent or next attempt', sort: 'next_at', cell: when },
+]
+
+function name(mail: OutboxMail) {
+  return (
+    <span>
+      <span className={styles.kind}>{KIND_WORDS[mail.kind]}</span>{' '}
+      <span className={styles.reference}>{aboutOf(mail)}</span>
+    </span>
+  )
+}
+
+function state({ state, last_error }: OutboxMail, words: ReturnType<typeof stateWords>) {
+  return (
+    <span>
+      <Tag tone={TONES[state]}>{words[state]}</Tag>
+      {last_error && <span className={styles.error}>{last_error}</span>}
+    </span>
+  )
+}
+
+/** A long address breaks at its @ first. */
+function to({ recipient }: OutboxMail) {
+  const [name, host] = recipient?.split('@') ?? []
+  return recipient && host ? (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  ) : (
+    recipient
+  )
+}
+
+/** Of a mail that was not tried yet, the next try is the first, and now. */
+function when({ attempts, sent_at, next_at }: OutboxMail) {
+  const at = sent_at ?? (attempts > 0 ? next_at : null)
+  return at && <Moment at={at} />
+}

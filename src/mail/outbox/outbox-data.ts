@@ -1,0 +1,24 @@
+import type { Page } from '../../lib/paging.ts'
+import { type ListRules, type ListState, listQueryOf, readListState } from '../../ui/lists/list-state.ts'
+import { withRememberedSize } from '../../ui/lists/remembered-size.ts'
+import type { Get } from '../../web/admin-data.ts'
+import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
+
+export const OUTBOX = '/api/outbox'
+
+export const OUTBOX_RULES: ListRules = {
+  size: 10,
+  sorts: ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'],
+  filters: { state: /^(waiting|sent|failed)$/, kind: /^(notification|acknowledgement|reply)$/ },
+}
+
+export type OutboxData = { state: ListState; list: Page<OutboxMail>; summary: OutboxSummary }
+
+/** The page of the outbox that the address names; the last one where there are fewer. */
+export async function loadOutbox(get: Get, { searchParams }: URL): Promise<OutboxData> {
+  const state = withRememberedSize(OUTBOX, readListState(searchParams, OUTBOX_RULES), searchParams)
+  const read = (asked: ListState) => get.page<OutboxMail>(`${OUTBOX}?${listQueryOf(asked)}`)
+  const [list, summary] = await Promise.all([read(state), get<OutboxSummary>('/api/outbox/summary')])
+  if (list.rows.length > 0 || list.total === 0) return { state, list, summary }
+  return { state, list: await read({ ...state, page: Math.ceil(list.total / state.size) }), summary }
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { DataTable } from '../../ui/lists/data-table.tsx'
+import { type ListState, seenOtherwise, sortedBy } from '../../ui/lists/list-state.ts'
+import { NoRows } from '../../ui/lists/no-rows.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import { rememberSize } from '../../ui/lists/remembered-size.ts'
+import box from '../../web/records/record-list.module.css'
+import type { SeeState } from '../../web/records/record-list.tsx'
+import { KIND_WORDS, stateWords } from '../mail-labels.ts'
+import type { OutboxMail } from './outbox.schema.ts'
+import { outboxColumns } from './outbox-columns.tsx'
+import { OUTBOX, type OutboxData } from './outbox-data.ts'
+
+type Props = Pick<OutboxData, 'list' | 'state'> & {
+  isSending: boolean
+  onState: SeeState
+  actions: (mail: OutboxMail, describedBy: string) => ReactNode
+}
+
+/** Mail with its search, filters, order and pages. */
+export function OutboxList({ list, state, isSending, onState, actions }: Props) {
+  const see = (changes: Partial<ListState>, replace = false) =>
+    onState((asked) => seenOtherwise(asked, changes), { replace })
+  return (
+    <div className={box.box}>
+      <search className={box.tools}>
+        <SearchField
+          label="Search mail"
+          placeholder="Address, subject or reference"
+          value={state.search}
+          onSearch={(search) => see({ search }, true)}
+        />
+        <Filter
+          name="state"
+          label="State"
+          all="All States"
+          words={stateWords(isSending)}
+          {...{ state, onState }}
+        />
+        <Filter name="kind" label="Kind" all="All Kinds" words={KIND_WORDS} {...{ state, onState }} />
+      </search>
+      {list.total === 0 ? (
+        <NoRows
+          many="mail"
+          none="No mail yet. It is written when a visitor sends a form, or you answer."
+          state={state}
+          onClear={() => see({ search: '', filters: {} })}
+        />
+      ) : (
+        <DataTable
+          label="Mail"
+          columns={outboxColumns(isSending)}
+          rows={list.rows}
+          sort={state.sort}
+          onSort={(column) => onState((asked) => sortedBy(asked, column))}
+          marked={null}
+          actions={actions}
+        />
+      )}
+      <Pager
+        page={list.page}
+        size={state.size}
+        total={list.total}
+        onPage={(page) => see({ page })}
+        onSize={(size) => {
+          rememberSize(OUTBOX, size)
+          see({ size })
+        }}
+      />
+    </div>
+  )
+}
+
+type FilterProps = {
+  name: 'state' | 'kind'
+  label: string
+  all: string
+  words: Record<string, string>
+  state: ListState
+  onState: SeeState
+}
+
+function Filter({ name, label, all, words, state, onState }: FilterProps) {
+  function choose(value: string) {
+    onState((asked) => {
+      const { [name]: _, ...others } = asked.filters
+      return seenOtherwise(asked, { filters: value ? { ...others, [name]: value } : others })
+    })
+  }
+  return (
+    <SelectField
+      label={label}
+      value={state.filters[name] ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">{all}</option>
+      {Object.entries(words).map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { listQuery } from '../../http/list-query.schema.ts'
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
+export const MAIL_KINDS = ['notification', 'acknowledgement', 'reply'] as const
+export const MAIL_SORTS = ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'] as const
+
+/** Mail in the outbox. Once it is sent, `recipient`, `reply_to`, `subject` and `text` are cleared. */
+export const OutboxMail = z
+  .object({
+    id: z.int().positive(),
+    kind: z.enum(MAIL_KINDS),
+    /** Mail about an account says that it is awaiting approval. */
+    entity: z.enum(['enquiry', 'application', 'account']),
+    entity_id: z.int().positive(),
+    /** The reference number of what it tells of; null once that is erased, and for an account. */
+    reference: z.string().nullable(),
+    recipient: z.string().nullable(),
+    reply_to: z.string().nullable(),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+    state: z.enum(MAIL_STATES),
+    attempts: z.int(),
+    created_at: z.string(),
+    next_at: z.string().nullable(),
+    sent_at: z.string().nullable(),
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'OutboxMail' })
+
+export const OutboxQuery = listQuery(MAIL_SORTS).extend({
+  state: z.enum(MAIL_STATES).optional(),
+  kind: z.enum(MAIL_KINDS).optional(),
+})
+
+/** How many there are of each state, and whether a mail server is set, without which all of it waits. */
+export const OutboxSummary = z
+  .object({ is_sending: z.boolean(), waiting: z.int(), sent: z.int(), failed: z.int() })
+  .meta({ id: 'OutboxSummary' })
+
+export type OutboxMail = z.output<typeof OutboxMail>
+export type OutboxQuery = z.output<typeof OutboxQuery>
+export type OutboxSummary = z.output<typeof OutboxSummary>

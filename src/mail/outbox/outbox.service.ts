@@ -1,0 +1,61 @@
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeUnseen } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
+import { markSent, sendAgain } from './outbox.store.ts'
+import { countByState, findMail, listMail, type OutboxAsked, readMail } from './outbox-list.store.ts'
+
+export type OutboxService = ReturnType<typeof createOutboxService>
+
+/** What administrators see of the mail, and do about it. */
+export function createOutboxService(database: Database, { isSending }: { isSending: boolean }) {
+  const { db } = database
+
+  async function requireMail(trx: Db, id: number) {
+    const mail = await findMail(trx, id)
+    if (!mail) throw new DomainError(404, 'Mail not found')
+    return mail
+  }
+
+  return {
+    isSending,
+
+    listMail: async () => (await listMail(db)) as OutboxMail[],
+
+    async readMail(asked: OutboxAsked) {
+      const { rows, ...page } = await readMail(db, asked)
+      return { ...page, rows: rows as OutboxMail[] }
+    },
+
+    async summary(): Promise<OutboxSummary> {
+      const counts = await countByState(db)
+      const count = (state: string) => counts.get(state) ?? 0
+      return {
+        is_sending: isSending,
+        waiting: count('waiting'),
+        sent: count('sent'),
+        failed: count('failed'),
+      }
+    },
+
+    /** Tried at once, and again for three days. Throws 404 where there is none, 409 where it did not fail. */
+    retryMail: (author: Author, id: number): Promise<OutboxMail> =>
+      writeUnseen(database, author, async (trx, record) => {
+        const mail = await requireMail(trx, id)
+        if (mail.state !== 'failed') throw new DomainError(409, 'Only failed mail can be sent again')
+        await sendAgain(trx, id, new Date().toISOString())
+        record({ entity: 'outbox', entity_id: id, action: 'retry' })
+        return (await findMail(trx, id)) as OutboxMail
+      }),
+
+    /** Somebody sent it from a mail program. Throws 404 where there is none, 409 where it was sent. */
+    markSent: (author: Author, id: number): Promise<OutboxMail> =>
+      writeUnseen(database, author, async (trx, record) => {
+        const mail = await requireMail(trx, id)
+        if (mail.state === 'sent') throw new DomainError(409, 'This mail was sent already')
+        await markSent(trx, id, new Date().toISOString())
+        record({ entity: 'outbox', entity_id: id, action: 'sent' })
+        return (await findMail(trx, id)) as OutboxMail
+      }),
+  }
+}

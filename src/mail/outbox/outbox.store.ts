@@ -1,0 +1,118 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Subject = { entity: string; entity_id: number }
+
+export type OutboxRow = Selectable<Tables['outbox']>
+
+export async function insertMail(db: Db, values: Insertable<Tables['outbox']>): Promise<number> {
+  const { id } = await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The kinds of mail about something, whether sent or not. */
+export async function listKindsAbout(db: Db, { entity, entity_id }: Subject): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('kind')
+    .distinct()
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Mail of these kinds about something, as far as nobody has begun to send it. */
+export async function deleteUntried(
+  trx: Db,
+  { entity, entity_id }: Subject,
+  kinds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute()
+}
+
+/** The mail that has waited longest of what is due. */
+export function findDue(db: Db, now: string) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'next_at'])
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes mail for one sender until the lease ends; undefined when another one took it since it was found. It counts as
+ * a try from now on, whatever becomes of the sender.
+ */
+export function takeDue(
+  db: Db,
+  found: Pick<OutboxRow, 'id' | 'next_at'>,
+  leaseEnds: string,
+): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('outbox')
+    .set((row) => ({ next_at: leaseEnds, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', found.id)
+    .where('state', '=', 'waiting')
+    .where('next_at', '=', found.next_at)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** How many of these things somebody was told of since then. */
+export async function countTold(db: Db, entity: OutboxRow['entity'], since: string): Promise<number> {
+  const { told } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.count<number | string>('entity_id').distinct().as('told'))
+    .where('entity', '=', entity)
+    .where('kind', '=', 'notification')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(told)
+}
+
+/** Sent: who wrote what to whom is not kept. */
+export async function markSent(db: Db, id: number, now: string): Promise<void> {
+  const gone = { recipient: null, reply_to: null, subject: null, text: null, html: null }
+  await db
+    .updateTable('outbox')
+    .set({ ...gone, state: 'sent', sent_at: now, next_at: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Not sent: tried again at `next_at`, or given up where that is null. Only the holder of the lease may say so. */
+export async function markUnsent(
+  db: Db,
+  { id, next_at: leaseEnds }: OutboxRow,
+  { next_at, last_error }: Pick<OutboxRow, 'next_at' | 'last_error'>,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: next_at === null ? 'failed' : 'waiting', next_at, last_error })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('next_at', '=', leaseEnds)
+    .execute()
+}
+
+/** What was given up begins anew. */
+export async function sendAgain(db: Db, id: number, now: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, next_at: now, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}

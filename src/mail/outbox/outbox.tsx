@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { addressOf } from '../../ui/lists/list-state.ts'
+import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
+import { fromBrowser, fromServer } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import type { SeeState } from '../../web/records/record-list.tsx'
+import { useSave } from '../../web/saving.ts'
+import { summaryLine } from '../mail-labels.ts'
+import { MailDialog } from './mail-dialog.tsx'
+import type { OutboxMail } from './outbox.schema.ts'
+import { loadOutbox, OUTBOX, OUTBOX_RULES } from './outbox-data.ts'
+import { OutboxList } from './outbox-list.tsx'
+
+export const loader = fromServer(loadOutbox)
+export const clientLoader = fromBrowser(loadOutbox)
+
+export default function Outbox() {
+  const { state, list, summary } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const change = useChange()
+  const [read, setRead] = useState<OutboxMail | null>(null)
+  useRememberedSize(OUTBOX, state)
+  const asked = useRef(state)
+  useEffect(() => {
+    asked.current = state
+  }, [state])
+
+  const see: SeeState = (change, how) => {
+    asked.current = change(asked.current)
+    void navigate(`?${addressOf(asked.current, OUTBOX_RULES)}`, { ...how, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <AdminHead title="Mail" line={summaryLine(summary)} />
+      <OutboxList
+        list={list}
+        state={state}
+        isSending={summary.is_sending}
+        onState={see}
+        actions={(mail, describedBy) => (
+          <>
+            {mail.text !== null && (
+              <Button kind="quiet" aria-describedby={describedBy} onClick={() => setRead(mail)}>
+                Read
+              </Button>
+            )}
+            {mail.state === 'failed' && summary.is_sending && (
+              <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'retry')}>
+                Send again
+              </Button>
+            )}
+            {mail.state !== 'sent' && !summary.is_sending && (
+              <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'sent')}>
+                Mark as sent
+              </Button>
+            )}
+          </>
+        )}
+      />
+      <MailDialog mail={read} onClose={() => setRead(null)} />
+    </>
+  )
+}
+
+function useChange() {
+  const { revalidate } = useRevalidator()
+  const save = useSave()
+  const say = useBanner()
+  return async ({ id }: OutboxMail, how: 'retry' | 'sent') => {
+    const saved = await save<{ message: string }>('POST', `/api/outbox/${id}/${how}`)
+    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to change the mail')
+    else say('success', saved.body.message)
+    await revalidate()
+  }
+}

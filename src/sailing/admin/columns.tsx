@@ -1,0 +1,55 @@
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Schedule } from '../sailing.schema.ts'
+import styles from './columns.module.css'
+import { readingText } from './reading-text.ts'
+import type { DeskRows } from './schedule-screen-data.ts'
+import type { DeskTab } from './screen-lists.ts'
+
+export const DESK_COLUMNS: { [Tab in DeskTab]: readonly Column<DeskRows[Tab]>[] } = {
+  routes: [
+    { label: 'Direction', sort: 'direction', cell: ({ direction }) => direction },
+    { label: 'ID', sort: 'id', cell: ({ id }) => id },
+  ],
+  vessels: [
+    { label: 'Vessel', sort: 'name', cell: vesselWithVoyage },
+    { label: 'Route', sort: 'route_direction', cell: ({ route_direction }) => route_direction },
+    { label: 'Type', sort: 'type', cell: ({ type }) => type },
+    { label: 'Capacity', sort: 'capacity', cell: ({ capacity }) => capacity },
+    { label: 'ID', sort: 'id', cell: ({ id }) => id },
+  ],
+  ports: [
+    { label: 'Port', sort: 'name', cell: ({ name }) => name },
+    { label: 'Country', sort: 'country', cell: ({ country }) => country },
+    { label: 'Code', sort: 'code', cell: ({ code }) => code },
+    { label: 'Time Zone', sort: 'timezone', cell: ({ timezone }) => timezone },
+    { label: 'ID', sort: 'id', cell: ({ id }) => id },
+  ],
+  schedules: [
+    {
+      label: 'Vessel',
+      sort: 'vessel_name',
+      cell: ({ vessel_name, voyage }) => vesselWithVoyage({ name: vessel_name, voyage }),
+    },
+    { label: 'Port', sort: 'port_name', cell: ({ port_name }) => port_name },
+    { label: 'Dates', sort: 'dates', cell: (row) => <Dates {...row} /> },
+    { label: 'ETA', sort: 'eta', cell: ({ eta }) => eta },
+    { label: 'ETD', sort: 'etd', cell: ({ etd }) => etd },
+    { label: 'ID', sort: 'id', cell: ({ id }) => id },
+  ],
+}
+
+/** As typed, and beside it what they were read as. */
+function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
+  return (
+    <span className={styles.dates}>
+      {dates}
+      {reading === 'unreadable' ? (
+        <Tag tone="caution">Not recognised</Tag>
+      ) : (
+        <span className={styles.read}>{readingText({ reading, starts_on, ends_on })}</span>
+      )}
+    </span>
+  )
+}

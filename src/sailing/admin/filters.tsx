@@ -1,0 +1,62 @@
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
+import type { SeeState } from '../../web/records/record-list.tsx'
+import type { DeskData } from './schedule-screen-data.ts'
+
+type Props = Pick<DeskData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
+
+const READINGS = [
+  ['exact', 'Exact dates'],
+  ['approx', 'Approximate dates'],
+  ['tba', 'To be announced'],
+  ['omit', 'Omitted'],
+  ['none', 'No call'],
+  ['unreadable', 'Not recognised'],
+] as const
+
+/** What the list of a tab can be narrowed to beside the search. */
+export function DeskFilters({ tab, state, routes, ports, onState }: Props) {
+  if (tab !== 'vessels' && tab !== 'schedules') return null
+  const filter = (name: string) => ({
+    value: state.filters[name] ?? '',
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
+      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
+  })
+  return (
+    <>
+      <SelectField label="Filter by route" {...filter('route_id')}>
+        <option value="">All Routes</option>
+        {routes.map(({ id, direction }) => (
+          <option key={id} value={id}>
+            {direction}
+          </option>
+        ))}
+      </SelectField>
+      {tab === 'schedules' && (
+        <SelectField label="Filter by port" {...filter('port_id')}>
+          <option value="">All Ports</option>
+          {ports.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {tab === 'schedules' && (
+        <SelectField label="Filter by date status" {...filter('reading')}>
+          <option value="">All Dates</option>
+          {READINGS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+function withFilter({ filters }: ListState, name: string, value: string): Record<string, string> {
+  const { [name]: _, ...others } = filters
+  return value ? { ...others, [name]: value } : others
+}

@@ -1,0 +1,31 @@
+import type { FormFields } from '../../ui/fields/form.tsx'
+import type { Port, SailingRoute, Schedule, Vessel } from '../sailing.schema.ts'
+import { PortFields } from './port-fields.tsx'
+import { RouteFields } from './route-fields.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import type { DeskData, DeskRow } from './schedule-screen-data.ts'
+import { VesselFields } from './vessel-fields.tsx'
+
+type Props = Pick<DeskData, 'tab' | 'routes' | 'ports' | 'state'> & {
+  row: DeskRow | null
+  /** What was kept of the row that was added before. */
+  kept: FormFields
+}
+
+/** The fields of the tab's form, filled with the row that is changed. */
+export function DeskFormFields({ tab, row, kept, routes, ports, state }: Props) {
+  const startRoute = kept.route_id ?? state.filters.route_id ?? ''
+  if (tab === 'routes') return <RouteFields row={row as SailingRoute | null} />
+  if (tab === 'vessels')
+    return <VesselFields row={row as Vessel | null} routes={routes} startRoute={startRoute} />
+  if (tab === 'ports') return <PortFields row={row as Port | null} />
+  return (
+    <ScheduleFields
+      row={row as Schedule | null}
+      routes={routes}
+      ports={ports}
+      startRoute={startRoute}
+      startVessel={kept.vessel_id ?? ''}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { RecordFields } from '../../web/records/record.ts'
+import type { DeskRow, DeskRows } from './schedule-screen-data.ts'
+import type { DeskTab } from './screen-lists.ts'
+
+/** How the rows of each tab are filled into their form, and what they are called. */
+type Fields = { [Tab in DeskTab]: RecordFields<DeskRows[Tab]> & { nameOf: (row: DeskRows[Tab]) => string } }
+
+export const DESK_FIELDS: Fields = {
+  routes: {
+    ...fieldsNamed({ direction: 'Route Direction' }),
+    nameOf: ({ direction }) => direction,
+  },
+  vessels: {
+    ...fieldsNamed({
+      route_id: 'Route',
+      name: 'Vessel Name',
+      voyage: 'Voyage',
+      type: 'Type',
+      capacity: 'Capacity',
+      imo: 'IMO Number',
+    }),
+    wordsOf: ({ route_direction }) => ({ route_id: route_direction }),
+    kept: ['route_id'],
+    nameOf: vesselWithVoyage,
+  },
+  ports: {
+    ...fieldsNamed({
+      name: 'Port Name',
+      country: 'Country',
+      code: 'Code',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
+      timezone: 'Time Zone',
+    }),
+    nameOf: ({ name }) => name,
+  },
+  schedules: {
+    ...fieldsNamed({ vessel_id: 'Vessel', port_id: 'Port', dates: 'Dates', eta: 'ETA', etd: 'ETD' }),
+    wordsOf: ({ vessel_name, voyage, port_name }) => ({
+      vessel_id: vesselWithVoyage({ name: vessel_name, voyage }),
+      port_id: port_name,
+    }),
+    editFirst: 'dates',
+    kept: ['route_id', 'vessel_id'],
+    nameOf: ({ vessel_name, voyage, port_name }) =>
+      `${vesselWithVoyage({ name: vessel_name, voyage })} at ${port_name}`,
+  },
+}
+
+/** The fields of a form are named as those of the row. */
+function fieldsNamed(labels: Record<string, string>) {
+  return {
+    labels,
+    fieldsOf: (row: DeskRow) => {
+      const values = row as Record<string, unknown>
+      return Object.fromEntries(Object.keys(labels).map((name) => [name, String(values[name] ?? '')]))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { nameKey } from '../../lib/text.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { Port, SailingRoute, Schedule } from '../sailing.schema.ts'
+import { typedReadingText } from './reading-text.ts'
+import { useVesselsOfRoute } from './use-vessels-of-route.ts'
+import { RouteField } from './vessel-fields.tsx'
+
+type Props = {
+  row: Schedule | null
+  routes: readonly SailingRoute[]
+  ports: readonly Port[]
+  startRoute: string
+  startVessel: string
+}
+
+/** The route narrows the vessels; it is not kept itself. */
+export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: Props) {
+  const start = { route: startRoute, vessel: startVessel }
+  const { route, vessels, vessel, failed, chooseRoute, chooseVessel } = useVesselsOfRoute(row, start)
+  return (
+    <>
+      <RouteField routes={routes} value={route} onChoose={chooseRoute} />
+      <SelectField
+        label="Vessel"
+        name="vessel_id"
+        required
+        value={vessel}
+        onChange={(event) => chooseVessel(event.currentTarget.value)}
+        hint={failed ? 'Failed to load data. Please try again.' : hintFor(route, vessels)}
+      >
+        <option value="">{route ? 'Select a vessel' : 'Select a route first'}</option>
+        {vessels?.map((each) => (
+          <option key={each.id} value={each.id}>
+            {vesselWithVoyage(each)}
+          </option>
+        ))}
+      </SelectField>
+      <SuggestField
+        label="Port"
+        name="port_id"
+        required
+        isClosed
+        start={row ? { id: String(row.port_id), text: row.port_name } : undefined}
+        suggest={(typed) => suggestPorts(ports, typed)}
+        hint={ports.length === 0 ? 'Add a port first.' : 'Type to search for a port.'}
+      />
+      <DatesField stored={row} />
+      <TextField label="ETA" name="eta" maxLength={120} autoComplete="off" defaultValue={row?.eta ?? ''} />
+      <TextField label="ETD" name="etd" maxLength={120} autoComplete="off" defaultValue={row?.etd ?? ''} />
+    </>
+  )
+}
+
+function hintFor(route: string, vessels: readonly unknown[] | null): string | undefined {
+  return route && vessels?.length === 0 ? 'This route has no vessels. Add one first.' : undefined
+}
+
+const MOST = 50
+
+function suggestPorts(ports: readonly Port[], typed: string): Suggestion[] {
+  const key = nameKey(typed)
+  return ports
+    .filter(({ name }) => nameKey(name).includes(key))
+    .slice(0, MOST)
+    .map(({ id, name, country }) => ({ id: String(id), text: name, detail: country ?? undefined }))
+}
+
+/** Says below, while one types, how the dates are read. */
+function DatesField({ stored }: { stored: Schedule | null }) {
+  const [dates, setDates] = useState(stored?.dates ?? '')
+  const read = typedReadingText(dates, stored)
+  return (
+    <div aria-live="polite">
+      <TextField
+        label="Dates"
+        name="dates"
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={dates}
+        onChange={(event) => setDates(event.currentTarget.value)}
+        hint={read || 'For example 29-30 Jan, OMIT or TBA'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { given, givenPort, givenRoute } from '../../../tests/given.ts'
+import { reading } from '../../../tests/reading.ts'
+import { loadDesk } from './schedule-screen-data.ts'
+
+test('the desk reads the page of its tab, counts all four, and reads what is chosen from', async () => {
+  const app = await startApp()
+  const route = await givenRoute(app)
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+    await given(app, 'vessels', { route_id: route.id, name: `VESSEL ${n}` })
+  }
+
+  const data = await load(app, '?tab=vessels&page=2')
+  expect(data.list).toMatchObject({ total: 7, page: 2 })
+  expect(data.list.rows).toMatchObject([{ name: 'VESSEL 6' }, { name: 'VESSEL 7' }])
+  expect(data.counts).toEqual({ routes: 1, vessels: 7, ports: 0, schedules: 0 })
+  expect(data.routes).toMatchObject([{ id: route.id }])
+  expect((await load(app, '')).tab).toBe('routes')
+  expect((await load(app, '?tab=nonsense&page=-1&size=7&sort=x')).state).toMatchObject({ page: 1, size: 5 })
+})
+
+test('beyond the last page it reads the last', async () => {
+  const app = await startApp()
+  for (const n of [1, 2, 3, 4, 5, 6]) await givenPort(app, `Port ${n}`)
+
+  expect((await load(app, '?tab=ports&page=9')).list).toMatchObject({ page: 2, rows: [{ name: 'Port 6' }] })
+})
+
+test('a search that hides the row to be shown is dropped, and one that finds it is kept', async () => {
+  const app = await startApp()
+  await givenPort(app, 'Kobe')
+  await givenPort(app, 'Osaka')
+
+  const hidden = await load(app, '?tab=ports&search=kobe&sort=-name&show=2').catch((thrown) => thrown)
+  expect(hidden).toBeInstanceOf(Response)
+  expect(hidden.headers.get('location')).toBe('?tab=ports&sort=-name&show=2')
+  expect((await load(app, '?tab=ports&search=osa&show=2')).list.total).toBe(1)
+  expect((await load(app, '?tab=ports&show=99')).list.total).toBe(2)
+})
+
+const load = (app: StartedApp, query: string) =>
+  loadDesk(reading(app), new URL(`http://localhost/admin/schedule${query}`))

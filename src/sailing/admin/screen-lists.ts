@@ -1,0 +1,64 @@
+import { ID, type ListRules } from '../../ui/lists/list-state.ts'
+import type { Noun } from '../../web/records/record.ts'
+
+/** The four lists of the back office's sailing schedule. */
+
+export const DESK_TABS = ['routes', 'vessels', 'ports', 'schedules'] as const
+export type DeskTab = (typeof DESK_TABS)[number]
+
+export type Desk = { title: string; noun: Noun; rules: ListRules }
+
+const ROWS = 5
+const noun = (name: string, path: string, searched: string): Noun => ({
+  name,
+  one: name.toLowerCase(),
+  many: `${name.toLowerCase()}s`,
+  searched,
+  path,
+  entity: name.toLowerCase(),
+})
+
+export const DESKS: Record<DeskTab, Desk> = {
+  routes: {
+    title: 'Routes',
+    noun: noun('Route', '/api/sailing-routes', 'Direction'),
+    rules: { size: ROWS, sorts: ['id', 'direction'], filters: {} },
+  },
+  vessels: {
+    title: 'Vessels',
+    noun: noun('Vessel', '/api/vessels', 'Name or voyage'),
+    rules: {
+      size: ROWS,
+      sorts: ['id', 'name', 'route_direction', 'type', 'capacity'],
+      filters: { route_id: ID },
+    },
+  },
+  ports: {
+    title: 'Ports',
+    noun: noun('Port', '/api/ports', 'Name'),
+    rules: { size: ROWS, sorts: ['id', 'name', 'country', 'code', 'timezone'], filters: {} },
+  },
+  schedules: {
+    title: 'Schedules',
+    noun: noun('Schedule', '/api/schedules', 'Vessel or port'),
+    rules: {
+      size: ROWS,
+      sorts: ['id', 'vessel_name', 'port_name', 'dates', 'eta', 'etd'],
+      filters: {
+        route_id: ID,
+        port_id: ID,
+        reading: /^(exact|approx|tba|omit|none|unreadable)$/,
+      },
+    },
+  },
+}
+
+export function deskTabOf(params: URLSearchParams): DeskTab {
+  return DESK_TABS.find((tab) => tab === params.get('tab')) ?? 'routes'
+}
+
+/** The address of a tab, with what is looked at in it. */
+export function deskAddress(tab: DeskTab, list = new URLSearchParams()): string {
+  const params = new URLSearchParams([['tab', tab], ...list])
+  return `?${params}`
+}

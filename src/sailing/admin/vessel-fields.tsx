@@ -1,0 +1,61 @@
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { SailingRoute, Vessel } from '../sailing.schema.ts'
+
+type Props = { row: Vessel | null; routes: readonly SailingRoute[]; startRoute: string }
+
+/** `startRoute` is the route that the list shows, if it shows but one. */
+export function VesselFields({ row, routes, startRoute }: Props) {
+  const text = { autoComplete: 'off', maxLength: 200 }
+  return (
+    <>
+      <RouteField routes={routes} defaultValue={row?.route_id ?? startRoute} />
+      <TextField label="Vessel Name" name="name" required {...text} defaultValue={row?.name} />
+      <TextField
+        label="Voyage"
+        name="voyage"
+        {...text}
+        maxLength={40}
+        defaultValue={row?.voyage ?? ''}
+        hint="For example 041W, without the V."
+      />
+      <TextField label="Type" name="type" {...text} defaultValue={row?.type ?? ''} />
+      <TextField label="Capacity" name="capacity" {...text} defaultValue={row?.capacity ?? ''} />
+      <TextField
+        label="IMO Number"
+        name="imo"
+        {...text}
+        maxLength={20}
+        defaultValue={row?.imo ?? ''}
+        hint="Seven digits"
+      />
+    </>
+  )
+}
+
+type RouteFieldProps = {
+  routes: readonly SailingRoute[]
+  value?: string
+  defaultValue?: string | number
+  onChoose?: (id: string) => void
+}
+
+export function RouteField({ routes, onChoose, ...value }: RouteFieldProps) {
+  return (
+    <SelectField
+      label="Route"
+      name="route_id"
+      required
+      {...value}
+      {...(onChoose && { onChange: (event) => onChoose(event.currentTarget.value) })}
+      hint={routes.length === 0 ? 'Add a route first.' : undefined}
+    >
+      <option value="">Select a route</option>
+      {routes.map(({ id, direction }) => (
+        <option key={id} value={id}>
+          {direction}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { tabOfDirection } from '../../lib/route-direction.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { Arrow } from '../../ui/arrow.tsx'
+import type { NextSailing } from '../sailing.schema.ts'
+import { dayAndMonth, daysText } from '../timetable/day-text.ts'
+import { EnquireLink } from '../timetable/enquire-link.tsx'
+import { cardAnchor, columnAnchor } from '../timetable/vessel-anchor.ts'
+import styles from './next-sailings.module.css'
+
+/** The next sailings, soonest first; null where they cannot be read. */
+export function NextSailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
+  return (
+    <section className={styles.strip} aria-labelledby="next-sailings">
+      <div className="content">
+        <div className={styles.head}>
+          <h2 id="next-sailings">Next sailings</h2>
+          <Link to="/west-east-bound" className={styles.all}>
+            Full schedule <Arrow />
+          </Link>
+        </div>
+        <Sailings sailings={sailings} />
+      </div>
+    </section>
+  )
+}
+
+function Sailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
+  if (!sailings) return <p role="alert">Failed to load schedule data.</p>
+  if (sailings.length === 0)
+    return <p>No sailings have been announced yet. Dates are published here as soon as they are known.</p>
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Departs</th>
+          <th scope="col">Route</th>
+          <th scope="col">Vessel</th>
+          <th scope="col">Transit</th>
+          <th scope="col">
+            <span className="visually-hidden">Enquiry</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sailings.map((sailing) => (
+          <Row key={`${sailing.route_id} ${sailing.vessel} ${sailing.voyage}`} sailing={sailing} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ sailing }: { sailing: NextSailing }) {
+  const { departs, from, to, days, from_dates, to_dates } = sailing
+  const vessel = vesselWithVoyage({ name: sailing.vessel, voyage: sailing.voyage })
+  return (
+    <tr>
+      <td className={styles.departs}>
+        <time dateTime={departs}>{dayAndMonth(departs)}</time>
+      </td>
+      <th scope="row" className={styles.voyage}>
+        <ToSchedule sailing={sailing} />
+        <small>
+          <Dates typed={from_dates} understood={sailing.from_understood} />
+          <span className="visually-hidden">to</span>
+          <Arrow /> <Dates typed={to_dates} understood={sailing.to_understood} />
+        </small>
+      </th>
+      <td className={styles.vessel}>
+        {sailing.vessel} {sailing.voyage && <span className={styles.number}>V.{sailing.voyage}</span>}
+      </td>
+      <td className={styles.days}>{daysText(days)}</td>
+      <td className={styles.enquire}>
+        <EnquireLink vessel={vessel} from={from} to={to} dates={`${from_dates} – ${to_dates}`} />
+      </td>
+    </tr>
+  )
+}
+
+function Dates({ typed, understood }: { typed: string; understood: string | undefined }) {
+  return <bdi>{understood ? `${typed} (${understood}) ` : `${typed} `}</bdi>
+}
+
+/**
+ * To the vessel in its schedule: to its column, or to its card where the schedule shows cards. Each loads a document,
+ * because only then is a browser's `:target` what the address names.
+ */
+function ToSchedule({ sailing }: { sailing: NextSailing }) {
+  const { vessel_id, from, to } = sailing
+  return [columnAnchor, cardAnchor].map((anchorOf) => (
+    <a
+      key={anchorOf(0)}
+      href={`${pageOf(sailing)}#${anchorOf(vessel_id)}`}
+      className={anchorOf === cardAnchor ? styles.toCard : styles.toColumn}
+    >
+      {from} <span className="visually-hidden">to</span>
+      <Arrow /> {to}
+    </a>
+  ))
+}
+
+/** Where the sailing's matrix is; a route of neither tab is an intra-Asia one. */
+function pageOf({ direction }: NextSailing) {
+  const tab = tabOfDirection(direction)
+  return tab ? `/west-east-bound?tab=${tab}` : '/intra-asia'
+}

@@ -1,0 +1,51 @@
+import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { type LoadedSchedules, loadSchedules } from '../timetable/load-schedules.ts'
+import { viewHref, viewOf } from '../timetable/schedule-address.ts'
+import { SCHEDULE_TITLE, ScheduleHead } from '../timetable/schedule-head.tsx'
+import { SchedulePage } from '../timetable/schedule-page.tsx'
+import { SchedulePanel } from '../timetable/schedule-panel.tsx'
+import { revalidatesSchedules } from '../timetable/schedule-revalidation.ts'
+import { intraAsiaRoutes } from './intra-asia.ts'
+
+const load = (api: PublicApi) => loadSchedules(api, intraAsiaRoutes)
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+export const shouldRevalidate = revalidatesSchedules
+
+const DESCRIPTION =
+  'Intra-Asia sailing schedule: vessels and dates for each port call between the ports of East and Southeast Asia.'
+
+export default function IntraAsia() {
+  const loaded = useLoaderData() as LoadedSchedules | null
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  return (
+    <SchedulePage>
+      <PageMeta title="Intra-Asia schedule" description={DESCRIPTION} />
+      <ScheduleHead
+        title="Intra-Asia schedule"
+        line="Sailings between ports in East and Southeast Asia."
+        isPrinted={loaded?.isEmpty === false}
+      />
+      <SchedulePanel
+        loaded={loaded}
+        loading={useNavigation().location?.pathname === pathname}
+        called={{ role: 'group', 'aria-labelledby': SCHEDULE_TITLE }}
+        view={viewOf(query)}
+        hrefOf={viewHref}
+        nothing={<NothingYet />}
+      />
+    </SchedulePage>
+  )
+}
+
+function NothingYet() {
+  return (
+    <ComingSoon way={{ to: '/west-east-bound', label: 'View West East Bound schedule' }}>
+      Sailings between East and Southeast Asian ports will be listed here once dates are available.
+    </ComingSoon>
+  )
+}

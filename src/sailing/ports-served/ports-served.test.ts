@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { SailingSchedule } from '../sailing.schema.ts'
+import { portsServed } from './ports-served.ts'
+
+type Reading = SailingSchedule['schedules'][number]['reading']
+type Call = [port_id: number, starts_on: string | null, ends_on?: string | null, reading?: Reading]
+
+const PORTS = ['Mumbai', 'Kobe'].map((name, at) => ({
+  id: at + 1,
+  name,
+  country: null,
+  code: null,
+  latitude: null,
+  longitude: null,
+  timezone: null,
+  version: 1,
+}))
+
+/** A route with a vessel for each list of calls, named A, B, C. */
+function route(id: number, ...rotations: Call[][]): SailingSchedule {
+  const vessels = rotations.map((_, at) => ({
+    id: id * 10 + at,
+    name: 'ABCDEF'[at] ?? '',
+    voyage: null,
+    imo: null,
+    type: null,
+    capacity: null,
+    version: 1,
+  }))
+  const schedules = rotations.flatMap((calls, at) =>
+    calls.map(([port_id, starts_on, ends_on = starts_on, reading = 'exact'], index) => ({
+      id: id * 100 + at * 10 + index,
+      vessel_id: id * 10 + at,
+      port_id,
+      dates: starts_on ?? 'TBA',
+      eta: null,
+      etd: null,
+      starts_on,
+      ends_on,
+      reading,
+      version: 1,
+    })),
+  )
+  return { route: { id, direction: `ROUTE ${id}`, version: 1 }, vessels, ports: PORTS, schedules }
+}
+
+const vesselsAt = (schedules: SailingSchedule[], limit = 4) =>
+  portsServed(schedules, '2026-12-10', limit)[0]?.calls.map(({ vessel }) => vessel)
+
+test('soonest first, what is over left out, the day it ends still counted', () => {
+  const schedule = route(
+    1,
+    [[1, '2026-12-20']],
+    [[1, '2026-12-08', '2026-12-10']],
+    [[1, '2026-12-07', '2026-12-09']],
+    [[1, '2026-12-12']],
+  )
+
+  expect(vesselsAt([schedule])).toEqual(['B', 'D', 'A'])
+})
+
+test('a call whose day is not known follows those with one', () => {
+  const schedule = route(1, [[1, null, null, 'tba']], [[1, null, null, 'unreadable']], [[1, '2026-12-12']])
+
+  expect(vesselsAt([schedule])).toEqual(['C', 'A', 'B'])
+})
+
+test('no more calls than asked for', () => {
+  expect(vesselsAt([route(1, [[1, '2026-12-12']], [[1, '2026-12-13']], [[1, '2026-12-14']])], 2)).toEqual([
+    'A',
+    'B',
+  ])
+})
+
+test('a port that vessels pass by is not served, one whose calls are over is', () => {
+  const schedule = route(1, [
+    [1, '2026-01-01'],
+    [2, null, null, 'omit'],
+  ])
+
+  expect(portsServed([schedule], '2026-12-10', 4)).toMatchObject([{ id: 1, name: 'Mumbai', calls: [] }])
+})
+
+test('a port of two routes stands once, with both', () => {
+  const [mumbai, ...others] = portsServed(
+    [route(2, [[1, '2026-12-12']]), route(1, [[1, '2026-12-11']])],
+    '2026-12-10',
+    4,
+  )
+
+  expect(others).toEqual([])
+  expect(mumbai?.routes).toEqual([
+    { id: 2, direction: 'ROUTE 2' },
+    { id: 1, direction: 'ROUTE 1' },
+  ])
+  expect(mumbai?.calls.map(({ route_id }) => route_id)).toEqual([1, 2])
+})

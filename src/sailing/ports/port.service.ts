@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import { requireRows } from '../../database/missing-rows.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { requireSameVersion } from '../../database/versions.ts'
+import { type Author, type Writing, write } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { PageQuery } from '../../lib/paging.ts'
+import { nameKey } from '../../lib/text.ts'
+import type { Port, PortForm } from '../sailing.schema.ts'
+import * as schedules from '../schedules/schedule.store.ts'
+import * as ports from './port.store.ts'
+
+type PortRow = Selectable<Tables['port']>
+type Place = Pick<PortRow, 'latitude' | 'longitude' | 'timezone'>
+
+const NO_PLACE: Place = { latitude: null, longitude: null, timezone: null }
+
+export function createPortService(database: Database) {
+  return {
+    listPorts: () => ports.listPorts(database.db),
+    readPorts: (asked: PageQuery) => ports.readPorts(database.db, asked),
+
+    addPort: (author: Author, form: PortForm): Promise<Port> =>
+      write(database, author, async (writing) => {
+        await requireNewName(writing, form)
+        return toPort(await insertPort(writing, form))
+      }),
+
+    updatePort: (author: Author, id: number, form: PortForm): Promise<Port> =>
+      write(database, author, async (writing) => {
+        const before = await requirePort(writing, id)
+        requireSameVersion('port', before, form.version)
+        await requireNewName(writing, form, id)
+        return toPort(await writing.update('port', before, toValues(form, before)))
+      }),
+
+    /** With their schedules. */
+    deletePorts: (author: Author, ids: readonly number[]): Promise<string> =>
+      write(database, author, async (writing) => {
+        const { trx } = writing
+        for (const port of await requireRows('Port', ids, (id) => ports.findPort(trx, id))) {
+          await writing.removeAll('schedule', await schedules.listSchedulesOfPort(trx, port.id))
+          await writing.removeAll('port_alias', await ports.listAliasesOfPort(trx, port.id))
+          await writing.remove('port', port)
+        }
+        return writing.batch
+      }),
+  }
+}
+
+export function insertPort({ insert }: Writing, form: Omit<PortForm, 'version'>): Promise<PortRow> {
+  return insert('port', toValues(form, NO_PLACE))
+}
+
+async function requirePort({ trx }: Writing, id: number) {
+  const port = await ports.findPort(trx, id)
+  if (!port) throw new DomainError(404, 'Port not found')
+  return port
+}
+
+async function requireNewName({ trx }: Writing, { name }: PortForm, except?: number) {
+  const other = await ports.findPortByKey(trx, nameKey(name))
+  if (other && other.id !== except) throw new DomainError(409, 'A port with this name already exists', 'name')
+}
+
+/** A place that was not sent keeps what is stored; one sent empty clears it. */
+function toValues(form: Omit<PortForm, 'version'>, kept: Place) {
+  const { name, country = null, code = null } = form
+  const { latitude = kept.latitude, longitude = kept.longitude, timezone = kept.timezone } = form
+  return { name, name_key: nameKey(name), country, code, latitude, longitude, timezone }
+}
+
+function toPort({ name_key: _, ...port }: PortRow): Port {
+  return port
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+
+const FIELDS = [
+  'port.id',
+  'name',
+  'country',
+  'code',
+  'latitude',
+  'longitude',
+  'timezone',
+  'port.version',
+] as const
+
+export function listPorts(db: Db) {
+  return db.selectFrom('port').select(FIELDS).orderBy('id').execute()
+}
+
+const ORDER: Order = {
+  id: 'port.id',
+  by: {
+    id: 'port.id',
+    name: 'name_key',
+    country: sql`lower(country)`,
+    code: sql`lower(code)`,
+    timezone: sql`lower(timezone)`,
+  },
+}
+
+export function readPorts(db: Db, asked: PageQuery) {
+  let query = db.selectFrom('port').select(FIELDS)
+  if (asked.search) query = query.where(contains(['name_key'], asked.search))
+  return readPage(db, query, ORDER, asked)
+}
+
+export function listPortsOfRoute(db: Db, route_id: number) {
+  return db
+    .selectFrom('port')
+    .select(FIELDS)
+    .where('port.id', 'in', (call) =>
+      call
+        .selectFrom('schedule')
+        .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+        .select('schedule.port_id')
+        .where('vessel.route_id', '=', route_id),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export function findPort(db: Db, id: number) {
+  return db.selectFrom('port').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findPortByKey(db: Db, name_key: string) {
+  return db.selectFrom('port').selectAll().where('name_key', '=', name_key).executeTakeFirst()
+}
+
+export function listAliases(db: Db) {
+  return db.selectFrom('port_alias').select(['port_id', 'alias']).orderBy('id').execute()
+}
+
+export function listAliasesOfPort(db: Db, port_id: number) {
+  return db.selectFrom('port_alias').selectAll().where('port_id', '=', port_id).orderBy('id').execute()
+}

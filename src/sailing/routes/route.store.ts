@@ -1,0 +1,20 @@
+import type { Db } from '../../database/open.ts'
+import { contains, type PageQuery, readPage } from '../../database/read-page.ts'
+
+export function listRoutes(db: Db) {
+  return db.selectFrom('route').select(['id', 'direction', 'version']).orderBy('id').execute()
+}
+
+export function readRoutes(db: Db, asked: PageQuery) {
+  let query = db.selectFrom('route').select(['id', 'direction', 'version'])
+  if (asked.search) query = query.where(contains(['direction_key'], asked.search))
+  return readPage(db, query, { id: 'id', by: { id: 'id', direction: 'direction_key' } }, asked)
+}
+
+export function findRoute(db: Db, id: number) {
+  return db.selectFrom('route').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findRouteByKey(db: Db, direction_key: string) {
+  return db.selectFrom('route').selectAll().where('direction_key', '=', direction_key).executeTakeFirst()
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { READINGS, type SailingSchedule } from '../sailing.schema.ts'
+import { packSchedules, unpackSchedules } from './packed-schedules.ts'
+
+const text = fc.option(fc.string({ unit: 'binary' }))
+const vessel = fc.record({ name: fc.string(), voyage: text, imo: text, type: text, capacity: text })
+const port = fc.record({
+  name: fc.string(),
+  country: text,
+  code: text,
+  latitude: fc.option(fc.integer()),
+  longitude: fc.option(fc.integer()),
+  timezone: text,
+})
+const call = fc.record({
+  dates: fc.string({ unit: 'binary' }),
+  eta: text,
+  etd: text,
+  starts_on: text,
+  ends_on: text,
+  reading: fc.constantFrom(...READINGS),
+  understood: fc.option(fc.constant('31 Dec – 1 Jan'), { nil: undefined }),
+})
+
+test('what is packed is unpacked whole, port by port, with empty places where no vessel calls', () => {
+  fc.assert(
+    fc.property(
+      fc.array(vessel, { maxLength: 3 }),
+      fc.array(port, { maxLength: 3 }),
+      fc.array(fc.option(call), { minLength: 9, maxLength: 9 }),
+      (vessels, ports, places) => {
+        const numbered = <Any>(rows: Any[]) => rows.map((row, at) => ({ ...row, id: at + 1, version: 7 }))
+        const calls = ports.flatMap((_, row) =>
+          vessels.flatMap((_, column) => {
+            const placed = places[row * 3 + column]
+            return placed ? [{ vessel_id: column + 1, port_id: row + 1, ...placed }] : []
+          }),
+        )
+        const given: SailingSchedule = {
+          route: { id: 1, direction: 'IMPORT', version: 1 },
+          vessels: numbered(vessels),
+          ports: numbered(ports),
+          schedules: numbered(calls),
+          changed_at: '2026-11-25T06:00:00.000Z',
+        }
+
+        const [shown] = unpackSchedules(packSchedules([given]))
+
+        expect(shown).toEqual({ ...given, schedules: calls })
+      },
+    ),
+  )
+})

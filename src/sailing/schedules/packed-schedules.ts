@@ -1,0 +1,55 @@
+import type { SailingSchedule } from '../sailing.schema.ts'
+import type { ShownSchedule } from '../timetable/schedule-view.ts'
+
+type PackedCall = [
+  dates: string,
+  eta: string | null,
+  etd: string | null,
+  starts_on: string | null,
+  ends_on: string | null,
+  reading: ShownSchedule['schedules'][number]['reading'],
+  ...understood: string[],
+]
+/** A row for each port, a place for each vessel. */
+type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
+  rows: (PackedCall | null)[][]
+}
+
+/**
+ * Schedules as one text, for the page to carry beside what it shows: with a field name on every value, this would be
+ * the heaviest part of the page.
+ */
+export function packSchedules(schedules: readonly SailingSchedule[]): string {
+  return JSON.stringify(schedules.map(pack))
+}
+
+export function unpackSchedules(text: string): ShownSchedule[] {
+  return (JSON.parse(text) as Packed[]).map(unpack)
+}
+
+function pack({ schedules, ...others }: SailingSchedule): Packed {
+  const { vessels, ports } = others
+  const calls = new Map(schedules.map((call) => [`${call.vessel_id} ${call.port_id}`, call]))
+  const rows: Packed['rows'] = ports.map((port) =>
+    vessels.map((vessel) => {
+      const call = calls.get(`${vessel.id} ${port.id}`)
+      if (!call) return null
+      const { dates, eta, etd, starts_on, ends_on, reading, understood } = call
+      return [dates, eta, etd, starts_on, ends_on, reading, ...(understood ? [understood] : [])]
+    }),
+  )
+  return { ...others, rows }
+}
+
+function unpack({ rows, ...schedule }: Packed): ShownSchedule {
+  const schedules = schedule.ports.flatMap((port, row) =>
+    schedule.vessels.flatMap((vessel, column) => {
+      const call = rows[row]?.[column]
+      if (!call) return []
+      const [dates, eta, etd, starts_on, ends_on, reading, understood] = call
+      const ids = { vessel_id: vessel.id, port_id: port.id }
+      return [{ ...ids, dates, eta, etd, starts_on, ends_on, reading, understood }]
+    }),
+  )
+  return { ...schedule, schedules }
+}

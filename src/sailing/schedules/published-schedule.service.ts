@@ -1,0 +1,96 @@
+import { lastChangeOf } from '../../database/last-change.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { DomainError } from '../../lib/errors.ts'
+import * as ports from '../ports/port.store.ts'
+import { portsServed } from '../ports-served/ports-served.ts'
+import * as routes from '../routes/route.store.ts'
+import type { NextSailing, PortServed, SailingSchedule } from '../sailing.schema.ts'
+import { understoodDates } from '../timetable/understood-dates.ts'
+import * as vessels from '../vessels/vessel.store.ts'
+import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
+import * as schedules from './schedule.store.ts'
+import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
+
+const SAILING_TABLES = ['route', 'vessel', 'port', 'schedule']
+
+/** What visitors read: whole schedules, and what sails next. */
+export function createSailingScheduleService({ db }: Database) {
+  return {
+    /** Throws 404 for a route that does not exist. */
+    async getSailingSchedule(routeId: number): Promise<SailingSchedule> {
+      const [schedule, changed_at] = await Promise.all([
+        getSailingSchedule(db, routeId),
+        lastChangeOf(db, SAILING_TABLES),
+      ])
+      return { ...schedule, changed_at }
+    },
+
+    /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
+    async listNextSailings(today: string, limit: number): Promise<NextSailing[]> {
+      const schedules = await allSchedules(db)
+      return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
+    },
+
+    /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
+    async listPortsServed(today: string, limit: number): Promise<PortServed[]> {
+      return portsServed(await allSchedules(db), today, limit)
+    },
+  }
+}
+
+async function allSchedules(db: Db): Promise<SailingSchedule[]> {
+  const all = await routes.listRoutes(db)
+  return Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
+}
+
+async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSchedule> {
+  const route = await routes.findRoute(db, routeId)
+  if (!route) throw new DomainError(404, 'Route not found')
+  const [vesselRows, portRows, calls] = await Promise.all([
+    vessels.listVesselsOfRoute(db, routeId),
+    ports.listPortsOfRoute(db, routeId),
+    schedules.listSchedulesOfRoute(db, routeId),
+  ])
+  const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
+  const portOf = new Map(portRows.map((port) => [port.id, port]))
+  return {
+    route: { id: route.id, direction: route.direction, version: route.version },
+    vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
+      .flatMap((id) => vesselOf.get(id) ?? [])
+      .map(({ id, name, voyage, imo, type, capacity, version }) => ({
+        id,
+        name,
+        voyage,
+        imo,
+        type,
+        capacity,
+        version,
+      })),
+    ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
+    schedules: (calls as SailingSchedule['schedules']).map(toShownCall),
+  }
+}
+
+/** Without what is stored for order alone, and with what its dates mean where they do not say it. */
+function toShownCall(row: SailingSchedule['schedules'][number] & { position?: number }) {
+  const { position: _, ...call } = row
+  return { ...call, understood: understoodDates(call) }
+}
+
+function toVoyages({ route, vessels, ports, schedules }: SailingSchedule): Voyage[] {
+  const portOf = new Map(ports.map((port) => [port.id, port]))
+  const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
+  return vessels.map(({ id, name, voyage }) => ({
+    route_id: route.id,
+    direction: route.direction,
+    vessel_id: id,
+    vessel: name,
+    voyage,
+    calls: (callsOf.get(id) ?? []).flatMap(({ port_id, dates, starts_on, ends_on, reading }) => {
+      const port = portOf.get(port_id)
+      return port && starts_on && ends_on
+        ? [{ port: port.name, country: port.country, dates, arrives: starts_on, departs: ends_on, reading }]
+        : []
+    }),
+  }))
+}

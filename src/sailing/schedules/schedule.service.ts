@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { requireRows } from '../../database/missing-rows.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { requireSameVersion } from '../../database/versions.ts'
+import { type Author, type Writing, write } from '../../database/write.ts'
+import { type Reading, readDates } from '../../dates/read-dates.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { Page } from '../../lib/paging.ts'
+import * as ports from '../ports/port.store.ts'
+import type { Schedule, ScheduleForm, ScheduleReading } from '../sailing.schema.ts'
+import * as vessels from '../vessels/vessel.store.ts'
+import * as schedules from './schedule.store.ts'
+
+type ScheduleRow = Selectable<Tables['schedule']>
+type Parents = { vessel: Selectable<Tables['vessel']>; port: Selectable<Tables['port']> }
+
+export function createScheduleService(database: Database) {
+  return {
+    listSchedules: async () => (await schedules.listSchedules(database.db)) as Schedule[],
+
+    readSchedules: async (asked: schedules.ScheduleFilter) =>
+      (await schedules.readSchedules(database.db, asked)) as Page<Schedule>,
+
+    addSchedule: (author: Author, form: ScheduleForm): Promise<Schedule> =>
+      write(database, author, async (writing) => {
+        const parents = await requireParents(writing, form)
+        await requireNewCall(writing, form)
+        const position = (await schedules.lastPosition(writing.trx, parents.vessel.route_id)) + 1
+        const understood = understand(form.dates, dayInIndia())
+        return toSchedule(
+          await writing.insert('schedule', { ...toValues(form), ...understood, position }),
+          parents,
+        )
+      }),
+
+    updateSchedule: (author: Author, id: number, form: ScheduleForm): Promise<Schedule> =>
+      write(database, author, async (writing) => {
+        const before = await requireSchedule(writing, id)
+        requireSameVersion('schedule', before, form.version)
+        const parents = await requireParents(writing, form)
+        await requireNewCall(writing, form, id)
+        // Dates that stay as they are keep the year that was understood when they were typed.
+        const understood = form.dates === before.dates ? {} : understand(form.dates, dayInIndia())
+        return toSchedule(
+          await writing.update('schedule', before, { ...toValues(form), ...understood }),
+          parents,
+        )
+      }),
+
+    deleteSchedules: (author: Author, ids: readonly number[]): Promise<string> =>
+      write(database, author, async (writing) => {
+        const find = (id: number) => schedules.findSchedule(writing.trx, id)
+        await writing.removeAll('schedule', await requireRows('Schedule', ids, find))
+        return writing.batch
+      }),
+  }
+}
+
+const STORED_READING: Record<Reading['kind'], ScheduleReading> = {
+  exact: 'exact',
+  approx: 'approx',
+  tba: 'tba',
+  omit: 'omit',
+  no_call: 'none',
+  invalid: 'unreadable',
+  unreadable: 'unreadable',
+}
+
+/** What the free text of a call means, as it is stored beside it. `reference` is an ISO day. */
+export function understand(dates: string, reference: string) {
+  const { start, end, kind } = readDates(dates, reference)
+  return { starts_on: start, ends_on: end, reading: STORED_READING[kind] }
+}
+
+async function requireSchedule({ trx }: Writing, id: number) {
+  const schedule = await schedules.findSchedule(trx, id)
+  if (!schedule) throw new DomainError(404, 'Schedule not found')
+  return schedule
+}
+
+/** A schedule is a call of a known vessel at a known port. */
+async function requireParents({ trx }: Writing, { vessel_id, port_id }: ScheduleForm): Promise<Parents> {
+  const vessel = await vessels.findVessel(trx, vessel_id)
+  if (!vessel) throw new DomainError(422, 'Vessel not found', 'vessel_id')
+  const port = await ports.findPort(trx, port_id)
+  if (!port) throw new DomainError(422, 'Port not found', 'port_id')
+  return { vessel, port }
+}
+
+async function requireNewCall({ trx }: Writing, { vessel_id, port_id }: ScheduleForm, except?: number) {
+  const other = await schedules.findCall(trx, vessel_id, port_id)
+  if (other && other.id !== except) {
+    throw new DomainError(409, 'This vessel already has a schedule for this port', 'port_id')
+  }
+}
+
+function toValues({ vessel_id, port_id, dates, eta = null, etd = null }: ScheduleForm) {
+  return { vessel_id, port_id, dates, eta, etd }
+}
+
+function toSchedule({ position: _, ...row }: ScheduleRow, { vessel, port }: Parents): Schedule {
+  const { route_id, name: vessel_name, voyage } = vessel
+  return { ...row, route_id, vessel_name, voyage, port_name: port.name } as Schedule
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+
+const FIELDS = [
+  'schedule.id',
+  'vessel_id',
+  'port_id',
+  'dates',
+  'eta',
+  'etd',
+  'starts_on',
+  'ends_on',
+  'reading',
+  'schedule.version',
+] as const
+
+export function listSchedules(db: Db) {
+  return selectWithNames(db).orderBy('schedule.id').execute()
+}
+
+/** ETA and ETD are free text: they are sorted by the days that were understood, as the dates are. */
+const ORDER: Order = {
+  id: 'schedule.id',
+  by: {
+    id: 'schedule.id',
+    vessel_name: 'vessel.name_key',
+    port_name: 'port.name_key',
+    dates: 'starts_on',
+    eta: sql`case when eta is not null then starts_on end`,
+    etd: sql`case when etd is not null then ends_on end`,
+  },
+}
+
+export type ScheduleFilter = PageQuery & {
+  route_id?: number | undefined
+  vessel_id?: number | undefined
+  port_id?: number | undefined
+  reading?: string | undefined
+}
+
+export function readSchedules(db: Db, asked: ScheduleFilter) {
+  let query = selectWithNames(db)
+  if (asked.search) query = query.where(contains(['vessel.name_key', 'port.name_key'], asked.search))
+  if (asked.route_id) query = query.where('vessel.route_id', '=', asked.route_id)
+  if (asked.vessel_id) query = query.where('vessel_id', '=', asked.vessel_id)
+  if (asked.port_id) query = query.where('port_id', '=', asked.port_id)
+  if (asked.reading) query = query.where('reading', '=', asked.reading)
+  return readPage(db, query, ORDER, asked)
+}
+
+function selectWithNames(db: Db) {
+  return db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .innerJoin('port', 'port.id', 'schedule.port_id')
+    .select(FIELDS)
+    .select(['vessel.route_id', 'vessel.name as vessel_name', 'vessel.voyage', 'port.name as port_name'])
+}
+
+/** With the stored position, which orders calls that no date orders. */
+export function listSchedulesOfRoute(db: Db, route_id: number) {
+  return db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .select(FIELDS)
+    .select('position')
+    .where('vessel.route_id', '=', route_id)
+    .orderBy('schedule.id')
+    .execute()
+}
+
+export function listSchedulesOfVessel(db: Db, vessel_id: number) {
+  return db.selectFrom('schedule').selectAll().where('vessel_id', '=', vessel_id).orderBy('id').execute()
+}
+
+export function listSchedulesOfPort(db: Db, port_id: number) {
+  return db.selectFrom('schedule').selectAll().where('port_id', '=', port_id).orderBy('id').execute()
+}
+
+export function findSchedule(db: Db, id: number) {
+  return db.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findCall(db: Db, vessel_id: number, port_id: number) {
+  return db
+    .selectFrom('schedule')
+    .selectAll()
+    .where('vessel_id', '=', vessel_id)
+    .where('port_id', '=', port_id)
+    .executeTakeFirst()
+}
+
+/** The largest position on a route, 0 where nothing is entered yet. */
+export async function lastPosition(db: Db, route_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .select((of) => of.fn.max('position').as('last'))
+    .where('vessel.route_id', '=', route_id)
+    .executeTakeFirst()
+  return Number(row?.last ?? 0)
+}
+
+/** Every call with its vessel and route, in the order of its route and entry. */
+export function listSchedulesForImport(db: Db) {
+  return db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .select(['schedule.id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
+    .select(['dates', 'eta', 'etd', 'starts_on'])
+    .orderBy('vessel.route_id')
+    .orderBy('position')
+    .orderBy('schedule.id')
+    .execute()
+}

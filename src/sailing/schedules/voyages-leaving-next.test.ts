@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
+
+type Stay = [port: string, country: string | null, arrives: string, departs: string, dates?: string]
+
+function voyage(vessel: string, ...stays: Stay[]): Voyage {
+  const calls = stays.map(([port, country, arrives, departs, dates = `${arrives} - ${departs}`]) => ({
+    port,
+    country,
+    dates,
+    arrives,
+    departs,
+    reading: dates.startsWith('Mid') ? ('approx' as const) : ('exact' as const),
+  }))
+  return {
+    route_id: 1,
+    direction: 'EX JAPAN TO INDIA ( IMPORT )',
+    vessel_id: 7,
+    vessel,
+    voyage: '041W',
+    calls,
+  }
+}
+
+const fromJapan = voyage(
+  'TAMARIND CREST',
+  ['Yokohama', 'Japan', '2026-12-01', '2026-12-02', '1/2 Dec'],
+  ['Kobe', 'Japan', '2026-12-04', '2026-12-05', '4/5 Dec'],
+  ['Chennai', 'India', '2026-12-31', '2027-01-01', '31/1 Jan'],
+  ['Kolkata', 'India', '2027-01-04', '2027-01-06', '4/6 Jan'],
+)
+
+describe('voyages leaving next', () => {
+  it('are listed from the last loading port to the first discharging one, with the days between', () => {
+    expect(voyagesLeavingNext([fromJapan], '2026-11-25')).toEqual([
+      {
+        route_id: 1,
+        direction: 'EX JAPAN TO INDIA ( IMPORT )',
+        vessel_id: 7,
+        vessel: 'TAMARIND CREST',
+        voyage: '041W',
+        from: 'Kobe',
+        to: 'Chennai',
+        departs: '2026-12-05',
+        days: 26,
+        from_dates: '4/5 Dec',
+        to_dates: '31/1 Jan',
+        to_understood: '31 Dec – 1 Jan',
+      },
+    ])
+  })
+
+  it('are listed up to the day of departure', () => {
+    expect(voyagesLeavingNext([fromJapan], '2026-12-05')).toHaveLength(1)
+    expect(voyagesLeavingNext([fromJapan], '2026-12-06')).toEqual([])
+  })
+
+  it('are found by the order of their days, whatever the order of entry', () => {
+    const entered = { ...fromJapan, calls: fromJapan.calls.toReversed() }
+    expect(voyagesLeavingNext([entered], '2026-11-25')).toMatchObject([{ from: 'Kobe', to: 'Chennai' }])
+  })
+
+  it('are left out where a vessel calls at one port, or has no dated calls', () => {
+    const short = [voyage('A', ['Kobe', 'Japan', '2026-12-04', '2026-12-05']), voyage('B')]
+    expect(voyagesLeavingNext(short, '2026-12-01')).toEqual([])
+  })
+
+  it('are left out while a day of the passage is only approximate', () => {
+    const unsure = voyage(
+      'UNSURE',
+      ['Yokohama', 'Japan', '2026-12-01', '2026-12-02'],
+      ['Kobe', 'Japan', '2026-12-11', '2026-12-20', 'Mid Dec'],
+      ['Chennai', 'India', '2027-01-10', '2027-01-11'],
+    )
+    expect(voyagesLeavingNext([unsure], '2026-11-25')).toEqual([])
+  })
+
+  it('come soonest departure first', () => {
+    const sooner = voyage(
+      'ZINNIA',
+      ['Kobe', 'Japan', '2026-11-30', '2026-12-01'],
+      ['Chennai', 'India', '2026-12-20', '2026-12-21'],
+    )
+    expect(voyagesLeavingNext([fromJapan, sooner], '2026-11-25').map(({ vessel }) => vessel)).toEqual([
+      'ZINNIA',
+      'TAMARIND CREST',
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import {
+  callsByPort,
+  rotations,
+  type ShownCall,
+  type ShownSchedule,
+  type ShownVessel,
+} from '../schedule-view.ts'
+import { cardAnchor } from '../vessel-anchor.ts'
+import styles from './call-cards.module.css'
+import { EnquireAboutVoyage } from './enquire-about-voyage.tsx'
+
+type Props = { schedule: ShownSchedule; today: string; by: 'vessel' | 'port' }
+
+/** The schedule for narrow screens: each vessel with its port rotation as a line, or each port with its vessels. */
+export function CallCards({ schedule, today, by }: Props) {
+  const seen = new Set<number>()
+  const anchorOf = ({ id }: ShownVessel) => (seen.size < seen.add(id).size ? cardAnchor(id) : undefined)
+  return (
+    <div className={styles.cards}>
+      {by === 'vessel'
+        ? rotations(schedule, today).map(({ vessel, calls }) => (
+            <article key={vessel.id} id={anchorOf(vessel)} className={styles.card}>
+              <div className={styles.head}>
+                <h3>{vessel.name}</h3>
+                <p>
+                  {[vessel.voyage && `V.${vessel.voyage}`, vessel.type, vessel.capacity]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <EnquireAboutVoyage vessel={vessel} calls={calls} />
+              </div>
+              <ol className={styles.line}>
+                {calls.map((shown) => (
+                  <Stop key={shown.port.id} shown={shown} name={shown.port.name} also={shown.port.country} />
+                ))}
+              </ol>
+            </article>
+          ))
+        : callsByPort(schedule, today).map(({ port, calls }) => (
+            <article key={port.id} className={styles.card}>
+              <div className={styles.head}>
+                <h3>{port.name}</h3>
+                <p>{[port.country, port.code].filter(Boolean).join(' · ')}</p>
+              </div>
+              <ol className={styles.line}>
+                {calls.map((shown) => (
+                  <Stop
+                    key={shown.vessel.id}
+                    id={anchorOf(shown.vessel)}
+                    shown={shown}
+                    name={vesselWithVoyage(shown.vessel)}
+                  />
+                ))}
+              </ol>
+            </article>
+          ))}
+    </div>
+  )
+}
+
+type StopProps = { id?: string | undefined; shown: ShownCall; name: string; also?: string | null }
+
+function Stop({ id, shown: { call, state }, name, also }: StopProps) {
+  const times = [call.eta && `ETA ${call.eta}`, call.etd && `ETD ${call.etd}`].filter(Boolean)
+  return (
+    <li id={id} data-call={state === 'ahead' ? undefined : state}>
+      <span>
+        {state === 'next' && <span className="visually-hidden">Next call: </span>}
+        <bdi>{name}</bdi> {also && also !== name && <small>{also}</small>}
+      </span>
+      <b>
+        {call.dates}
+        {call.understood && <small>{` (${call.understood})`}</small>}
+      </b>
+      {times.length > 0 && <small>{times.join(' · ')}</small>}
+    </li>
+  )
+}

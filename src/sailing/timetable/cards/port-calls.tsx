@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { SCHEDULE_TABS, tabOfDirection } from '../../../lib/route-direction.ts'
+import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import type { PortCall, PortServed } from '../../sailing.schema.ts'
+import { EnquireLink } from '../enquire-link.tsx'
+import styles from './port-calls.module.css'
+
+/** A port's next calls, dates as typed, and where its whole schedule is. */
+export function PortCalls({ port, most }: { port: PortServed; most: number }) {
+  return (
+    <>
+      {port.calls.length > 0 ? (
+        <ul className={styles.calls}>
+          {port.calls.slice(0, most).map((call) => (
+            <Call key={`${call.route_id} ${call.vessel} ${call.voyage}`} call={call} port={port.name} />
+          ))}
+        </ul>
+      ) : (
+        <p>No calls announced at present.</p>
+      )}
+      <p className={styles.links}>
+        {schedulesOf(port).map(({ to, text }) => (
+          <Link key={to} to={to}>
+            {text}
+            <span className="visually-hidden">{` for ${port.name}`}</span>
+          </Link>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function Call({ call, port }: { call: PortCall; port: string }) {
+  const vessel = vesselWithVoyage({ name: call.vessel, voyage: call.voyage })
+  const times = [call.eta && `ETA ${call.eta}`, call.etd && `ETD ${call.etd}`].filter(Boolean)
+  return (
+    <li>
+      <b>
+        <bdi>{call.dates}</bdi>
+        {call.understood && <small>{` (${call.understood})`}</small>}
+      </b>
+      <span className={styles.vessel}>
+        <bdi>{vessel}</bdi> <EnquireLink vessel={vessel} from={port} dates={call.dates} />
+      </span>
+      {times.length > 0 && <bdi className={styles.times}>{times.join(' · ')}</bdi>}
+    </li>
+  )
+}
+
+/** The tabs that show the port; a route of neither tab is an intra-Asia one. */
+function schedulesOf({ routes }: PortServed): { to: string; text: string }[] {
+  const tabs = routes.map(({ direction }) => tabOfDirection(direction))
+  return [
+    ...SCHEDULE_TABS.filter((tab) => tabs.includes(tab)).map((tab) => ({
+      to: `/west-east-bound?tab=${tab}`,
+      text: tab === 'import' ? 'Import schedule' : 'Export schedule',
+    })),
+    ...(tabs.includes(null) ? [{ to: '/intra-asia', text: 'Intra-Asia schedule' }] : []),
+  ]
+}

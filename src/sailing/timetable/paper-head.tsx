@@ -1,0 +1,23 @@
+import { company, offices } from '../../../content/company.ts'
+import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import styles from './route-schedule.module.css'
+import type { ShownSchedule } from './schedule-view.ts'
+
+/** What a printed schedule needs when it lies on a desk: whose it is, whom to call, from when, and of which years. */
+export function PaperHead({ schedule: { schedules, changed_at } }: { schedule: ShownSchedule }) {
+  const days = schedules.flatMap(({ starts_on, ends_on }) => [starts_on ?? [], ends_on ?? []].flat()).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <div className={styles.paper}>
+      <p>
+        {company.name}
+        {offices.map(({ city, phone }) => ` · ${city} ${phone.label}`)}
+      </p>
+      <p>
+        {first && last && `Calls ${daySpan(first, last)}. `}
+        {changed_at && `Updated ${dayWritten(dayInIndia(Date.parse(changed_at)))}.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type CSSProperties, useMemo, useRef } from 'react'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
+import { linesOnPaper } from './lines-on-paper.ts'
+import marks from './matrix-marks.module.css'
+import paper from './matrix-on-paper.module.css'
+import styles from './schedule-matrix.module.css'
+import {
+  matrixRows,
+  rotations,
+  type ShownCall,
+  type ShownPort,
+  type ShownSchedule,
+  type VesselRotation,
+} from './schedule-view.ts'
+import { useMatrixKeys } from './use-matrix-keys.ts'
+import { useStickyHead } from './use-sticky-head.ts'
+import { columnAnchor } from './vessel-anchor.ts'
+
+type Props = { schedule: ShownSchedule; today: string }
+
+/** Vessels as columns, ports as rows. It scrolls in its own box, where its first row and column stay in sight. */
+export function ScheduleMatrix({ schedule, today }: Props) {
+  const { route, vessels, ports } = schedule
+  const lines = useMemo(() => linesOnPaper(schedule), [schedule])
+  const columns = useMemo(() => rotations(schedule, today), [schedule, today])
+  const rows = useMemo(() => matrixRows(schedule, today), [schedule, today])
+  const region = useRef<HTMLElement>(null)
+  const handlers = useMatrixKeys(region)
+  useStickyHead(region)
+  const size = { '--columns': vessels.length, '--rows': ports.length, '--lines': lines } as CSSProperties
+  return (
+    <section
+      ref={region}
+      className={`${styles.region} ${paper.region}`}
+      style={size}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus to be scrolled by keyboard
+      tabIndex={0}
+      aria-label={`Schedule table: ${route.direction}`}
+      {...handlers}
+    >
+      <table className={`${styles.matrix} ${marks.matrix} ${paper.matrix}`} data-route={route.id}>
+        <caption className="visually-hidden">{route.direction}: vessels by port</caption>
+        <thead>
+          <tr>
+            <th scope="col">Port</th>
+            {columns.map((rotation) => (
+              <VesselHead key={rotation.vessel.id} {...rotation} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ port, calls }) => (
+            <tr key={port.id}>
+              <PortHead port={port} />
+              {calls.map((shown, at) => (
+                <CallCell key={vessels[at]?.id} shown={shown} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function VesselHead({ vessel, calls }: VesselRotation) {
+  const { id, name, voyage, type, capacity } = vessel
+  const details = [type, capacity].filter(Boolean)
+  return (
+    <th scope="col" id={columnAnchor(id)} abbr={vesselWithVoyage(vessel)}>
+      <button type="button" tabIndex={-1}>
+        <b>{name}</b>
+      </button>
+      <p>
+        {voyage && <span>{`V.${voyage}`}</span>} <EnquireAboutVoyage vessel={vessel} calls={calls} />
+      </p>
+      {details.length > 0 && <small>{details.join(' · ')}</small>}
+    </th>
+  )
+}
+
+function PortHead({ port: { name, country, code } }: { port: ShownPort }) {
+  const details = [country, code].filter(Boolean)
+  return (
+    <th scope="row">
+      <button type="button" tabIndex={-1}>
+        <b>{name}</b>
+        {details.length > 0 && <small>{details.join(' · ')}</small>}
+      </button>
+    </th>
+  )
+}
+
+function CallCell({ shown }: { shown: ShownCall | undefined }) {
+  if (!shown) return <td />
+  const { call, state } = shown
+  return (
+    <td data-call={state === 'ahead' ? undefined : state}>
+      <button type="button" tabIndex={-1}>
+        {state === 'next' && <span className="visually-hidden">Next call: </span>}
+        <b>{call.dates}</b>
+        {call.understood && <small>{`(${call.understood})`}</small>}
+        {call.eta && <small>{`ETA ${call.eta}`}</small>}
+        {call.etd && <small>{`ETD ${call.etd}`}</small>}
+      </button>
+    </td>
+  )
+}

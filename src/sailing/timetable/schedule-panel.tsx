@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { unpackSchedules } from '../schedules/packed-schedules.ts'
+import type { LoadedSchedules } from './load-schedules.ts'
+import { RouteSchedule } from './route-schedule.tsx'
+import type { ScheduleView } from './schedule-address.ts'
+import styles from './schedule-page.module.css'
+import { ScheduleTooltips } from './schedule-tooltips.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+
+export const SCHEDULE_PANEL = 'schedule'
+
+type Shown = {
+  view: ScheduleView
+  /** The address of the page in another view. */
+  hrefOf: (view: ScheduleView) => string
+  /** Stands where no route has a call. */
+  nothing: ReactNode
+}
+type Props = Shown & {
+  /** Null where the data cannot be read. */
+  loaded: LoadedSchedules | null
+  loading: boolean
+  /** What it is, and the id of what names it: of its tab, or of the page's title. */
+  called: { role: 'tabpanel' | 'group'; 'aria-labelledby': string }
+}
+
+/** The schedules that were read, or what became of them. */
+export function SchedulePanel({ loaded, loading, called, ...shown }: Props) {
+  return (
+    <div
+      id={SCHEDULE_PANEL}
+      {...called}
+      tabIndex={-1}
+      aria-busy={loading}
+      className={`content ${styles.panel}`}
+    >
+      <p role="status" className={styles.status}>
+        {loading && 'Loading schedule data...'}
+      </p>
+      <div className={styles.schedules}>
+        {loaded ? (
+          <Schedules {...loaded} {...shown} />
+        ) : (
+          !loading && <Failure href={shown.hrefOf(shown.view)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Schedules({ packed, today, isEmpty, view, hrefOf, nothing }: LoadedSchedules & Shown) {
+  const schedules = useMemo(() => unpackSchedules(packed), [packed])
+  if (isEmpty) return nothing
+  return (
+    <ScheduleTooltips schedules={schedules} today={today}>
+      <ViewSwitch view={view} hrefOf={hrefOf} />
+      {schedules.map((schedule) => (
+        <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />
+      ))}
+    </ScheduleTooltips>
+  )
+}
+
+function Failure({ href }: { href: string }) {
+  // The link goes away with what it mends; the focus waits for the schedules.
+  const focusPanel = () => document.getElementById(SCHEDULE_PANEL)?.focus()
+  return (
+    <div className={styles.notice}>
+      <p role="alert">Failed to load schedule data.</p>
+      <Link to={href} onClick={focusPanel} className="button">
+        Try again
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { indexAfterKey } from '../../lib/index-after-key.ts'
+import { SCHEDULE_TABS, type ScheduleTab } from '../../lib/route-direction.ts'
+import { type ScheduleView, scheduleHref } from './schedule-address.ts'
+import { SCHEDULE_PANEL } from './schedule-panel.tsx'
+import styles from './schedule-tabs.module.css'
+
+const LABELS: Record<ScheduleTab, string> = { import: 'Import Schedule', export: 'Export Schedule' }
+
+export const tabId = (tab: ScheduleTab) => `${tab}-schedule-tab`
+
+/** Links, so that they work without script; with it, one stop of the Tab key and the arrow keys between. */
+export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: ScheduleView }) {
+  const [alive, setAlive] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => setAlive(true), [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const tabs = [...event.currentTarget.querySelectorAll('a')]
+    const at = tabs.indexOf(event.target as HTMLAnchorElement)
+    const to = SCHEDULE_TABS[indexAfterKey(event.key, at, tabs.length, ['ArrowLeft', 'ArrowRight']) ?? -1]
+    if (!to) return
+    event.preventDefault()
+    tabs[SCHEDULE_TABS.indexOf(to)]?.focus()
+    if (to !== selected) void navigate(scheduleHref(to, view), { preventScrollReset: true })
+  }
+
+  return (
+    <div role="tablist" aria-label="Direction" className={styles.tabs} onKeyDown={onKeyDown}>
+      {SCHEDULE_TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={scheduleHref(tab, view)}
+          id={tabId(tab)}
+          role="tab"
+          aria-selected={tab === selected}
+          aria-controls={SCHEDULE_PANEL}
+          tabIndex={alive && tab !== selected ? -1 : undefined}
+          preventScrollReset
+          className={styles.tab}
+        >
+          {LABELS[tab]}
+        </Link>
+      ))}
+    </div>
+  )
+}

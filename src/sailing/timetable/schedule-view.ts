@@ -1,0 +1,86 @@
+import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
+import type { SailingRoute, SailingSchedule } from '../sailing.schema.ts'
+
+export type ShownVessel = SailingSchedule['vessels'][number]
+export type ShownPort = SailingSchedule['ports'][number]
+type Call = Omit<SailingSchedule['schedules'][number], 'id' | 'version'>
+
+/** One route as the page shows it. */
+export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
+  schedules: Call[]
+}
+
+/** `past` is over, `next` is the first that is not, `off` is OMIT, TBA or no call, `ahead` is every other. */
+export type CallState = 'past' | 'next' | 'ahead' | 'off'
+export type ShownCall = { call: Call; vessel: ShownVessel; port: ShownPort; state: CallState }
+
+export type VesselRotation = { vessel: ShownVessel; calls: ShownCall[] }
+export type PortCalls = { port: ShownPort; calls: ShownCall[] }
+/** A row of the matrix: one call or none for each vessel, in the vessels' order. */
+export type MatrixRow = { port: ShownPort; calls: (ShownCall | undefined)[] }
+
+export function routesOfTab(routes: readonly SailingRoute[], tab: ScheduleTab): SailingRoute[] {
+  return routes.filter(({ direction }) => tabOfDirection(direction) === tab)
+}
+
+export function hasCalls({ schedules }: ShownSchedule): boolean {
+  return schedules.length > 0
+}
+
+/** Each vessel with its calls in its own order; `next` is the vessel's next call. `today` is an ISO day. */
+export function rotations(schedule: ShownSchedule, today: string): VesselRotation[] {
+  return schedule.vessels.map((vessel) => ({
+    vessel,
+    calls: inOrderOfDay(
+      schedule.ports.flatMap((port) => findCall(schedule, vessel, port) ?? []),
+      today,
+    ),
+  }))
+}
+
+/** Each port with the vessels that call there, soonest first; `next` is the next call at the port. */
+export function callsByPort(schedule: ShownSchedule, today: string): PortCalls[] {
+  return schedule.ports.map((port) => ({
+    port,
+    calls: inOrderOfDay(
+      schedule.vessels.flatMap((vessel) => findCall(schedule, vessel, port) ?? []),
+      today,
+    ),
+  }))
+}
+
+/** The ports as rows. `next` is each vessel's next call. */
+export function matrixRows(schedule: ShownSchedule, today: string): MatrixRow[] {
+  const columns = rotations(schedule, today)
+  return schedule.ports.map((port) => ({
+    port,
+    calls: columns.map(({ calls }) => calls.find((shown) => shown.port === port)),
+  }))
+}
+
+type Placed = Omit<ShownCall, 'state'>
+
+function findCall({ schedules }: ShownSchedule, vessel: ShownVessel, port: ShownPort): Placed | undefined {
+  const call = schedules.find(({ vessel_id, port_id }) => vessel_id === vessel.id && port_id === port.id)
+  return call && { call, vessel, port }
+}
+
+/** Dated calls change places among themselves; one without a date keeps the place that the route gives it. */
+function inOrderOfDay(calls: readonly Placed[], today: string): ShownCall[] {
+  const dated = calls
+    .filter(({ call }) => call.starts_on)
+    .sort((a, b) => compare(a.call.starts_on, b.call.starts_on) || compare(a.call.ends_on, b.call.ends_on))
+  const ordered = calls.map((placed) => (placed.call.starts_on ? (dated.shift() ?? placed) : placed))
+  const shown = ordered.map((placed) => ({ ...placed, state: stateOf(placed.call, today) }))
+  const next = shown.find(({ call, state }) => state === 'ahead' && call.starts_on)
+  if (next) next.state = 'next'
+  return shown
+}
+
+const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)
+
+function stateOf({ reading, starts_on, ends_on }: Call, today: string): CallState {
+  if (reading === 'omit' || reading === 'tba' || reading === 'none') return 'off'
+  const last = ends_on ?? starts_on
+  return last !== null && last < today ? 'past' : 'ahead'
+}

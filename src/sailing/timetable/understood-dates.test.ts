@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { readDates } from '../../dates/read-dates.ts'
+import { understoodDates } from './understood-dates.ts'
+
+/** What is shown beside a text that is typed on 25 November 2026. */
+function shownBeside(dates: string): string | undefined {
+  const { start, end, kind } = readDates(dates, '2026-11-25')
+  return understoodDates({
+    dates,
+    starts_on: start,
+    ends_on: end,
+    reading: kind === 'approx' ? kind : 'exact',
+  })
+}
+
+describe('the understood dates beside a text', () => {
+  it.each([
+    ['30/1 Feb', '30 Jan – 1 Feb'],
+    ['31/1 Jan', '31 Dec – 1 Jan'],
+    ['31/1-JAN', '31 Dec – 1 Jan'],
+    ['31/1 Jan 27', '31 Dec – 1 Jan'],
+    ['05/02', '5 Feb'],
+    ['15.01.27', '15 Jan'],
+    ['29-30/1', '29 – 30 Jan'],
+    ['1/29', '29 Jan'],
+    ['2/3-4', '3 – 4 Feb'],
+    ['1/29-2/1', '29 Jan – 1 Feb'],
+    ['2027-01-15', '15 Jan'],
+    ['1月29日-30日', '29 – 30 Jan'],
+    ['Mid Jan', 'about 11 – 20 Jan'],
+    ['E/Jan', 'about 21 – 31 Jan'],
+    ['1H Jan', 'about 1 – 15 Jan'],
+    ['JAN', 'about 1 – 31 Jan'],
+    ['46037', '15 Jan'],
+  ])('explains %s as %s', (typed, understood) => {
+    expect(shownBeside(typed)).toBe(understood)
+  })
+
+  it.each([
+    '29-30 Jan',
+    '29/30-JAN',
+    '29 - 30 January',
+    '08/10-DEC',
+    '30 Jan - 2 Feb',
+    '31 DEC/02 JAN',
+    'Jan 29',
+    'JAN. 29/30',
+    'Dec 31 - Jan 2',
+    '7FEB',
+    '15 Sept',
+    '1st-3rd Feb',
+    'ON 15TH JAN',
+    '05-Feb-26 0600',
+    '29/0600 JAN',
+    'ABT 15 JAN',
+    'Sun 31 Jan',
+  ])('leaves %s, which says it all, alone', (typed) => {
+    expect(shownBeside(typed)).toBeUndefined()
+  })
+
+  it.each(['TBA', 'OMIT', '-', 'VIA SINGAPORE', '31/1 Mar'])('has nothing to say about %s', (typed) => {
+    expect(shownBeside(typed)).toBeUndefined()
+  })
+})

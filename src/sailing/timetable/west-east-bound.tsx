@@ -1,0 +1,68 @@
+import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
+import type { ScheduleTab } from '../../lib/route-direction.ts'
+import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { NothingPlanned } from './cards/nothing-planned.tsx'
+import { type LoadedSchedules, loadSchedules } from './load-schedules.ts'
+import { scheduleHref, tabOf, viewOf } from './schedule-address.ts'
+import { ScheduleHead } from './schedule-head.tsx'
+import { SchedulePage } from './schedule-page.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
+import { revalidatesSchedules } from './schedule-revalidation.ts'
+import { ScheduleTabs, tabId } from './schedule-tabs.tsx'
+import { routesOfTab } from './schedule-view.ts'
+
+const load = (api: PublicApi, url: URL) =>
+  loadSchedules(api, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+export const shouldRevalidate = revalidatesSchedules
+
+/** Two pages for whoever finds them. */
+const META: Record<ScheduleTab, { title: string; description: string }> = {
+  import: {
+    title: 'Sailing schedule',
+    description:
+      'Arrival and departure dates of every vessel, port by port: liner sailings from Japan, the Far East and Southeast Asia to India.',
+  },
+  export: {
+    title: 'Export sailing schedule',
+    description:
+      'Arrival and departure dates of every vessel, port by port: liner sailings from India to Southeast Asia, the Far East and Japan.',
+  },
+}
+
+export default function WestEastBound() {
+  const loaded = useLoaderData() as LoadedSchedules | null
+  const [query] = useSearchParams()
+  const view = viewOf(query)
+  const { tab, loading } = useChosenTab(tabOf(query))
+  return (
+    <SchedulePage>
+      <PageMeta {...META[tab]} />
+      <ScheduleHead
+        title="Sailing schedule"
+        line="Westbound and eastbound sailings between Japan, Southeast Asia, the Bay of Bengal and India."
+        isPrinted
+      >
+        <ScheduleTabs selected={tab} view={view} />
+      </ScheduleHead>
+      <SchedulePanel
+        loaded={loaded}
+        loading={loading}
+        called={{ role: 'tabpanel', 'aria-labelledby': tabId(tab) }}
+        view={view}
+        hrefOf={(other) => scheduleHref(tab, other)}
+        nothing={<NothingPlanned />}
+      />
+    </SchedulePage>
+  )
+}
+
+/** The tab shows as chosen at once; its schedules follow. */
+function useChosenTab(shown: ScheduleTab): { tab: ScheduleTab; loading: boolean } {
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  if (next?.pathname !== pathname) return { tab: shown, loading: false }
+  return { tab: tabOf(new URLSearchParams(next.search)), loading: true }
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import { requireRows } from '../../database/missing-rows.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { requireSameVersion } from '../../database/versions.ts'
+import { type Author, type Writing, write } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { nameKey } from '../../lib/text.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import * as routes from '../routes/route.store.ts'
+import type { Vessel, VesselForm } from '../sailing.schema.ts'
+import * as schedules from '../schedules/schedule.store.ts'
+import * as vessels from './vessel.store.ts'
+
+type VesselRow = Selectable<Tables['vessel']>
+type VesselValues = Omit<VesselForm, 'version'>
+
+export function createVesselService(database: Database) {
+  return {
+    listVessels: () => vessels.listVessels(database.db),
+    readVessels: (asked: vessels.VesselFilter) => vessels.readVessels(database.db, asked),
+
+    addVessel: (author: Author, form: VesselForm): Promise<Vessel> =>
+      write(database, author, async (writing) => {
+        const route = await requireRouteOf(writing, form)
+        await requireNewName(writing, keyOf(form, null), form.route_id)
+        return toVessel(await insertVessel(writing, form), route.direction)
+      }),
+
+    updateVessel: (author: Author, id: number, form: VesselForm): Promise<Vessel> =>
+      write(database, author, async (writing) => {
+        const before = await requireVessel(writing, id)
+        requireSameVersion('vessel', before, form.version)
+        const route = await requireRouteOf(writing, form)
+        await requireNewName(writing, keyOf(form, before.voyage), form.route_id, id)
+        return toVessel(await writing.update('vessel', before, toValues(form, before)), route.direction)
+      }),
+
+    /** With their schedules. */
+    deleteVessels: (author: Author, ids: readonly number[]): Promise<string> =>
+      write(database, author, async (writing) => {
+        const { trx } = writing
+        for (const vessel of await requireRows('Vessel', ids, (id) => vessels.findVessel(trx, id)))
+          await removeVessel(writing, vessel)
+        return writing.batch
+      }),
+  }
+}
+
+export function insertVessel({ insert }: Writing, form: VesselValues): Promise<VesselRow> {
+  return insert('vessel', toValues(form, { voyage: null, imo: null }))
+}
+
+export async function removeVessel(writing: Writing, vessel: VesselRow): Promise<void> {
+  for (const call of await schedules.listSchedulesOfVessel(writing.trx, vessel.id))
+    await writing.remove('schedule', call)
+  await writing.remove('vessel', vessel)
+}
+
+async function requireVessel({ trx }: Writing, id: number) {
+  const vessel = await vessels.findVessel(trx, id)
+  if (!vessel) throw new DomainError(404, 'Vessel not found')
+  return vessel
+}
+
+async function requireRouteOf({ trx }: Writing, { route_id }: VesselForm) {
+  const route = await routes.findRoute(trx, route_id)
+  if (!route) throw new DomainError(422, 'Route not found', 'route_id')
+  return route
+}
+
+async function requireNewName({ trx }: Writing, key: string, route_id: number, except?: number) {
+  const other = await vessels.findVesselByKey(trx, route_id, key)
+  if (other && other.id !== except) {
+    throw new DomainError(409, 'A vessel with this name and voyage already exists on this route', 'name')
+  }
+}
+
+/** A field of the form that was not sent keeps what is stored; one sent empty clears it. */
+function toValues(form: VesselValues, kept: { voyage: string | null; imo: string | null }) {
+  const { route_id, name, voyage = kept.voyage, imo = kept.imo, type = null, capacity = null } = form
+  return {
+    route_id,
+    name,
+    voyage,
+    name_key: nameKey(vesselWithVoyage({ name, voyage })),
+    imo,
+    type,
+    capacity,
+  }
+}
+
+function keyOf({ name, voyage }: VesselForm, keptVoyage: string | null): string {
+  return nameKey(vesselWithVoyage({ name, voyage: voyage === undefined ? keptVoyage : voyage }))
+}
+
+function toVessel(
+  { id, route_id, name, voyage, imo, type, capacity, version }: VesselRow,
+  route_direction: string,
+): Vessel {
+  return { id, route_id, route_direction, name, voyage, imo, type, capacity, version }
+}

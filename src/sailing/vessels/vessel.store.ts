@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+
+const FIELDS = [
+  'vessel.id',
+  'route_id',
+  'name',
+  'voyage',
+  'imo',
+  'type',
+  'capacity',
+  'vessel.version',
+] as const
+
+export function listVessels(db: Db) {
+  return selectWithDirection(db).orderBy('vessel.id').execute()
+}
+
+const ORDER: Order = {
+  id: 'vessel.id',
+  by: {
+    id: 'vessel.id',
+    name: 'vessel.name_key',
+    route_direction: 'route.direction_key',
+    type: sql`lower(vessel.type)`,
+    capacity: sql`lower(vessel.capacity)`,
+  },
+}
+
+export type VesselFilter = PageQuery & { route_id?: number | undefined }
+
+export function readVessels(db: Db, asked: VesselFilter) {
+  let query = selectWithDirection(db)
+  if (asked.search) query = query.where(contains(['vessel.name_key'], asked.search))
+  if (asked.route_id) query = query.where('route_id', '=', asked.route_id)
+  return readPage(db, query, ORDER, asked)
+}
+
+export function listVesselsOfRoute(db: Db, route_id: number) {
+  return db.selectFrom('vessel').selectAll().where('route_id', '=', route_id).orderBy('id').execute()
+}
+
+export function findVessel(db: Db, id: number) {
+  return db.selectFrom('vessel').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** `name_key` is made of name and voyage together. */
+export function findVesselByKey(db: Db, route_id: number, name_key: string) {
+  return db
+    .selectFrom('vessel')
+    .selectAll()
+    .where('route_id', '=', route_id)
+    .where('name_key', '=', name_key)
+    .executeTakeFirst()
+}
+
+function selectWithDirection(db: Db) {
+  return db
+    .selectFrom('vessel')
+    .innerJoin('route', 'route.id', 'vessel.route_id')
+    .select(FIELDS)
+    .select('route.direction as route_direction')
+}

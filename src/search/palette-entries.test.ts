@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ADMIN_SCREENS } from '../app/site-map.ts'
+import { entriesFor, entryAfter, matchesOf } from './palette-entries.ts'
+import type { Found } from './search.schema.ts'
+
+const labels = (typed: string, found: Found[] = []) => entriesFor(typed, found).map(({ label }) => label)
+const row = (kind: Found['kind'], id: number, list_id: number | null = null): Found => ({
+  kind,
+  id,
+  label: `the ${kind}`,
+  detail: null,
+  list_id,
+})
+
+test('without a text every screen and every action is offered', () => {
+  expect(labels('')).toEqual(expect.arrayContaining(ADMIN_SCREENS.map(({ title }) => title)))
+  expect(labels('')).toEqual(expect.arrayContaining(['Add Route', 'Add Vessel', 'Add Equipment']))
+})
+
+test('screens and actions are found by any of their words, in any order', () => {
+  expect(labels(' SCHEDULE sail')).toEqual(['Sailing Schedule'])
+  expect(labels('vessel')).toEqual(['Vessels', 'Add Vessel'])
+  expect(labels('no such thing')).toEqual([])
+})
+
+test('an action opens the form of its list', () => {
+  expect(entriesFor('add port', [])).toMatchObject([{ to: '/admin/schedule?tab=ports', press: 'n' }])
+})
+
+test('a row leads to its list, at its page, marked', () => {
+  const to = (found: Found) => entriesFor('the', [found])[0]?.to
+  expect(to(row('route', 3))).toBe('/admin/schedule?tab=routes&show=3')
+  expect(to(row('schedule', 77))).toBe('/admin/schedule?tab=schedules&show=77')
+  expect(to(row('equipment', 4))).toBe('/admin/equipment?show=4')
+  expect(to(row('attribute', 9, 2))).toBe('/admin/master-equipment/attribute?category_id=2&show=9')
+  expect(to(row('user', 1))).toBe('/admin/users')
+  expect(to(row('enquiry', 5))).toBe('/admin/inbox?tab=enquiries&show=5')
+  expect(to(row('application', 6))).toBe('/admin/inbox?tab=applications&show=6')
+})
+
+test('tells how many rows of a group match where not all are offered', () => {
+  const found = [
+    { ...row('port', 1), matches: 12 },
+    { ...row('port', 2), matches: 12 },
+    { ...row('user', 1), matches: 1 },
+  ]
+  expect([...matchesOf(found)]).toEqual([['Ports', 12]])
+  expect([...matchesOf([row('route', 1)])]).toEqual([])
+})
+
+test('arrow keys go around, page keys stay within', () => {
+  expect(entryAfter(0, 'ArrowUp', 4)).toBe(3)
+  expect(entryAfter(3, 'ArrowDown', 4)).toBe(0)
+  expect(entryAfter(3, 'PageDown', 6)).toBe(5)
+  expect(entryAfter(3, 'PageUp', 6)).toBe(0)
+  expect(entryAfter(2, 'a', 6)).toBe(2)
+})

@@ -1,0 +1,88 @@
+import { ADMIN_SCREENS } from '../app/site-map.ts'
+import { hasAllWords, searchWords } from '../lib/search-words.ts'
+import { nameKey } from '../lib/text.ts'
+import type { Found, Kind } from './search.schema.ts'
+
+/** Something that the palette leads to. `press` is the key of a shortcut to be carried out there. */
+export type Entry = {
+  key: string
+  group: string
+  label: string
+  detail: string | null
+  to: string
+  press?: string
+}
+
+const desk = (tab: string) => `/admin/schedule?tab=${tab}`
+const ATTRIBUTES = '/admin/master-equipment/attribute'
+
+/** The list of each kind, and what its rows are called. */
+const LISTS: Record<Kind, { group: string; list: string; add?: string }> = {
+  route: { group: 'Routes', list: desk('routes'), add: 'Add Route' },
+  vessel: { group: 'Vessels', list: desk('vessels'), add: 'Add Vessel' },
+  port: { group: 'Ports', list: desk('ports'), add: 'Add Port' },
+  schedule: { group: 'Schedules', list: desk('schedules'), add: 'Add Schedule' },
+  equipment: { group: 'Equipment', list: '/admin/equipment', add: 'Add Equipment' },
+  category: { group: 'Categories', list: '/admin/master-equipment/category', add: 'Add Category' },
+  attribute: { group: 'Attributes', list: ATTRIBUTES },
+  user: { group: 'Users', list: '/admin/users' },
+  enquiry: { group: 'Enquiries', list: '/admin/inbox?tab=enquiries' },
+  application: { group: 'Applications', list: '/admin/inbox?tab=applications' },
+}
+
+const SCREENS: Entry[] = [
+  ...ADMIN_SCREENS.map(({ title, path }) => screen(title, path)),
+  ...(['vessel', 'port', 'schedule'] as const).map((kind) => screen(LISTS[kind].group, LISTS[kind].list)),
+]
+
+const ACTIONS: Entry[] = Object.values(LISTS).flatMap(({ list, add }) =>
+  add ? [{ key: add, group: 'Do', label: add, detail: null, to: list, press: 'n' }] : [],
+)
+
+function screen(label: string, to: string): Entry {
+  return { key: to, group: 'Go to', label, detail: null, to }
+}
+
+/** What is offered for a text: screens and actions by their words, then the rows that were found. */
+export function entriesFor(typed: string, found: readonly Found[]): Entry[] {
+  const words = searchWords(nameKey(typed))
+  const fits = ({ label }: Entry) => hasAllWords(words, [nameKey(label)])
+  return [...SCREENS.filter(fits), ...ACTIONS.filter(fits), ...found.map(entryOf)]
+}
+
+/** How many rows of each group match beside those that are offered; only groups that have more. */
+export function matchesOf(found: readonly Found[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { kind, matches = 0 } of found) {
+    const offered = found.filter((each) => each.kind === kind).length
+    if (matches > offered) counts.set(LISTS[kind].group, matches)
+  }
+  return counts
+}
+
+function entryOf({ kind, id, label, detail, list_id }: Found): Entry {
+  const { group, list } = LISTS[kind]
+  return { key: `${kind} ${id}`, group, label, detail, to: addressOf(kind, id, list_id, list) }
+}
+
+/** The list at the page of the row, which is marked; users are one page, and what came in is opened. */
+function addressOf(kind: Kind, id: number, list_id: number | null, list: string): string {
+  const [path = '', query] = list.split('?')
+  const params = new URLSearchParams(query)
+  if (list_id !== null) params.set('category_id', String(list_id))
+  if (kind !== 'user') params.set('show', String(id))
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+/** Where a key leads from an entry: around at the ends. */
+export function entryAfter(at: number, key: string, count: number): number {
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + 5,
+    PageUp: at - 5,
+  }
+  const to = steps[key] ?? at
+  if (key.startsWith('Page')) return Math.min(Math.max(to, 0), count - 1)
+  return (to + count) % count
+}

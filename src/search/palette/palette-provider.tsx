@@ -1,0 +1,71 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
+import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+
+type Palette = ComponentType<{ onClose: () => void }>
+
+const PaletteContext = createContext<() => void>(() => {})
+
+/** Opens the palette from anywhere. It is fetched when the screen has nothing else to do. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const [Palette, setPalette] = useState<Palette | null>(null)
+  const say = useBanner()
+  const isLoaded = Palette !== null
+  const load = useCallback(
+    () => import('./palette.tsx').then((module) => setPalette(() => module.Palette)),
+    [],
+  )
+  useEffect(() => whenIdle(() => load().catch(() => {})), [load])
+
+  const open = useCallback(() => {
+    // What is typed until it is there must not end up in a field of the screen.
+    if (!isLoaded && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setOpen(true)
+    load().catch(() => {
+      setOpen(false)
+      say('failure', 'The search could not be loaded. Please try again.')
+    })
+  }, [isLoaded, load, say])
+  return (
+    <PaletteContext value={open}>
+      {children}
+      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+    </PaletteContext>
+  )
+}
+
+/** Gives what calls it off. Some browsers have no word for idle. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const waiting = setTimeout(run, 500)
+    return () => clearTimeout(waiting)
+  }
+  const waiting = requestIdleCallback(run)
+  return () => cancelIdleCallback(waiting)
+}
+
+/** Beside what else keys do on a screen. */
+export function PaletteShortcut() {
+  useShortcut('Ctrl+K', 'Search screens, actions and records', use(PaletteContext))
+  return null
+}
+
+export function PaletteButton({ className }: { className: string }) {
+  return (
+    <button type="button" className={className} onClick={use(PaletteContext)}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M10.5 10.5 14.5 14.5M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Z" />
+      </svg>
+      <span>Search</span>
+    </button>
+  )
+}

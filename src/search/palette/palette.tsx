@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import fields from '../../ui/fields/field.module.css'
+import { useLate } from '../../ui/use-late.ts'
+import { type Entry, entriesFor, entryAfter, matchesOf } from '../palette-entries.ts'
+import { LONGEST_QUESTION } from '../search-limits.ts'
+import { useFoundRows } from '../use-found-rows.ts'
+import styles from './palette.module.css'
+import { PaletteEntries } from './palette-entries.tsx'
+
+/** Leads to any screen, action or row by a part of its name, without the mouse. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { rows, isAsking, hasFailed, askAgain } = useFoundRows(typed)
+  const navigate = useNavigate()
+  const id = useId()
+  const entries = entriesFor(typed, rows)
+  const matches = matchesOf(isAsking ? [] : rows)
+  const chosen = entries[Math.min(at, entries.length - 1)]
+  const idOf = (entry: Entry) => `${id}${entry.key}`.replaceAll(' ', '-')
+
+  function choose({ to, press }: Entry) {
+    onClose()
+    void navigate(to, { state: press ? { press } : null })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const next = entryAfter(at, event.key, entries.length)
+    if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (next === at || entries.length === 0) return
+    else setAt(next)
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog title="Search" open onClose={onClose}>
+      <div className={fields.field}>
+        <label htmlFor={id} className={fields.label}>
+          Screen, action or name
+        </label>
+        <input
+          id={id}
+          className={fields.input}
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={entries.length > 0 ? `${id}-list` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && idOf(chosen)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST_QUESTION}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          autoFocus
+        />
+      </div>
+      <PaletteEntries
+        id={`${id}-list`}
+        entries={entries}
+        matches={matches}
+        chosen={chosen}
+        idOf={idOf}
+        onPoint={(entry) => setAt(entries.indexOf(entry))}
+        onChoose={choose}
+      />
+      <State
+        shown={entries.length}
+        count={countOf(entries, matches)}
+        isAsking={isAsking}
+        hasFailed={hasFailed}
+        askAgain={askAgain}
+      />
+    </Dialog>
+  )
+}
+
+/** With those rows that match and are not offered. */
+function countOf(entries: readonly Entry[], matches: ReadonlyMap<string, number>): number {
+  const others = entries.filter(({ group }) => !matches.has(group)).length
+  return [...matches.values()].reduce((sum, count) => sum + count, others)
+}
+
+type StateProps = {
+  shown: number
+  count: number
+  isAsking: boolean
+  hasFailed: boolean
+  askAgain: () => void
+}
+
+function State({ shown, count, isAsking, hasFailed, askAgain }: StateProps) {
+  const isLate = useLate(isAsking)
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (isLate) setTold('Searching...')
+    else if (!isAsking && count === 0) setTold('No results. Try part of a name.')
+    else if (!isAsking) setTold(resultsText(shown, count))
+  }, [isLate, isAsking, shown, count])
+  return (
+    <div className={styles.state}>
+      {hasFailed ? (
+        <p role="alert">
+          The records could not be searched. <Button onClick={askAgain}>Try again</Button>
+        </p>
+      ) : (
+        <p role="status">{told}</p>
+      )}
+      <p className={styles.keys}>↑ ↓ to choose, Enter to go, Esc to close</p>
+    </div>
+  )
+}
+
+function resultsText(shown: number, count: number): string {
+  if (count === 1) return '1 result'
+  const results = `${count.toLocaleString('en-IN')} results`
+  return shown < count ? `${results}, ${shown} of them shown` : results
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { given, givenAttribute, givenCall, givenCategory, givenPort } from '../../tests/given.ts'
+import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import type { Found } from './search.schema.ts'
+
+async function find({ inject }: StartedApp, text: string): Promise<Found[]> {
+  const answer = await inject(`/api/search?q=${encodeURIComponent(text)}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+const labels = (found: Found[]) => found.map(({ kind, label }) => `${kind}: ${label}`)
+
+describeOnBoth('the search for a row of any kind', (on) => {
+  test('finds each kind by its name, whatever the letters, with what tells it apart', async () => {
+    const app = await startApp({ on })
+    const { vessel, schedule } = await givenCall(app)
+    const cranes = await givenCategory(app, 'Tamarind cranes', { description: 'All of them' })
+    const boom = await givenAttribute(app, cranes.id, {
+      name: 'tamarind_boom',
+      display_name: 'Tamarind boom (m)',
+    })
+    await given(app, 'equipment', { name: 'Tamarind crane', category_id: cranes.id })
+
+    const list_id = null
+    expect(await find(app, ' TAMARIND')).toMatchObject([
+      {
+        kind: 'vessel',
+        id: vessel.id,
+        label: 'TAMARIND CREST',
+        detail: 'EX JAPAN TO INDIA ( IMPORT )',
+        list_id,
+      },
+      { kind: 'schedule', id: schedule.id, label: 'TAMARIND CREST at Mumbai', detail: '29-30 Jan', list_id },
+      { kind: 'equipment', label: 'Tamarind crane', detail: 'Tamarind cranes', list_id },
+      { kind: 'category', id: cranes.id, label: 'Tamarind cranes', detail: 'All of them', list_id },
+      {
+        kind: 'attribute',
+        id: boom.id,
+        label: 'Tamarind boom (m)',
+        detail: 'Tamarind cranes',
+        list_id: cranes.id,
+      },
+    ])
+    expect(labels(await find(app, 'japan'))).toEqual(['route: EX JAPAN TO INDIA ( IMPORT )'])
+    expect(labels(await find(app, 'MUMB'))).toEqual(['port: Mumbai', 'schedule: TAMARIND CREST at Mumbai'])
+    expect((await find(app, 'administrator'))[0]).toMatchObject({ kind: 'user', detail: null })
+  })
+
+  test('finds enquiries and applications by reference and by name, the newest first', async () => {
+    const app = await startApp({ on })
+    await givenEnquiry(app.database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' })
+    await givenEnquiry(app.database, { reference: 'E-2222-3333', name: 'Asha Menon', status: 'spam' })
+    await givenApplication(app.database, { reference: 'A-7K3M-XXXX', name: 'Ravi', description: 'Asha' })
+
+    expect(await find(app, 'e-7k3m')).toEqual([
+      { kind: 'enquiry', id: 1, label: 'E-7K3M-Q9TB Asha Rao', detail: 'To Kobe', list_id: null },
+    ])
+    expect(labels(await find(app, 'ASHA'))).toEqual([
+      'enquiry: E-2222-3333 Asha Menon',
+      'enquiry: E-7K3M-Q9TB Asha Rao',
+    ])
+    expect(await find(app, '7K3M-X')).toMatchObject([
+      { kind: 'application', label: 'A-7K3M-XXXX Ravi', detail: 'Operations' },
+    ])
+  })
+
+  test('gives at most eight of a kind, those first that begin with the text', async () => {
+    const app = await startApp({ on })
+    for (let n = 1; n <= 9; n++) await givenPort(app, `North ${n} Bay`)
+    await givenPort(app, 'Bay of the North')
+
+    const found = await find(app, 'bay')
+    expect(found).toHaveLength(8)
+    expect(found[0]?.label).toBe('Bay of the North')
+    expect(found.map(({ matches }) => matches)).toEqual(Array(8).fill(10))
+  })
+
+  test('finds every word, in any order and in any of the names', async () => {
+    const app = await startApp({ on })
+    await givenCall(app)
+
+    expect(labels(await find(app, 'mumbai tamarind'))).toEqual(['schedule: TAMARIND CREST at Mumbai'])
+    expect(labels(await find(app, 'crest tama'))).toEqual([
+      'vessel: TAMARIND CREST',
+      'schedule: TAMARIND CREST at Mumbai',
+    ])
+    expect(await find(app, 'tamarind kobe')).toEqual([])
+  })
+
+  test('takes the text as it stands, and finds nothing by blanks or by what nobody is shown', async () => {
+    const app = await startApp({ on })
+    for (const name of ['Port 100%', 'Port_1', 'Port 1001', 'back\\slash']) await givenPort(app, name)
+
+    expect(labels(await find(app, '100%'))).toEqual(['port: Port 100%'])
+    expect(labels(await find(app, 't_1'))).toEqual(['port: Port_1'])
+    expect(labels(await find(app, 'k\\s'))).toEqual(['port: back\\slash'])
+    for (const text of ['', '  ', '\0', "' or 1=1 --", 'argon2', '__proto__', '🚢']) {
+      expect(await find(app, text), text).toEqual([])
+    }
+  })
+
+  test('refuses what is longer than a name within 200 ms, and a question that is none', async () => {
+    const app = await startApp({ on })
+    const began = performance.now()
+    for (const query of [`?q=${'a%'.repeat(50_000)}`, '', '?q=a&q=b']) {
+      expect((await app.inject(`/api/search${query}`)).statusCode, query.slice(0, 20)).toBe(400)
+    }
+    expect(performance.now() - began).toBeLessThan(200)
+  })
+})

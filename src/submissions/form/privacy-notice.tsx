@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { keptText, notices } from '../../../content/notices.ts'
+import styles from './submission-form.module.css'
+import { useFormSettings } from './use-form-settings.ts'
+
+/** What happens with the data of a form, in plain words, where it is sent. */
+export function HandlingNotice({ purpose }: { purpose: string }) {
+  const { keptDays } = useFormSettings()
+  const { contact } = notices
+  return (
+    <div className={styles.notice}>
+      <h3>How we use your data</h3>
+      <p>
+        {purpose} {keptText(keptDays)}
+      </p>
+      <p>
+        To see, correct or erase it, withdraw your consent or complain, write to{' '}
+        <a href={`mailto:${contact}`}>{contact}</a>. See our{' '}
+        <Link to="/privacy-statement">Privacy Statement</Link>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Database, Db } from '../database/open.ts'
+import { type Author, writeUnseen } from '../database/write.ts'
+import type { PageFields, Receipt } from '../inbox/inbox.schema.ts'
+import type { Received } from '../mail/letter.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { ProofOfWork } from './proof-of-work/proof-of-work.service.ts'
+import { newReference } from './reference.ts'
+import { spamFlag } from './spam-flag.ts'
+import type { PostLimit } from './submission-limit.ts'
+
+/** What a visitor's form becomes, whatever it is. */
+type Start = {
+  reference: string
+  received_at: string
+  status: string
+  flag: string | null
+  notice: string | null
+}
+type Parts = {
+  kind: 'E' | 'A'
+  database: Database
+  limit: PostLimit
+  proofOfWork: ProofOfWork
+  mail: Pick<MailService, 'announce'>
+}
+
+/**
+ * Stores what a visitor sent: the rows that `insert` writes, and the mail that tells of them, in one transaction. The
+ * history is told only that something came, and nothing of whom.
+ */
+export function receive(
+  { kind, database, limit, proofOfWork, mail }: Parts,
+  { once, address }: Author,
+  form: PageFields & { notice: string | null },
+  insert: (trx: Db, start: Start) => Promise<Received>,
+): Promise<Receipt> {
+  const visitor: Author = { account_id: null, ...(once && { once }) }
+  return writeUnseen(database, visitor, async (trx, record) => {
+    await limit.count(trx, address ?? '')
+    await proofOfWork.use(trx, form.altcha)
+    const flag = spamFlag(form)
+    const received = await insert(trx, {
+      reference: newReference(kind),
+      received_at: new Date().toISOString(),
+      status: flag ? 'spam' : 'new',
+      flag,
+      notice: form.notice,
+    })
+    await mail.announce(trx, received)
+    const { entity, row } = received
+    record({ entity, entity_id: row.id, action: 'add', after: { status: row.status, flag } })
+    return { reference: row.reference }
+  })
+}

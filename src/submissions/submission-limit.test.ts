@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest'
+import { startApp } from '../../tests/app.ts'
+import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
+import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
+import { everything } from '../../tests/given.ts'
+import { createPostLimit } from './submission-limit.ts'
+
+const A_SPAN = 30
+
+describeOnBoth('how often the forms may be sent', (on) => {
+  test('one address may send many, then is told kindly to wait, and may again later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
+    const app = await startApp({ on, as: 'visitor' })
+    const enquire = (address: string) => sendEnquiry(app, {}, { address })
+
+    for (let n = 0; n < A_SPAN; n += 1) expect((await enquire('2001:db8:1:2::1')).statusCode).toBe(201)
+    const before = await everything(app)
+    const refused = await enquire('2001:db8:1:2:ffff::9')
+
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String(7 * 60))
+    expect(refused.json().message).toContain('try again later')
+    expect(await everything(app)).toEqual(before)
+    expect((await enquire('2001:db8:1:3::1')).statusCode).toBe(201)
+    expect((await sendApplication(app, {}, undefined, { address: '2001:db8:1:2::1' })).statusCode).toBe(201)
+    vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+    expect((await enquire('2001:db8:1:2::1')).statusCode).toBe(201)
+    vi.useRealTimers()
+  })
+
+  test('applications are limited alike, and one too many is refused before its file is read', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
+    const app = await startApp({ on, as: 'visitor' })
+    const apply = (address?: string) => sendApplication(app, {}, undefined, { ...(address && { address }) })
+
+    for (let n = 0; n < A_SPAN; n += 1) expect((await apply()).statusCode).toBe(201)
+    const before = await everything(app)
+    const refused = await apply()
+
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String(7 * 60))
+    expect(refused.json().message).toContain('write to us by email')
+    expect((await sendApplication(app, {}, [])).statusCode).toBe(429)
+    expect(await everything(app)).toEqual(before)
+    expect((await apply('203.0.113.2')).statusCode).toBe(201)
+    vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+    expect((await apply()).statusCode).toBe(201)
+    vi.useRealTimers()
+  })
+
+  test('everybody together may send so many, of each form for itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
+    const { db } = await openTestDatabase(on)
+    const limit = createPostLimit('application', 3)
+
+    for (const n of [1, 2, 3]) await limit.count(db, `203.0.113.${n}`)
+
+    const refusal = { status: 429, seconds: 7 * 60 }
+    await expect(limit.check(db, '203.0.113.4')).rejects.toMatchObject(refusal)
+    await expect(limit.count(db, '203.0.113.4')).rejects.toMatchObject(refusal)
+    await createPostLimit('enquiry', 3).check(db, '203.0.113.4')
+    vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
+    await limit.check(db, '203.0.113.4')
+    vi.useRealTimers()
+  })
+
+  test('of many at once none is too many, and two instances agree', async () => {
+    const one = await startApp({ on, as: 'visitor' })
+    const other = await startApp({ database: one.database, as: 'visitor' })
+
+    const sent = await Promise.all(
+      Array.from({ length: A_SPAN + 10 }, (_, n) => sendEnquiry(n % 2 ? one : other, { subject: `${n}` })),
+    )
+
+    const statuses = sent.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(A_SPAN)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect((await everything(one)).enquiry).toHaveLength(A_SPAN)
+  })
+
+  test('what is refused for its content does not count, nor does a retry', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+    const headers = { 'idempotency-key': 'one' }
+
+    for (let n = 0; n < A_SPAN + 5; n += 1)
+      expect((await sendEnquiry(app, { name: '' })).statusCode).toBe(422)
+    for (let n = 0; n < A_SPAN + 5; n += 1)
+      expect((await sendEnquiry(app, {}, { headers })).statusCode).toBe(201)
+    expect((await sendEnquiry(app)).statusCode).toBe(201)
+    expect((await everything(app)).enquiry).toHaveLength(2)
+  })
+
+  test('what fills the hidden field or comes too fast is stored as spam and told to nobody', async () => {
+    const app = await startApp({ on, as: 'visitor' })
+
+    for (const fields of [
+      { website: 'https://spam.example' },
+      { fill_ms: 2999 },
+      { fill_ms: '0' },
+      { fill_ms: 3000, website: ' ' },
+      { fill_ms: 'soon', website: 7, notice: { a: 1 } },
+      { notice: '2026-11-01' },
+    ])
+      expect((await sendEnquiry(app, fields)).statusCode).toBe(201)
+    expect((await sendApplication(app, { website: 'x' })).statusCode).toBe(201)
+
+    const { enquiry, application, outbox } = await everything(app)
+    expect(enquiry.map(({ status, flag, notice }) => [status, flag, notice])).toEqual([
+      ['spam', 'honeypot', null],
+      ['spam', 'too fast', null],
+      ['spam', 'too fast', null],
+      ['new', null, null],
+      ['new', null, null],
+      ['new', null, '2026-11-01'],
+    ])
+    expect(application).toMatchObject([{ status: 'spam', flag: 'honeypot' }])
+    expect(new Set(outbox.map(({ entity, entity_id }) => `${entity} ${entity_id}`))).toEqual(
+      new Set(['enquiry 4', 'enquiry 5', 'enquiry 6']),
+    )
+  })
+})

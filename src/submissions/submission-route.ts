@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+import type { Author } from '../database/write.ts'
+import { creator, ENCODINGS } from '../http/entity-routes.ts'
+import { Problem, saved, savedAs } from '../http/problems.ts'
+import { type FileRule, takesFile } from '../http/uploads/file-part.ts'
+import { Receipt } from '../inbox/inbox.schema.ts'
+
+type PostCall<Form extends z.ZodType> = {
+  path: string
+  summary: string
+  form: Form
+  message: string
+  file?: FileRule
+  requireRoom: (address: string) => Promise<void>
+  /** What a retry has to send alike: not how long the filling in took. */
+  told: (form: z.output<Form>) => object
+  send: (author: Author, form: z.output<Form>) => Promise<Receipt>
+}
+
+const REFUSALS = { 400: Problem, 403: Problem, 408: Problem, 413: Problem, 415: Problem, 422: Problem }
+const response = { 201: savedAs(Receipt), ...REFUSALS, 429: Problem, 503: Problem }
+
+/** Registers a form that any visitor may send, from this site or from one of `ALLOWED_ORIGINS`. */
+export function registerPost<Form extends z.ZodType>(app: FastifyInstance, call: PostCall<Form>): void {
+  const { path, summary, form, message, file, requireRoom, told, send } = call
+  app.post(
+    path,
+    {
+      schema: { tags: ['Public'], summary, consumes: ENCODINGS, body: form, response },
+      config: { takesForm: true, ...(file && takesFile(file)) },
+      async onRequest({ ip, headers }) {
+        // A retry is answered again even where there is no room for more: it makes nothing new.
+        if (headers['idempotency-key'] === undefined) await requireRoom(ip)
+      },
+    },
+    async (request, reply) => {
+      const sent = request.body as z.output<Form>
+      const receipt = await send(creator(request, told(sent)), sent)
+      return reply.code(201).send(saved(message, receipt))
+    },
+  )
+}

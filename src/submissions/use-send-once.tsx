@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { useBanner } from '../ui/feedback/banner.tsx'
+import type { FormFields } from '../ui/fields/form.tsx'
+import type { Refusal } from '../web/calls.ts'
+import { newKey } from '../web/records/record.ts'
+import { useSave } from '../web/saving.ts'
+
+const EARLIER = 'An earlier attempt was saved after all. Check this page before you send again.'
+
+type Sending = { path: string; onSent: () => void; onSaved: () => void }
+
+/** Sends a form, which is saved once however often it is tried. */
+export function useSendOnce({ path, onSent, onSaved }: Sending) {
+  const save = useSave()
+  const say = useBanner()
+  const once = useRef<string>(undefined)
+
+  return async (fields: FormFields): Promise<Refusal | null> => {
+    once.current ??= newKey()
+    const saved = await save<{ message: string }>('POST', path, fields, once.current)
+    if (saved.refusal && !isKeyUsed(saved.refusal)) return saved.refusal
+    once.current = undefined
+    onSaved()
+    if (saved.refusal) return { ...saved.refusal, message: EARLIER, errors: [] }
+    say('success', saved.body.message)
+    onSent()
+    return null
+  }
+}
+
+/** The answer to an earlier try never came, and something else was typed since. */
+const isKeyUsed = ({ errors }: Refusal) => errors.some(({ field }) => field === 'Idempotency-Key')

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog, DialogActions, DialogText } from './dialog.tsx'
+
+export type Question = {
+  title: string
+  /** What exactly will happen. */
+  text: ReactNode
+  /** What the button that does it says. */
+  action: string
+  isDangerous?: boolean
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
+
+/** Asks before something is done: `if (await confirm({ … }))`. */
+export const useConfirm = () => use(ConfirmContext)
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(yes: boolean) => void>(() => {})
+
+  const ask = useCallback<Ask>((asked) => {
+    setQuestion(asked)
+    setOpen(true)
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+  const close = (yes: boolean) => {
+    setOpen(false)
+    answer.current(yes)
+  }
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <Dialog role="alertdialog" title={question?.title ?? ''} open={open} onClose={() => close(false)}>
+        <DialogText>{question?.text}</DialogText>
+        <DialogActions>
+          <Button autoFocus onClick={() => close(false)}>
+            Cancel
+          </Button>
+          <Button kind={question?.isDangerous ? 'danger' : 'primary'} onClick={() => close(true)}>
+            {question?.action}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </ConfirmContext>
+  )
+}

@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../button.tsx'
+import styles from './shortcut-help.module.css'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { areShortcutsOn, pressedKey, setShortcutsOn, worksWhileTyping } from './shortcut-keys.ts'
+
+/** Something that a key does on a screen. */
+export type Shortcut = { key: string; does: string; run: () => void }
+
+type Register = (shortcut: Shortcut) => () => void
+
+const ShortcutsContext = createContext<Register>(() => () => {})
+
+/** Lets keys do what the screen offers, and tells which on '?'. Whoever does not want that switches it off there. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const known = useRef(new Map<string, Shortcut>())
+  const [help, setHelp] = useState<Shortcut[] | null>(null)
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(areShortcutsOn()), [])
+  const openHelp = () => setHelp([...known.current.values()])
+
+  useEffect(() => {
+    if (!isOn) return
+    function onKeyDown(event: KeyboardEvent) {
+      const key = pressedKey(event)
+      if (key === null || isElsewhere(event, key)) return
+      const run = key === '?' ? openHelp : known.current.get(key)?.run
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  const register = useMemo<Register>(
+    () => (shortcut) => {
+      known.current.set(shortcut.key, shortcut)
+      return () => known.current.delete(shortcut.key)
+    },
+    [],
+  )
+
+  usePressOnArrival((key) => known.current.get(key)?.run())
+
+  function change(on: boolean) {
+    setShortcutsOn(on)
+    setOn(on)
+  }
+
+  return (
+    <ShortcutsContext value={register}>
+      {children}
+      <footer className={`content ${styles.footer}`}>
+        <Button kind="quiet" onClick={openHelp}>
+          Keyboard shortcuts
+        </Button>
+      </footer>
+      {help && <ShortcutHelp known={help} isOn={isOn} onChange={change} onClose={() => setHelp(null)} />}
+    </ShortcutsContext>
+  )
+}
+
+/** A navigation whose state says `press` does there what that key does, once: a reload does not do it again. */
+function usePressOnArrival(press: (key: string) => void): void {
+  const { key, state } = useLocation()
+  useEffect(() => {
+    const asked: unknown = state?.press
+    if (typeof asked !== 'string') return
+    window.history.replaceState({ ...window.history.state, usr: null }, '')
+    press(asked)
+  }, [key])
+}
+
+/** While the screen is there, the key does this. */
+export function useShortcut(key: string, does: string, run: () => void): void {
+  const register = use(ShortcutsContext)
+  const newest = useRef(run)
+  useEffect(() => {
+    newest.current = run
+  })
+  useEffect(() => register({ key, does, run: () => newest.current() }), [register, key, does])
+}
+
+/** A dialog has the keyboard to itself, and letters belong to the field that one types into. */
+function isElsewhere({ target, defaultPrevented }: KeyboardEvent, key: string): boolean {
+  if (defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return true
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+  return Boolean(isTyping) && !worksWhileTyping(key)
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Facts } from '../facts.ts'
+import styles from './tooltip.module.css'
+import { type OpenTooltip, useTooltip } from './use-tooltip.ts'
+import { useTooltipPlace } from './use-tooltip-place.ts'
+
+type Props = {
+  /** A selector of the elements that have a tooltip, best with a button inside that takes the focus. */
+  triggers: string
+  describe: (trigger: Element) => Facts | null | undefined
+  children: ReactNode
+}
+
+const TOOLTIP_ID = 'tooltip'
+
+/** An area whose triggers share one tooltip, so that hundreds of them cost nothing until one is open. */
+export function Tooltips({ triggers, describe, children }: Props) {
+  const { open, handlers } = useTooltip(triggers)
+  const facts = open && describe(open.trigger)
+  return (
+    <div {...handlers}>
+      {children}
+      {facts && <Tooltip open={open} facts={facts} />}
+    </div>
+  )
+}
+
+function Tooltip({ open, facts }: { open: OpenTooltip; facts: Facts }) {
+  const tip = useRef<HTMLDivElement>(null)
+  useTooltipPlace(tip, open)
+
+  useEffect(() => {
+    const described = open.trigger.matches('button, a') ? open.trigger : open.trigger.querySelector('button')
+    described?.setAttribute('aria-describedby', TOOLTIP_ID)
+    return () => described?.removeAttribute('aria-describedby')
+  }, [open.trigger])
+
+  return (
+    <div ref={tip} id={TOOLTIP_ID} role="tooltip" popover="manual" className={styles.tooltip}>
+      <p className={styles.title}>{facts.title}</p>
+      {facts.line && <p className={styles.line}>{facts.line}</p>}
+      <dl className={styles.entries}>
+        {facts.entries.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Refusal } from '../../web/calls.ts'
+import { connectionText, saveConnectionText } from '../../web/connection-text.ts'
+import { Button } from '../button.tsx'
+
+type Props = { refusal: Refusal; failure: string; saves: boolean; onRetry: () => void }
+
+/** Why a form was refused where no field is to blame, and the way to try again where the server did not answer. */
+export function RefusalText({ refusal, failure, saves, onRetry }: Props) {
+  const connection = saves ? saveConnectionText(refusal.status) : connectionText(refusal.status)
+  return (
+    <>
+      <p>{refusal.message ?? failure}</p>
+      {connection && <p>{connection}</p>}
+      {connection && (
+        <p>
+          <Button onClick={onRetry}>Try again</Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { type Location, useBlocker } from 'react-router'
+import { useConfirm } from '../dialogs/confirm.tsx'
+
+const QUESTION = {
+  title: 'Leave without saving?',
+  text: 'Your changes have not been saved and will be lost.',
+  action: 'Leave without saving',
+  isDangerous: true,
+}
+
+/** Whether a way from here to there closes the form. */
+export type Leaves = (from: Location, to: Location) => boolean
+
+export const leavesScreen: Leaves = (from, to) => from.pathname !== to.pathname
+
+/**
+ * Keeps what was typed from being lost unasked. `touch` is told of every change in a form, `forget` when it is closed;
+ * `mayClose` asks where there is something to lose.
+ */
+export function useUnsaved(leaves: Leaves) {
+  const unsaved = useRef(false)
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.current && leaves(currentLocation, nextLocation),
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm(QUESTION).then((yes) => {
+      if (yes) unsaved.current = false
+      if (yes) blocker.proceed()
+      else blocker.reset()
+    })
+  }, [blocker, confirm])
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => unsaved.current && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+
+  const touch = useCallback(() => {
+    unsaved.current = true
+  }, [])
+  const forget = useCallback(() => {
+    unsaved.current = false
+  }, [])
+  const mayClose = useCallback(async () => !unsaved.current || (await confirm(QUESTION)), [confirm])
+  return { touch, forget, mayClose }
+}

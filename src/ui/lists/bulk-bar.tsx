@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { MOST_DELETED, MOST_SELECTED } from '../../lib/paging.ts'
+import { Button } from '../button.tsx'
+import styles from './bulk-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  selection: Selection
+  /** How many rows there are on all pages. */
+  total: number
+  /** Reads the ids of all of them; null where that failed. Without it only what is seen can be selected. */
+  readAll?: () => Promise<number[] | null>
+  /** The button for what can be done with the selected rows, and what becomes of them: 'deleted'. */
+  label: string
+  done: string
+  onAct: () => void
+}
+
+/** Selects all rows of the page or of the list, or none; how many are selected, and what can be done with them. */
+export function BulkBar({ selection, total, readAll, label, done, onAct }: Props) {
+  const id = useId()
+  const { ids, isAll, toggleAll, clear } = selection
+  const isSome = ids.length > 0
+  const isTooMany = ids.length > MOST_DELETED
+  return (
+    <div className={styles.bar}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome && !isAll
+          }}
+          onChange={toggleAll}
+        />
+        Select all on this page
+      </label>
+      <p aria-live="polite" className={styles.count}>
+        {isSome && countText(selection)}
+      </p>
+      {readAll && isSome && ids.length < total && total <= MOST_SELECTED && (
+        <SelectResults total={total} readAll={readAll} onRead={selection.add} />
+      )}
+      {isSome && (
+        <Button kind="quiet" onClick={clear}>
+          Clear selection
+        </Button>
+      )}
+      {isSome && (
+        <Button
+          aria-disabled={isTooMany}
+          aria-describedby={isTooMany ? id : undefined}
+          onClick={() => !isTooMany && onAct()}
+        >
+          {label}
+        </Button>
+      )}
+      {isTooMany && (
+        <p id={id} className={styles.limit}>
+          At most {MOST_DELETED} rows can be {done} at once.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function countText({ ids, elsewhere }: Selection): string {
+  const count = `${ids.length.toLocaleString('en-IN')} selected`
+  return elsewhere > 0 ? `${count}, ${elsewhere.toLocaleString('en-IN')} on other pages` : count
+}
+
+type ResultsProps = Required<Pick<Props, 'total' | 'readAll'>> & { onRead: (ids: readonly number[]) => void }
+
+function SelectResults({ total, readAll, onRead }: ResultsProps) {
+  const [busy, setBusy] = useState(false)
+  async function select() {
+    setBusy(true)
+    const ids = await readAll()
+    setBusy(false)
+    if (ids) onRead(ids)
+  }
+  return (
+    <Button kind="quiet" aria-disabled={busy} onClick={() => !busy && void select()}>
+      Select all {total.toLocaleString('en-IN')} results
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { PAGE_SIZES } from '../../lib/paging.ts'
+import { Button } from '../button.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { pageNumbers, shownText } from './page-numbers.ts'
+import styles from './pager.module.css'
+
+type Props = {
+  page: number
+  size: number
+  total: number
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+/** Below a list: which rows are shown, the way to the others, and how many a page has. */
+export function Pager({ page, size, total, onPage, onSize }: Props) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  return (
+    <div className={styles.pager}>
+      <p className={styles.shown}>{shownText(page, size, total)}</p>
+      {pages > 1 && (
+        <nav aria-label="Pages" className={styles.pages}>
+          <Step to={page - 1} isThere={page > 1} onPage={onPage}>
+            Previous
+          </Step>
+          {pageNumbers(page, pages).map((n, at) =>
+            n === null ? (
+              <span key={`gap ${at}`} className={styles.gap}>
+                …
+              </span>
+            ) : (
+              <Button
+                key={n}
+                kind="quiet"
+                className={styles.number}
+                aria-current={n === page ? 'page' : undefined}
+                onClick={() => onPage(n)}
+              >
+                {n}
+              </Button>
+            ),
+          )}
+          <Step to={page + 1} isThere={page < pages} onPage={onPage}>
+            Next
+          </Step>
+        </nav>
+      )}
+      <SelectField
+        label="Rows per page"
+        isBeside
+        value={size}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      >
+        {PAGE_SIZES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+type StepProps = { to: number; isThere: boolean; onPage: Props['onPage']; children: string }
+
+/** Keeps the focus where there is nothing further, which a disabled button would lose. */
+function Step({ to, isThere, onPage, children }: StepProps) {
+  return (
+    <Button kind="quiet" aria-disabled={!isThere} onClick={() => isThere && onPage(to)}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { setAdminFlag } from './admin-flag.ts'
+import { dataOf, type Send } from './calls.ts'
+
+/** The calls of the contract, from the browser. Throws where no answer comes at all. */
+export const sendFromBrowser: Send = async (method, path, fields, once) => {
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(fields && { 'content-type': 'application/json' }),
+      ...(once && { 'idempotency-key': once }),
+    },
+    ...(fields && { body: JSON.stringify(fields) }),
+  })
+  if (answer.status === 401) setAdminFlag(false)
+  return { status: answer.status, body: await answer.json().catch(() => null), headers: answer.headers }
+}
+
+/** Reads data by a GET that can be given up. Throws CallRefused, and where no answer comes at all. */
+export async function readFromBrowser<Data>(path: string, signal: AbortSignal): Promise<Data> {
+  const answer = await fetch(path, { headers: { accept: 'application/json' }, signal })
+  if (answer.status === 401) setAdminFlag(false)
+  return dataOf({ status: answer.status, body: await answer.json().catch(() => null) })
+}

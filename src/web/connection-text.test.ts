@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { connectionText, saveConnectionText, sentences } from './connection-text.ts'
+import { UNREACHABLE, UNREADABLE } from './saving.ts'
+
+test('says that nothing was saved only where the server was not reached', () => {
+  expect(saveConnectionText(UNREACHABLE)).toBe(
+    'The server cannot be reached. Nothing was saved; your text is still here.',
+  )
+  expect(saveConnectionText(UNREADABLE)).toContain('may have been saved')
+  for (const status of [409, 422, 500, 503]) expect(saveConnectionText(status)).toBeNull()
+})
+
+test('says what did not happen', () => {
+  expect(connectionText(UNREACHABLE, 'Nothing was deleted.')).toBe(
+    'The server cannot be reached. Nothing was deleted.',
+  )
+  expect(connectionText(UNREACHABLE)).toBe('The server cannot be reached.')
+  expect(connectionText(500)).toBeNull()
+})
+
+test('puts a full stop between two sentences', () => {
+  expect(sentences('Failed to delete route', 'Nothing was deleted.')).toBe(
+    'Failed to delete route. Nothing was deleted.',
+  )
+  expect(sentences('Failed. Please try again.', 'Nothing.')).toBe('Failed. Please try again. Nothing.')
+  expect(sentences('Failed to delete route', null)).toBe('Failed to delete route')
+})

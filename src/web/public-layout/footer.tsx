@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { company, offices } from '../../../content/company.ts'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={`content ${styles.columns}`}>
+        <div className={styles.about}>
+          <Logo />
+          <div>
+            <p className={styles.name}>{company.name}</p>
+            <p>{company.role}.</p>
+          </div>
+        </div>
+        {offices.map(({ city, name, address, phone, email }) => (
+          <address key={city} className={styles.office}>
+            <span className={styles.name}>
+              {city}, {name.toLowerCase()}
+            </span>
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <a href={`tel:${phone.number}`}>{phone.label}</a>
+            <a href={`mailto:${email}`}>{email}</a>
+          </address>
+        ))}
+      </div>
+      <div className={`content ${styles.legal}`}>
+        <small>
+          © {company.copyright_year} {company.legal_name}
+        </small>
+        <Link to="/privacy-statement">Privacy Statement</Link>
+        <Link to="/terms-of-use">Terms of Use</Link>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { company } from '../../../content/company.ts'
+import { Hamburger } from './hamburger.tsx'
+import { NavSection } from './nav-section.tsx'
+import styles from './navbar.module.css'
+import {
+  ALL_CLOSED,
+  closeSection,
+  isActive,
+  type MenuLink,
+  type Section,
+  SITE_MENU,
+  toggleMobileMenu,
+  toggleSection,
+} from './site-menu.ts'
+import { useNavbarEvents } from './use-navbar-events.ts'
+
+/**
+ * The main navigation. Until its script runs, and where none does, titles open on focus or hover instead of on click
+ * (the style sheet's `:not([data-alive])`).
+ */
+export function Navbar() {
+  const { pathname } = useLocation()
+  const [state, setState] = useState(ALL_CLOSED)
+  const [alive, setAlive] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const closeAll = () => setState(ALL_CLOSED)
+
+  useEffect(() => {
+    // What a visitor opened before the script came stays open.
+    const section = sectionWithFocus(nav.current)
+    if (section !== undefined) setState({ section, mobileMenu: true })
+    setAlive(true)
+  }, [])
+  const onKeyDown = useNavbarEvents(nav, state, setState)
+
+  return (
+    <nav
+      ref={nav}
+      aria-label="Main"
+      className={styles.navbar}
+      data-alive={alive || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className={`content ${styles.row}`}>
+        <p className={styles.tagline}>{company.tagline}</p>
+        <Hamburger open={state.mobileMenu} controls="site-menu" onToggle={() => setState(toggleMobileMenu)} />
+        <ul id="site-menu" className={styles.menu} data-open={state.mobileMenu || undefined}>
+          {SITE_MENU.map((entry) => (
+            <li key={entry.label} className={styles.entry}>
+              {'section' in entry ? (
+                <NavSection
+                  entry={entry}
+                  open={state.section === entry.section}
+                  pathname={pathname}
+                  onToggle={() => setState((now) => toggleSection(now, entry.section))}
+                  onLeave={() => setState((now) => (now.section === entry.section ? closeSection(now) : now))}
+                  onChoose={closeAll}
+                />
+              ) : (
+                <TopLink link={entry} pathname={pathname} onChoose={closeAll} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function TopLink({ link, pathname, onChoose }: { link: MenuLink; pathname: string; onChoose: () => void }) {
+  return (
+    <Link
+      to={link.path}
+      className={styles.title}
+      data-title
+      aria-current={isActive(link, pathname) ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      {link.label}
+    </Link>
+  )
+}
+
+/** The section that the focus is in, null when it is elsewhere in the navbar, undefined when it is not in it. */
+function sectionWithFocus(nav: HTMLElement | null) {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !nav?.contains(focused)) return undefined
+  const section = focused.closest<HTMLElement>('[data-section]')?.dataset.section
+  return (section ?? null) as Section | null
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '../../app/site-map.ts'
+import {
+  ALL_CLOSED,
+  closeSection,
+  isActive,
+  linksOf,
+  type MenuLink,
+  SITE_MENU,
+  toggleMobileMenu,
+  toggleSection,
+} from './site-menu.ts'
+
+describe('what is open', () => {
+  test('a title opens its section and a second click closes it', () => {
+    const open = toggleSection(ALL_CLOSED, 'about')
+    expect(open.section).toBe('about')
+    expect(toggleSection(open, 'about').section).toBeNull()
+  })
+
+  test('only one section is open at a time', () => {
+    expect(toggleSection(toggleSection(ALL_CLOSED, 'about'), 'vessels').section).toBe('vessels')
+  })
+
+  test('sections open inside the mobile menu without closing it', () => {
+    const menu = toggleMobileMenu(ALL_CLOSED)
+    expect(toggleSection(menu, 'sailing')).toEqual({ section: 'sailing', mobileMenu: true })
+    expect(closeSection(toggleSection(menu, 'sailing'))).toEqual(menu)
+  })
+
+  test('the hamburger toggles the mobile menu and closes the section with it', () => {
+    const open = toggleSection(toggleMobileMenu(ALL_CLOSED), 'services')
+    expect(toggleMobileMenu(open)).toEqual(ALL_CLOSED)
+  })
+})
+
+describe('the active link', () => {
+  const links: MenuLink[] = SITE_MENU.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
+  const activeOn = (pathname: string) =>
+    links.filter((link) => isActive(link, pathname)).map(({ label }) => label)
+
+  test.each([
+    ['/', ['Home']],
+    ['/map', ['Map']],
+    ['/map/', ['Map']],
+    ['/map/ports', ['Map']],
+    ['/maps', []],
+    ['/west-east-bound', ['West East Bound']],
+    ['/westeastbound', ['West East Bound']],
+    ['/contact-us', []],
+  ])('on %s is %j', (pathname, labels) => {
+    expect(activeOn(pathname)).toEqual(labels)
+  })
+
+  test('every link leads to a page of the site, under all its names', () => {
+    for (const { path, also } of links) {
+      const page = PUBLIC_PAGES.find((known) => known.path === path)
+      expect(page, path).toBeDefined()
+      expect(page?.aliases ?? []).toEqual(also ? [also] : [])
+    }
+  })
+
+  test('each link is active on its own page, alone', () => {
+    for (const { path, label } of links) expect(activeOn(path)).toEqual([label])
+  })
+})
+
+test('the links under a title', () => {
+  expect(linksOf('vessels').map(({ path }) => path)).toEqual([
+    '/multi-purpose-vessels',
+    '/pure-car-truck-carriers',
+  ])
+})

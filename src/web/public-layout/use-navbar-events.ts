@@ -1,0 +1,78 @@
+import { type Dispatch, type KeyboardEvent, type RefObject, type SetStateAction, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { indexAfterKey } from '../../lib/index-after-key.ts'
+import { ALL_CLOSED, closeSection, type MenuState, type Section, toggleSection } from './site-menu.ts'
+
+/**
+ * Closes the navbar's menus on a press outside and on Escape, and moves the focus with the arrow keys: along the
+ * titles with left and right, from a title into its links and along them with down and up.
+ * Returns the navbar's keydown handler.
+ */
+export function useNavbarEvents(
+  nav: RefObject<HTMLElement | null>,
+  state: MenuState,
+  setState: Dispatch<SetStateAction<MenuState>>,
+) {
+  const somethingOpen = state.section !== null || state.mobileMenu
+  useEffect(() => {
+    if (!somethingOpen) return
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !nav.current?.contains(target)) setState(ALL_CLOSED)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [somethingOpen, nav, setState])
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+    const handled =
+      event.key === 'Escape'
+        ? closeInnermost()
+        : event.target.matches('[data-title]')
+          ? onTitle(event)
+          : onLink(event)
+    if (handled) event.preventDefault()
+  }
+
+  function closeInnermost() {
+    const closed = state.section ? `[data-section=${state.section}] > button` : '[aria-controls=site-menu]'
+    setState(state.section ? closeSection : ALL_CLOSED)
+    if (somethingOpen) nav.current?.querySelector<HTMLElement>(closed)?.focus()
+    return somethingOpen
+  }
+
+  function onTitle({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
+    const section = (target as HTMLElement).closest<HTMLElement>('[data-section]')
+    if (section && (key === 'ArrowDown' || key === 'ArrowUp')) return enter(section, key === 'ArrowUp')
+    const titles = [...currentTarget.querySelectorAll<HTMLElement>('[data-title]')]
+    return moveFocus(key, titles, target, ['ArrowLeft', 'ArrowRight'])
+  }
+
+  function onLink({ key, target }: KeyboardEvent<HTMLElement>) {
+    const list = (target as HTMLElement).closest<HTMLElement>('[data-section] ul')
+    return list !== null && moveFocus(key, linksIn(list), target, ['ArrowUp', 'ArrowDown'])
+  }
+
+  function enter(element: HTMLElement, atEnd: boolean) {
+    const section = element.dataset.section as Section
+    // The links take focus only once they are shown.
+    if (state.section !== section) flushSync(() => setState((now) => toggleSection(now, section)))
+    linksIn(element)
+      .at(atEnd ? -1 : 0)
+      ?.focus()
+    return true
+  }
+}
+
+const linksIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('a')]
+
+function moveFocus(
+  key: string,
+  elements: HTMLElement[],
+  from: EventTarget,
+  arrows: readonly [string, string],
+): boolean {
+  const next = indexAfterKey(key, elements.indexOf(from as HTMLElement), elements.length, arrows)
+  if (next !== null) elements[next]?.focus()
+  return next !== null
+}

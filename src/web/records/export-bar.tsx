@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { buttonClass } from '../../ui/button.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { type ListState, listQueryOf } from '../../ui/lists/list-state.ts'
+import { readRefusal } from '../calls.ts'
+import { connectionText, sentences } from '../connection-text.ts'
+import { useSave } from '../saving.ts'
+import styles from './export-bar.module.css'
+import type { Noun } from './record.ts'
+import { saveFile } from './save-file.ts'
+
+const FAILED = 'Failed to export. Please try again.'
+const FORMATS = ['csv', 'xlsx'] as const
+const NONE: readonly number[] = []
+
+type Props = {
+  noun: Noun
+  state: ListState
+  /** The ids of the rows that are selected, where rows can be. */
+  selected?: readonly number[] | undefined
+}
+
+/** The list as a file: all of it, what is shown on all its pages, or what is selected. */
+export function ExportBar({ noun, state, selected = NONE }: Props) {
+  const say = useBanner()
+  const save = useSave()
+  const [busy, setBusy] = useState(false)
+
+  async function download(what: string) {
+    setBusy(true)
+    // A session that has ended is found out, and begun again, before the file is asked for.
+    const session = await save('GET', '/api/profile')
+    const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
+    const failed =
+      session.refusal ?? (await saveFile(path).catch(() => readRefusal({ status: 0, body: null })))
+    if (failed) say('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
+    setBusy(false)
+  }
+
+  const scopes = [
+    { scope: 'all', words: `All ${noun.many}` },
+    { scope: 'shown', words: 'Current results, all pages' },
+    ...(selected.length > 0
+      ? [{ scope: `selected&ids=${selected.join(',')}`, words: `${selected.length} selected` }]
+      : []),
+  ]
+  return (
+    <div className={styles.bar}>
+      <MenuTrigger>
+        <AriaButton className={buttonClass('plain')} isPending={busy}>
+          Export
+        </AriaButton>
+        <Popover className={styles.popover ?? ''} placement="top end">
+          <Menu className={styles.menu ?? ''} onAction={(key) => !busy && void download(String(key))}>
+            {scopes.flatMap(({ scope, words }) =>
+              FORMATS.map((format) => (
+                <MenuItem
+                  key={`${scope} ${format}`}
+                  id={`format=${format}&scope=${scope}`}
+                  className={styles.item ?? ''}
+                >
+                  {words} as {format.toUpperCase()}
+                </MenuItem>
+              )),
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import type { Failure } from '../admin-data.ts'
+import { AdminHead } from '../admin-head.tsx'
+
+type Props<Data> = {
+  title: string
+  /** `failure` is why the data is not the newest; null where it is. */
+  children: (data: Data, failure: string | null) => ReactNode
+}
+
+/** A screen that stays as it was while its data cannot be read again: what was typed into it is not lost. */
+export function KeptScreen<Data extends object>({ title, children }: Props<Data>) {
+  const loaded = useLoaderData() as Data | Failure
+  const [data, setData] = useState('failure' in loaded ? null : loaded)
+  if (!('failure' in loaded) && loaded !== data) setData(loaded)
+  const failure = 'failure' in loaded ? (loaded.failure ?? '') : null
+  if (data) return children('failure' in loaded ? data : loaded, failure)
+  return (
+    <>
+      <AdminHead title={title} />
+      <ListFailure failure={failure ?? ''} />
+    </>
+  )
+}

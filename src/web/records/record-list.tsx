@@ -1,0 +1,141 @@
+import { type ReactNode, useRef } from 'react'
+import type { Page } from '../../lib/paging.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { type ListState, seenOtherwise, sortedBy } from '../../ui/lists/list-state.ts'
+import { NoRows } from '../../ui/lists/no-rows.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import { rememberSize } from '../../ui/lists/remembered-size.ts'
+import { useSelection } from '../../ui/lists/use-selection.ts'
+import { ExportBar } from './export-bar.tsx'
+import type { Noun, RecordRow } from './record.ts'
+import styles from './record-list.module.css'
+import { useAllIds } from './use-all-ids.tsx'
+
+/**
+ * Looks at the list otherwise than now, or than was asked for a moment ago. `replace`: the way back does not lead over
+ * it, since a search in progress has no steps.
+ */
+export type SeeState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
+
+type Props<Row> = {
+  noun: Noun
+  columns: readonly Column<Row>[]
+  page: Page<Row>
+  state: ListState
+  onState: SeeState
+  /** The row that was just saved, or that was asked for. */
+  marked: number | null
+  /** Where a row went that was saved; null where that goes without saying. */
+  note?: ReactNode
+  filters?: ReactNode
+  /** What else can be done with a row. `describedBy` is the id of what names it. */
+  rowActions?: ((row: Row, describedBy: string) => ReactNode) | undefined
+  onEdit: (row: Row) => void
+  /** Deletes a row after a question; tells whether it is gone. */
+  onDelete: (row: Row) => Promise<boolean>
+  /** Deletes several after a question; tells whether the list is another now. Without it none can be selected. */
+  onDeleteMany?: ((ids: number[]) => Promise<boolean>) | undefined
+}
+
+/** A list with its search, filters, order and pages. */
+export function RecordList<Row extends RecordRow>(props: Props<Row>) {
+  const { noun, columns, page, state, onState, marked, note, filters, rowActions } = props
+  const { onEdit, onDelete, onDeleteMany } = props
+  const selection = useSelection(page.rows, JSON.stringify([state.search.trim(), state.filters]))
+  const readAll = useAllIds(noun, state)
+  const see = (changes: Partial<ListState>, replace = false) =>
+    onState((asked) => seenOtherwise(asked, changes), { replace })
+  const search = useRef<HTMLInputElement>(null)
+  useShortcut('/', 'Go to the search', () => search.current?.focus())
+  return (
+    <div className={styles.box}>
+      <search className={styles.tools}>
+        <SearchField
+          label={`Search ${noun.many}`}
+          placeholder={noun.searched}
+          ref={search}
+          value={state.search}
+          onSearch={(text) => see({ search: text }, true)}
+        />
+        {filters}
+      </search>
+      {onDeleteMany && page.total > 0 && (
+        <BulkBar
+          selection={selection}
+          total={page.total}
+          readAll={readAll}
+          label="Delete selected"
+          done="deleted"
+          onAct={async () => {
+            if (await onDeleteMany(selection.ids)) selection.clear()
+          }}
+        />
+      )}
+      <div aria-live="polite" className={styles.note}>
+        {note}
+      </div>
+      {page.total === 0 ? (
+        <NoRows
+          many={noun.many}
+          none={noun.none ?? `No ${noun.many} found. Add a ${noun.one} to get started.`}
+          state={state}
+          onClear={() => {
+            see({ search: '', filters: {} })
+            search.current?.focus()
+          }}
+        />
+      ) : (
+        <DataTable
+          label={capitalized(noun.many)}
+          columns={columns}
+          rows={page.rows}
+          sort={state.sort}
+          onSort={(column) => onState((asked) => sortedBy(asked, column))}
+          marked={marked}
+          selection={onDeleteMany && selection}
+          actions={(row, describedBy) => (
+            <>
+              {rowActions?.(row, describedBy)}
+              <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
+                Edit
+              </Button>
+              <Button
+                kind="quiet"
+                aria-describedby={describedBy}
+                onClick={() => void onDelete(row).then((isGone) => isGone && selection.drop(row.id))}
+              >
+                Delete
+              </Button>
+              {noun.entity && (
+                <ButtonLink
+                  kind="quiet"
+                  aria-describedby={describedBy}
+                  to={`/admin/history?entity=${noun.entity}&entity_id=${row.id}`}
+                >
+                  History
+                </ButtonLink>
+              )}
+            </>
+          )}
+        />
+      )}
+      <Pager
+        page={page.page}
+        size={state.size}
+        total={page.total}
+        onPage={(to) => see({ page: to })}
+        onSize={(size) => {
+          rememberSize(noun.listPath ?? noun.path, size)
+          see({ size })
+        }}
+      />
+      {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} selected={selection.ids} />}
+    </div>
+  )
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

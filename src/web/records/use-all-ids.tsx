@@ -1,0 +1,26 @@
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { type ListState, listQueryOf } from '../../ui/lists/list-state.ts'
+import { pageOf } from '../calls.ts'
+import { useSave } from '../saving.ts'
+import type { Noun, RecordRow } from './record.ts'
+
+const MOST_A_PAGE = 100
+
+/** Reads the ids of all rows that the search and the filters leave, on all pages; null where that fails, which is said. */
+export function useAllIds({ path, listPath = path }: Noun, state: ListState) {
+  const save = useSave()
+  const say = useBanner()
+  return async (): Promise<number[] | null> => {
+    const ids = new Set<number>()
+    for (let page = 1; ; page++) {
+      const query = listQueryOf({ ...state, page, size: MOST_A_PAGE, show: null })
+      const read = await save<RecordRow[]>('GET', `${listPath}?${query}`)
+      if (read.refusal) {
+        say('failure', read.refusal.message ?? 'Failed to load data. Please try again.')
+        return null
+      }
+      for (const { id } of read.body) ids.add(id)
+      if (read.body.length < MOST_A_PAGE || ids.size >= pageOf(read).total) return [...ids]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { type Question, useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { connectionText, sentences } from '../connection-text.ts'
+import { useSave } from '../saving.ts'
+import { failureText } from './failure-text.ts'
+import type { Noun, RecordRow } from './record.ts'
+import { type Deleted, useDeleted } from './use-undo.tsx'
+
+/** What is asked before a row is deleted, and, where that changes it, the query of the call. */
+export type DeleteQuestion = Pick<Question, 'title' | 'text'> & { query?: string }
+
+/** null where what goes with the row cannot be counted. */
+export type AskDelete<Row> = (row: Row) => DeleteQuestion | null | Promise<DeleteQuestion | null>
+
+/** Deletes a row after a question; tells whether the list is another now. */
+export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: AskDelete<Row>) {
+  const save = useSave()
+  const say = useBanner()
+  const confirm = useConfirm()
+  const sayDeleted = useDeleted()
+
+  /** `again` is what 'Try again' does where the server did not answer. */
+  return async (row: Row, again?: () => void): Promise<boolean> => {
+    const tryAgain = again && { label: 'Try again', onChoose: again }
+    const question = await questionOf(row)
+    if (!question) {
+      say('failure', 'Failed to load data. Please try again.', tryAgain)
+      return false
+    }
+    const { query = '', ...asked } = question
+    if (!(await confirm({ ...asked, action: 'Delete', isDangerous: true }))) return false
+    const saved = await save<Deleted>('DELETE', `${noun.path}/${row.id}${query}`)
+    if (!saved.refusal) sayDeleted(saved.body)
+    else if (saved.refusal.status === 404) {
+      say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
+    } else {
+      const { status, message } = saved.refusal
+      const connection = connectionText(status, 'Nothing was deleted.')
+      say(
+        'failure',
+        sentences(failureText(noun, 'delete', message), connection),
+        connection === null ? undefined : tryAgain,
+      )
+    }
+    return !saved.refusal || saved.refusal.status === 404
+  }
+}

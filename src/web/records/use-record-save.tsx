@@ -1,0 +1,135 @@
+import { type RefObject, useRef, useState } from 'react'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import type { FormFields } from '../../ui/fields/form.tsx'
+import type { Refusal } from '../calls.ts'
+import { useSave } from '../saving.ts'
+import { failureText } from './failure-text.ts'
+import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merge-versions.ts'
+import { type Noun, newKey, type RecordFields, type RecordRow } from './record.ts'
+import type { StaleQuestion } from './stale-dialog.tsx'
+
+type Chosen = Record<string, Side> | null
+type Asked = StaleQuestion & { onChoose: (chosen: Chosen) => void }
+type Saved<Row> = { message: string; data: Row }
+
+export type RecordSave<Row> = {
+  noun: Noun
+  /** The row that is changed; null where one is added. */
+  row: Row | null
+  fields: RecordFields<Row>
+  /** Looks at what was typed before it is saved, and may ask; null: it is not to be saved yet. */
+  prepare?: ((fields: FormFields) => Promise<FormFields | null>) | undefined
+  /** `typed` is what was sent, `button` what was pressed, if anything was. */
+  onSaved: (row: Row, typed: FormFields, button: HTMLElement | null) => void
+  /** The row was deleted by someone else. */
+  onGone: () => void
+}
+
+/** Saves what a form of a noun sends. `stale` asks, where someone else saved the same row since, which version holds. */
+export function useRecordSave<Row extends RecordRow>(
+  { noun, row, fields, prepare, onSaved, onGone }: RecordSave<Row>,
+  box: RefObject<HTMLElement | null>,
+) {
+  const save = useSave()
+  const say = useBanner()
+  const once = useRef<string>(undefined)
+  const [stale, setStale] = useState<Asked | null>(null)
+
+  const send = (typed: FormFields, version: number | undefined) => {
+    const sent = fields.sent?.(typed) ?? typed
+    if (row) return save<Saved<Row>>('PUT', `${noun.path}/${row.id}`, { ...sent, version })
+    once.current ??= newKey()
+    return save<Saved<Row>>('POST', noun.path, sent, once.current)
+  }
+
+  const worded = (refusal: Refusal): Refusal => ({
+    ...refusal,
+    message: failureText(noun, row ? 'update' : 'add', refusal.message),
+  })
+
+  /** The row as it is now; null where it is gone, undefined where that cannot be told. */
+  async function readRow(id: number): Promise<Row | null | undefined> {
+    const read = await save<Row[]>('GET', `${noun.listPath ?? noun.path}?show=${id}&size=5`)
+    return read.refusal ? undefined : (read.body.find((each) => each.id === id) ?? null)
+  }
+
+  const ask = (question: StaleQuestion) =>
+    new Promise<Chosen>((resolve) => setStale({ ...question, onChoose: resolve })).finally(() =>
+      setStale(null),
+    )
+
+  function gone() {
+    say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
+    onGone()
+    return null
+  }
+
+  async function submit(typed: FormFields, button: HTMLElement | null): Promise<Refusal | null> {
+    const mine = prepare ? await prepare(typed) : typed
+    if (!mine) return null
+    let [sent, base] = [mine, row]
+    for (;;) {
+      const saved = await send(sent, base?.version)
+      if (!saved.refusal) {
+        say('success', saved.body.message)
+        onSaved(saved.body.data, sent, button)
+        return null
+      }
+      const { refusal } = saved
+      if (isKeyUsed(refusal)) return triedBefore(refusal)
+      if (!base) return worded(refusal)
+      if (refusal.status === 404) return gone()
+      if (!isStale(refusal)) return worded(refusal)
+      const theirs = await readRow(base.id)
+      if (theirs === null) return gone()
+      if (theirs === undefined) return worded(refusal)
+      const chosen = await ask({
+        message: `This ${noun.one} was changed by someone else.`,
+        conflicts: conflictsIn(box.current, fields, base, sent, theirs),
+        labels: fields.labels,
+      })
+      if (chosen === null) return worded(refusal)
+      sent = mergedFields(sent, fields.fieldsOf(theirs), chosen)
+      base = theirs
+    }
+  }
+
+  /** An earlier try was saved although its answer never came, and something else was typed since. */
+  function triedBefore(refusal: Refusal): Refusal {
+    once.current = undefined
+    const message = `An earlier attempt was saved after all. Check the ${noun.many} before you save again.`
+    return { ...refusal, message, errors: [] }
+  }
+
+  return { submit, stale }
+}
+
+const isStale = ({ status, errors }: Refusal) =>
+  status === 409 && errors.some(({ field }) => field === 'version')
+
+const isKeyUsed = ({ errors }: Refusal) => errors.some(({ field }) => field === 'Idempotency-Key')
+
+/** What differs, in the words that one reads for it. */
+function conflictsIn<Row>(
+  box: HTMLElement | null,
+  { fieldsOf, wordsOf }: RecordFields<Row>,
+  base: Row,
+  mine: FormFields,
+  theirs: Row,
+): FieldConflict[] {
+  const words = wordsOf?.(theirs) ?? {}
+  return conflictsOf(fieldsOf(base), mine, fieldsOf(theirs)).map((conflict) => ({
+    ...conflict,
+    mine: wordsIn(box, conflict.name) ?? conflict.mine,
+    theirs: words[conflict.name] ?? conflict.theirs,
+  }))
+}
+
+/** What one reads in a field that sends an id: the chosen option, or what is typed beside a hidden one. */
+function wordsIn(box: HTMLElement | null, name: string): string | null {
+  const field = box?.querySelector('form')?.elements.namedItem(name)
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? null
+  const isHidden = field instanceof HTMLInputElement && field.type === 'hidden'
+  if (isHidden && field.dataset.words !== undefined) return field.dataset.words
+  return (isHidden && field.parentElement?.querySelector('input')?.value) || null
+}

@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import type { Refusal } from '../calls.ts'
+import { connectionText, sentences } from '../connection-text.ts'
+import { useSave } from '../saving.ts'
+
+/** What was deleted, and the name of that write in the history. */
+export type Deleted = { message: string; batch: string }
+
+/** Takes a write back, says so, and reads the screen anew; gives why it was refused, where it was. */
+export function useUndo() {
+  const save = useSave()
+  const say = useBanner()
+  const { revalidate } = useRevalidator()
+
+  return async (batch: string): Promise<Refusal | null> => {
+    const saved = await save<{ message: string }>('POST', `/api/history/${batch}/undo`)
+    if (saved.refusal) {
+      const { status, message } = saved.refusal
+      say('failure', sentences(message ?? 'Failed to undo', connectionText(status, 'Nothing was undone.')))
+    }
+    if (!saved.refusal) say('success', saved.body.message)
+    // The button that was pressed goes with its banner.
+    document.getElementById('content')?.focus()
+    await revalidate()
+    return saved.refusal
+  }
+}
+
+/** Says that something was deleted, and offers to put it back. */
+export function useDeleted() {
+  const say = useBanner()
+  const undo = useUndo()
+  return ({ message, batch }: Deleted) =>
+    say('success', message, { label: 'Undo', key: 'u', onChoose: () => void undo(batch) })
+}
