@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
 import type { Database } from '../src/database/open.ts'
-import { sessionCookieName } from '../src/http/session-cookies.ts'
+import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
 import { givenSession, type Holder } from './session.ts'
 

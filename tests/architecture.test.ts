@@ -1,32 +1,128 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cyclesIn, IMPORTS, type Import, SOURCES } from './imports.ts'
 
-/** Who may know whom. A rule names the importing files, and what they must not import. */
-type Import = { from: string; to: string; typeOnly: boolean }
-
-const FILES = globSync('{src,content}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
-const IMPORTS = FILES.flatMap(importsOf)
-const DOMAINS = [
-  'sailing',
-  'equipment',
-  'accounts',
-  'enquiries',
-  'careers',
-  'dashboard',
-  'finder',
-  'history',
-  'mail',
-  'privacy',
-  'company',
+/**
+ * Which folders of `src/` may import which, at run time. A folder may import those of the layers above it in this list.
+ * Folders that are not named here are domains: sailing, accounts, mail, …
+ */
+const LAYERS = [
+  ['lib', 'styles'],
+  ['dates', 'database', 'secrets', 'ui'],
+  ['http', 'web'],
+  ['(domains)'],
+  ['app'],
+  ['(entry points)'],
 ]
 
+/** Which domains a domain may import. Everything else that domains do together is arranged in src/app/services.ts. */
+const DOMAIN_IMPORTS: Record<string, string[]> = {
+  careers: ['inbox', 'submissions'],
+  circulars: ['sailing'],
+  company: ['sailing', 'submissions'],
+  enquiries: ['inbox', 'submissions'],
+  equipment: ['accounts', 'company'],
+  inbox: ['mail', 'submissions'],
+  privacy: ['accounts'],
+  sailing: ['accounts'],
+}
+
+const MOST_SOURCES = 25
+const MOST_LINES = 300
+const MOST_LOOSE = 6
+
+/** The folder of `src/` that a file lies in; undefined outside of `src/`. */
+function folderOf(file: string): string | undefined {
+  const [root, folder, ...rest] = file.split('/')
+  if (root !== 'src') return undefined
+  return rest.length === 0 ? '(entry points)' : folder
+}
+
+const isLayer = (folder: string) => LAYERS.flat().includes(folder)
+const layerOf = (folder: string) =>
+  LAYERS.findIndex((layer) => layer.includes(isLayer(folder) ? folder : '(domains)'))
 const isPage = (file: string) => file.endsWith('.tsx') && file.startsWith('src/')
 const isServerSide = (target: string) =>
-  /(\.store|\.service|-api)\.ts$|^src\/(server|database)\/|^node:|^fastify|^@fastify|^kysely|^pg$/.test(
-    target,
-  )
-const domainOf = (file: string) => DOMAINS.find((domain) => file.startsWith(`src/${domain}/`))
+  /(\.store|\.service|-api)\.ts$|^src\/(http|database)\/|^node:|^fastify|^@fastify|^kysely|^pg$/.test(target)
+/** What Vite bundles although its name ends in .ts. */
+const isBuilt = (file: string) => ['src/routes.ts', 'src/app/ssr.ts'].includes(file)
+
+const AT_RUN_TIME = IMPORTS.filter(({ typeOnly, to }) => !typeOnly && to.startsWith('src/'))
+
+function between(isBroken: (from: string, to: string) => boolean): string[] {
+  return AT_RUN_TIME.filter(({ from, to }) => {
+    const [a, b] = [folderOf(from), folderOf(to)]
+    return a !== undefined && b !== undefined && a !== b && isBroken(a, b)
+  }).map(({ from, to }) => `${from} imports ${to}`)
+}
+
+/** Broken rules with what to do about them: the message of a test that fails. */
+const advice = (broken: string[], whatToDo: string) =>
+  broken.length === 0 ? '' : `${broken.join('\n')}\n→ ${whatToDo}`
+
+describe('folders of src/', () => {
+  it('import only layers below their own', () => {
+    const broken = between(
+      (from, to) => layerOf(from) < layerOf(to) || (layerOf(from) === layerOf(to) && isLayer(from)),
+    )
+    const whatToDo =
+      'Pass the value in from above, or move what is shared into a lower layer (docs/architecture.md).'
+    expect(advice(broken, whatToDo)).toBe('')
+  })
+
+  it('import other domains only where the list allows it', () => {
+    const broken = between(
+      (from, to) => !isLayer(from) && !isLayer(to) && !DOMAIN_IMPORTS[from]?.includes(to),
+    )
+    const whatToDo =
+      'Let src/app/services.ts bring the two together, import a type only, or add the pair to DOMAIN_IMPORTS with care.'
+    expect(advice(broken, whatToDo)).toBe('')
+  })
+
+  it('make use of every allowed import', () => {
+    const used = new Set(AT_RUN_TIME.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`))
+    const allowed = Object.entries(DOMAIN_IMPORTS).flatMap(([from, all]) => all.map((to) => `${from} ${to}`))
+    expect(allowed.filter((pair) => !used.has(pair))).toEqual([])
+  })
+
+  it('form no import cycle', () => {
+    const edges = AT_RUN_TIME.map(({ from, to }) => [folderOf(from) ?? from, folderOf(to) ?? to] as const)
+    const cycles = cyclesIn(edges.filter(([from, to]) => from !== to)).map((cycle) => cycle.join(', '))
+    expect(advice(cycles, 'Turn one import round: pass a value or a function in.')).toBe('')
+  })
+
+  it('hold few enough files to be read at once', () => {
+    const sizes = Map.groupBy(
+      SOURCES.filter((file) => file.startsWith('src/')),
+      (file) => dirname(file),
+    )
+    const crowded = [...sizes]
+      .filter(([folder, files]) => files.length > (folder === 'src' ? MOST_LOOSE : MOST_SOURCES))
+      .map(([folder, files]) => `${folder} has ${files.length} source files`)
+    expect(
+      advice(crowded, 'Give a part of it a folder of its own; only entry points lie in src/ itself.'),
+    ).toBe('')
+  })
+})
+
+describe('source files', () => {
+  it('form no import cycle', () => {
+    const edges = AT_RUN_TIME.map(({ from, to }) => [from, to] as const)
+    const cycles = cyclesIn(edges).map((cycle) => cycle.join(', '))
+    expect(advice(cycles, 'Move what both need into a third file.')).toBe('')
+  })
+
+  it('are short', () => {
+    const long = SOURCES.filter((file) => readFileSync(file, 'utf8').split('\n').length > MOST_LINES)
+    expect(advice(long, `Split it: no file has more than ${MOST_LINES} lines.`)).toBe('')
+  })
+
+  it('read the environment in one place', () => {
+    const readers = SOURCES.filter((file) => readFileSync(file, 'utf8').includes('process.env'))
+    expect(readers).toEqual(['src/app/config.ts'])
+  })
+})
 
 const RULES: Record<string, (one: Import) => boolean> = {
   'pages and components never reach the server side': ({ from, to }) => isPage(from) && isServerSide(to),
@@ -34,58 +130,41 @@ const RULES: Record<string, (one: Import) => boolean> = {
     isPage(from) && /\.schema\.ts$|^zod$/.test(to) && !typeOnly,
   'the server runs without a build, so it imports no .tsx': ({ from, to, typeOnly }) =>
     from.endsWith('.ts') && !isBuilt(from) && to.endsWith('.tsx') && !typeOnly,
-  'stores hold SQL and know the database alone': ({ from, to }) =>
-    from.endsWith('.store.ts') && !/^src\/database\/|^kysely$|\.schema\.ts$/.test(to),
+  'stores hold SQL and know the database alone': ({ from, to, typeOnly }) =>
+    from.endsWith('.store.ts') && !typeOnly && !/^src\/(database|lib)\/|^kysely$|\.schema\.ts$/.test(to),
   'services know nothing of HTTP': ({ from, to }) =>
-    from.endsWith('.service.ts') && /^fastify|^@fastify|^src\/server\/|-api\.ts$/.test(to),
-  'calls use services, never stores': ({ from, to }) => from.endsWith('-api.ts') && to.endsWith('.store.ts'),
-  'schemas run anywhere': ({ from, to }) => from.endsWith('.schema.ts') && isServerSide(to),
-  'domains meet in server/services.ts: elsewhere they know each other by schema or type': ({
-    from,
-    to,
-    typeOnly,
-  }) =>
-    domainOf(from) !== undefined &&
-    domainOf(to) !== undefined &&
-    domainOf(from) !== domainOf(to) &&
-    !typeOnly &&
-    !to.endsWith('.schema.ts') &&
-    !(isPage(from) && to.includes('/components/')),
-  'the database knows no domain': ({ from, to }) =>
-    from.startsWith('src/database/') && domainOf(to) !== undefined,
-  'the content file stands alone': ({ from, to }) => from.startsWith('content/') && to.startsWith('src/'),
+    from.endsWith('.service.ts') && /^fastify|^@fastify|^src\/http\/|-api\.ts$/.test(to),
+  'API routes use services, never stores': ({ from, to }) =>
+    from.endsWith('-api.ts') && to.endsWith('.store.ts'),
+  'schemas run anywhere': ({ from, to }) =>
+    from.endsWith('.schema.ts') &&
+    isServerSide(to) &&
+    !/^src\/http\/(fields|list-query\.schema|uploads\/uploaded-file)\.ts$/.test(to),
+  'dates import only lib': ({ from, to }) => from.startsWith('src/dates/') && !/^src\/(dates|lib)\//.test(to),
+  'the reader of circulars imports only lib and dates': ({ from, to }) =>
+    /^src\/circulars\/(reader|checks)\//.test(from) && !/^src\/(circulars|dates|lib)\//.test(to),
+  'the content files stand alone': ({ from, to }) => from.startsWith('content/') && to.startsWith('src/'),
 }
 
-test.each(Object.entries(RULES))('%s', (_rule, isBroken) => {
-  expect(IMPORTS.filter(isBroken).map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
-})
+describe('imports', () => {
+  it.each(Object.entries(RULES))('%s', (_rule, isBroken) => {
+    expect(IMPORTS.filter(isBroken).map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
 
-test('the environment is read in one place', () => {
-  const readers = FILES.filter((file) => readFileSync(file, 'utf8').includes('process.env'))
-
-  expect(readers).toEqual(['src/app/config.ts'])
-})
-
-test('the rules see the imports', () => {
-  expect(IMPORTS.length).toBeGreaterThan(100)
-  expect(IMPORTS).toContainEqual({
-    from: 'src/sailing/sailing.public-api.ts',
-    to: 'src/sailing/sailing.schema.ts',
-    typeOnly: false,
+  it('are found by these tests', () => {
+    expect(IMPORTS.length).toBeGreaterThan(1000)
+    expect(IMPORTS).toContainEqual({
+      from: 'src/sailing/sailing.public-api.ts',
+      to: 'src/sailing/sailing.schema.ts',
+      typeOnly: false,
+    })
+    expect(
+      cyclesIn([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'a'],
+        ['c', 'd'],
+      ]),
+    ).toEqual([['a', 'b', 'c']])
   })
 })
-
-/** What Vite bundles, though its name ends in .ts. */
-function isBuilt(file: string): boolean {
-  return ['src/routes.ts', 'src/app/ssr.ts'].includes(file)
-}
-
-function importsOf(from: string): Import[] {
-  const text = readFileSync(from, 'utf8')
-  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)
-  return [...statements].map(([, type, target = '']) => ({
-    from,
-    to: target.startsWith('.') ? normalize(join(dirname(from), target)) : target,
-    typeOnly: type !== undefined,
-  }))
-}

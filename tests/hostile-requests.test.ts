@@ -1,7 +1,7 @@
 import { request as ask, type ClientRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { sessionCookieName } from '../src/http/session-cookies.ts'
+import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { type Caller, startApp } from './app.ts'
 import { cpuTime } from './cpu-time.ts'
 import type { HostileRequest } from './hostile-bodies.ts'

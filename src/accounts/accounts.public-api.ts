@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { ENCODINGS } from '../http/entity-routes.ts'
 import { Done, done, Problem } from '../http/problems.ts'
-import { callerOf, type SessionCookies } from '../http/session-cookies.ts'
+import { ENCODINGS } from '../http/route-schemas.ts'
 import { LoggedIn, LoginForm, RegisterForm, SessionUser } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
+import { callerOf, type SessionCookies } from './sessions/session-cookies.ts'
 
 const Session = z.object({ authenticated: z.boolean(), user: SessionUser.optional() })
 

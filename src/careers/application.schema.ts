@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { emailField, nameField, optionalLinesField, phoneField } from '../http/fields.ts'
 import { SentFile } from '../http/uploads/uploaded-file.ts'
-import { inboxQuery, pageFields, receivedFields } from '../inbox/inbox.schema.ts'
+import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
+import { pageFields } from '../submissions/submission.schema.ts'
 
 const NAME = 200
 const DESCRIPTION = 5000

@@ -1,5 +1,3 @@
-import { ADMIN_SCREENS } from '../app/site-map.ts'
-
 /** What the dashboard counts: in the words of its cards, where it is read, and the screen that a card leads to. */
 export const COUNTED = [
   {
@@ -65,9 +63,6 @@ export const COUNTED = [
 
 export type Counted = (typeof COUNTED)[number]['key']
 export type Counts = Record<Counted, number>
-
-/** Whether the back office has this screen. */
-export const hasScreen = (address: string) => ADMIN_SCREENS.some(({ path }) => path === address.split('?')[0])
 
 /** What a site cannot do without, in the order in which it is filled. */
 type Needed = 'routes' | 'vessels' | 'ports' | 'schedules'

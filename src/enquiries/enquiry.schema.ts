@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { emailField, linesField, nameField, phoneField } from '../http/fields.ts'
-import { inboxQuery, pageFields, receivedFields } from '../inbox/inbox.schema.ts'
+import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
+import { pageFields } from '../submissions/submission.schema.ts'
 
 const NAME = 200
 const SUBJECT = 200

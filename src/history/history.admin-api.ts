@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { author } from '../http/entity-routes.ts'
+import { author } from '../http/author.ts'
 import { Problem } from '../http/problems.ts'
 import {
   BatchParams,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../app/config.ts'
 import { DomainError } from '../lib/errors.ts'
-import { sessionCookieName } from './session-cookies.ts'
+import { sessionCookieName } from './cookie-names.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type Author, rehearse } from '../database/write.ts'
-import { author, ENCODINGS, IdParams, REFUSALS } from './entity-routes.ts'
+import { author } from './author.ts'
 import { idsField } from './fields.ts'
 import { Deleted, deleted, Problem } from './problems.ts'
+import { ENCODINGS, IdParams, REFUSALS } from './route-schemas.ts'
 
 type Of = Record<string, number>
 

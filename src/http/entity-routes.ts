@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { type Author, fingerprintOf } from '../database/write.ts'
-import { DomainError } from '../lib/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+import type { Author } from '../database/write.ts'
 import type { Exported } from '../lib/export/cells.ts'
+import { author, creator } from './author.ts'
 import type { BodySize } from './body-limits.ts'
 import { type DeleteCalls, registerDeletes } from './delete-routes.ts'
 import { registerExport } from './export-route.ts'
 import { type Pages, registerListCall } from './list-route.ts'
 import { Problem, saved, savedAs } from './problems.ts'
+import { ENCODINGS, IdParams, REFUSALS } from './route-schemas.ts'
 
 /** What an entity that administrators maintain offers: list, add, update and delete. */
 export type EntityCalls<
@@ -31,25 +32,6 @@ export type EntityCalls<
   add: (author: Author, form: z.output<Form>) => Promise<z.input<Entity>>
   update: (author: Author, id: number, form: z.output<Form>) => Promise<z.input<Entity>>
 }
-
-export const IdParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
-    .transform(Number),
-})
-/** How a save can be refused. */
-export const REFUSALS = {
-  400: Problem,
-  401: Problem,
-  403: Problem,
-  409: Problem,
-  413: Problem,
-  415: Problem,
-  422: Problem,
-}
-export const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
-const LONGEST_KEY = 200
 
 /** Registers GET and POST `path`, PUT and DELETE `path/:id`, POST `path/delete` for several, GET `path/export`. Mount it behind the administrator guard. */
 export function registerEntityCalls<
@@ -99,27 +81,3 @@ function registerUpdate<Entity extends z.ZodType, Form extends z.ZodType, Query 
 }
 
 const sizeOf = (body: BodySize = 'usual') => ({ body })
-
-export function author(request: FastifyRequest): Author {
-  const { account, ip } = request
-  return { account_id: account?.id ?? null, account_name: account?.username ?? null, address: ip }
-}
-
-/** The author of a create: a retry with the same Idempotency-Key gets the first answer again. `sent` is what must be the same. */
-export function creator(request: FastifyRequest, sent: unknown = request.body): Author {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return author(request)
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
-    throw new DomainError(400, `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
-  }
-  return {
-    ...author(request),
-    once: { key, fingerprint: fingerprintOf(`POST ${addressOf(request)}`, sent) },
-  }
-}
-
-/** The call in its one plain form, and what it is about: the attributes of one category are not those of another. */
-function addressOf({ routeOptions, params }: FastifyRequest): string {
-  const about = Object.values(params as Record<string, unknown>)
-  return [routeOptions.url, ...about].join(' ')
-}

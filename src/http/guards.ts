@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../accounts/account.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { SessionCookies } from '../accounts/sessions/session-cookies.ts'
 import type { Config } from '../app/config.ts'
 import { DomainError } from '../lib/errors.ts'
-import { isHttps, type SessionCookies } from './session-cookies.ts'
+import { isHttps } from './cookie-names.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -14,37 +14,7 @@ export const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 const NOTE = 5000
 const SUBJECT = 200
 const REPLY = 10_000
-const ALTCHA = 1000
 const id = z.int().positive()
-
-/** What the page sends along, and programs need not. None of it can make a form be refused, unless a proof of work is asked for. */
-export const pageFields = {
-  /** Hidden: only programs fill it. */
-  website: z
-    .unknown()
-    .optional()
-    .transform((value) => typeof value === 'string' && value.trim() !== ''),
-  /** How long the visitor took, measured in the browser. */
-  fill_ms: z
-    .unknown()
-    .optional()
-    .transform((value) => {
-      const ms = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value
-      return typeof ms === 'number' && ms >= 0 ? ms : null
-    }),
-  /** The solved challenge, where proof of work is switched on. */
-  altcha: z
-    .unknown()
-    .optional()
-    .transform((value) => (typeof value === 'string' && value.length <= ALTCHA ? value : null)),
-  /** The version of the privacy notice that was shown. */
-  notice: z
-    .unknown()
-    .optional()
-    .transform((value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null)),
-}
-
-export type PageFields = { website: boolean; fill_ms: number | null; altcha: string | null }
 
 /** What every received row shows. `assignee` is a username. */
 export const receivedFields = {
@@ -61,8 +31,6 @@ export const receivedFields = {
   notice: z.string().nullable(),
   version: z.int().positive(),
 }
-
-export const Receipt = z.object({ reference: z.string() }).meta({ id: 'Receipt' })
 
 /** What is not sent stays as it is; an empty assignee is nobody. */
 export const HandlingForm = z.object({
@@ -166,7 +134,6 @@ export function narrowing({ status, assignee_id, flag, search }: InboxAsked) {
 
 export type InboxStatus = (typeof INBOX_STATUSES)[number]
 export type SpamFlag = (typeof SPAM_FLAGS)[number]
-export type Receipt = z.infer<typeof Receipt>
 export type HandlingForm = z.infer<typeof HandlingForm>
 export type InboxNote = z.infer<typeof InboxNote>
 export type NoteForm = z.infer<typeof NoteForm>

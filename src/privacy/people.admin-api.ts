@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { RecentPassword } from '../accounts/accounts.schema.ts'
-import { author, ENCODINGS, REFUSALS } from '../http/entity-routes.ts'
+import { author } from '../http/author.ts'
 import { PasswordRequired, Problem, saved, savedAs } from '../http/problems.ts'
+import { ENCODINGS, REFUSALS } from '../http/route-schemas.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 

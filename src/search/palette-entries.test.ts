@@ -3,7 +3,8 @@ import { ADMIN_SCREENS } from '../app/site-map.ts'
 import { entriesFor, entryAfter, matchesOf } from './palette-entries.ts'
 import type { Found } from './search.schema.ts'
 
-const labels = (typed: string, found: Found[] = []) => entriesFor(typed, found).map(({ label }) => label)
+const labels = (typed: string, found: Found[] = []) =>
+  entriesFor(typed, found, ADMIN_SCREENS).map(({ label }) => label)
 const row = (kind: Found['kind'], id: number, list_id: number | null = null): Found => ({
   kind,
   id,
@@ -24,11 +25,13 @@ test('screens and actions are found by any of their words, in any order', () => 
 })
 
 test('an action opens the form of its list', () => {
-  expect(entriesFor('add port', [])).toMatchObject([{ to: '/admin/schedule?tab=ports', press: 'n' }])
+  expect(entriesFor('add port', [], ADMIN_SCREENS)).toMatchObject([
+    { to: '/admin/schedule?tab=ports', press: 'n' },
+  ])
 })
 
 test('a row leads to its list, at its page, marked', () => {
-  const to = (found: Found) => entriesFor('the', [found])[0]?.to
+  const to = (found: Found) => entriesFor('the', [found], ADMIN_SCREENS)[0]?.to
   expect(to(row('route', 3))).toBe('/admin/schedule?tab=routes&show=3')
   expect(to(row('schedule', 77))).toBe('/admin/schedule?tab=schedules&show=77')
   expect(to(row('equipment', 4))).toBe('/admin/equipment?show=4')

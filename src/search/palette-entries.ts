@@ -1,4 +1,3 @@
-import { ADMIN_SCREENS } from '../app/site-map.ts'
 import { hasAllWords, searchWords } from '../lib/search-words.ts'
 import { nameKey } from '../lib/text.ts'
 import type { Found, Kind } from './search.schema.ts'
@@ -30,10 +29,10 @@ const LISTS: Record<Kind, { group: string; list: string; add?: string }> = {
   application: { group: 'Applications', list: '/admin/inbox?tab=applications' },
 }
 
-const SCREENS: Entry[] = [
-  ...ADMIN_SCREENS.map(({ title, path }) => screen(title, path)),
-  ...(['vessel', 'port', 'schedule'] as const).map((kind) => screen(LISTS[kind].group, LISTS[kind].list)),
-]
+/** Lists that are a tab of a screen. */
+const TABS = (['vessel', 'port', 'schedule'] as const).map((kind) =>
+  screen(LISTS[kind].group, LISTS[kind].list),
+)
 
 const ACTIONS: Entry[] = Object.values(LISTS).flatMap(({ list, add }) =>
   add ? [{ key: add, group: 'Do', label: add, detail: null, to: list, press: 'n' }] : [],
@@ -43,11 +42,15 @@ function screen(label: string, to: string): Entry {
   return { key: to, group: 'Go to', label, detail: null, to }
 }
 
+/** A screen of the back office, as the site map lists it. */
+export type Screen = { title: string; path: string }
+
 /** What is offered for a text: screens and actions by their words, then the rows that were found. */
-export function entriesFor(typed: string, found: readonly Found[]): Entry[] {
+export function entriesFor(typed: string, found: readonly Found[], screens: readonly Screen[]): Entry[] {
   const words = searchWords(nameKey(typed))
   const fits = ({ label }: Entry) => hasAllWords(words, [nameKey(label)])
-  return [...SCREENS.filter(fits), ...ACTIONS.filter(fits), ...found.map(entryOf)]
+  const places = [...screens.map(({ title, path }) => screen(title, path)), ...TABS]
+  return [...places.filter(fits), ...ACTIONS.filter(fits), ...found.map(entryOf)]
 }
 
 /** How many rows of each group match beside those that are offered; only groups that have more. */

@@ -1,11 +1,11 @@
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
-import type { PageFields, Receipt } from '../inbox/inbox.schema.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { ProofOfWork } from './proof-of-work/proof-of-work.service.ts'
 import { newReference } from './reference.ts'
 import { spamFlag } from './spam-flag.ts'
+import type { PageFields, Receipt } from './submission.schema.ts'
 import type { PostLimit } from './submission-limit.ts'
 
 /** What a visitor's form becomes, whatever it is. */

@@ -1,4 +1,5 @@
-import type { PageFields, SpamFlag } from '../inbox/inbox.schema.ts'
+import type { SpamFlag } from '../inbox/inbox.schema.ts'
+import type { PageFields } from './submission.schema.ts'
 
 /** Nobody reads a form and fills it in less. */
 const FASTEST_MS = 3000

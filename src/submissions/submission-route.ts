@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Author } from '../database/write.ts'
-import { creator, ENCODINGS } from '../http/entity-routes.ts'
+import { creator } from '../http/author.ts'
 import { Problem, saved, savedAs } from '../http/problems.ts'
+import { ENCODINGS } from '../http/route-schemas.ts'
 import { type FileRule, takesFile } from '../http/uploads/file-part.ts'
-import { Receipt } from '../inbox/inbox.schema.ts'
+import { Receipt } from './submission.schema.ts'
 
 type PostCall<Form extends z.ZodType> = {
   path: string

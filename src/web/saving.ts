@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { UNREACHABLE, UNREADABLE } from '../lib/connection-text.ts'
 import { type Answer, type Fields, isRefused, type Method, type Refusal, readRefusal } from './calls.ts'
 
 /** What became of a save: the JSON of the answer, or why it was refused (status 0: no answer came). */
@@ -18,11 +19,6 @@ export type Save = <Body>(
 export const SaveContext = createContext<Save>(() => Promise.resolve({ refusal: NO_ANSWER }))
 
 export const useSave = () => use(SaveContext)
-
-/** The status of a refusal where the server could not be reached. */
-export const UNREACHABLE = 0
-/** The status of a refusal where a good answer could not be read: a proxy answered, or the connection broke. */
-export const UNREADABLE = 200
 
 const refusalOf = (status: number): Refusal => ({ status, message: null, errors: [], second_factor: null })
 const NO_ANSWER = refusalOf(UNREACHABLE)

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ENCODINGS } from '../../http/entity-routes.ts'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
 import { Problem } from '../../http/problems.ts'
-import { callerOf, type SessionCookies } from '../../http/session-cookies.ts'
+import { ENCODINGS } from '../../http/route-schemas.ts'
 import { LoggedIn, PasskeyLoginForm, PasskeyOptions } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
+import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
 const refusals = { 400: Problem, 403: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { ENCODINGS, IdParams } from '../../http/entity-routes.ts'
 import { accountOf } from '../../http/guards.ts'
 import { Done, done, Problem, saved, savedAs } from '../../http/problems.ts'
-import { callerOf, type SessionCookies } from '../../http/session-cookies.ts'
+import { ENCODINGS, IdParams } from '../../http/route-schemas.ts'
 import { NewPasswordForm, OpenSession, Profile, ProfileForm } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
+import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
 const closed = { 401: Problem, 403: Problem }
 const refusals = { 400: Problem, ...closed, 413: Problem, 415: Problem, 422: Problem }

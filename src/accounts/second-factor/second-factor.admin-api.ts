@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { ENCODINGS, IdParams } from '../../http/entity-routes.ts'
 import { accountOf } from '../../http/guards.ts'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
 import { Done, done, Problem, saved, savedAs } from '../../http/problems.ts'
-import { callerOf, type SessionCookies } from '../../http/session-cookies.ts'
+import { ENCODINGS, IdParams } from '../../http/route-schemas.ts'
 import {
   CodeForm,
   Passkey,
@@ -15,6 +14,7 @@ import {
   TotpSetUp,
 } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
+import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
 const closed = { 401: Problem, 403: Problem }
 const refusals = {

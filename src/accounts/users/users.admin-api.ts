@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { author, ENCODINGS, IdParams } from '../../http/entity-routes.ts'
+import { author } from '../../http/author.ts'
 import { recentAuthentication } from '../../http/guards.ts'
 import { Done, done, PasswordRequired, Problem, saved, savedAs } from '../../http/problems.ts'
+import { ENCODINGS, IdParams } from '../../http/route-schemas.ts'
 import { RecentPassword, User, UsersSummary } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
 

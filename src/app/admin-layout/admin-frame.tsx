@@ -6,6 +6,7 @@ import { ShortcutsProvider } from '../../ui/dialogs/shortcuts.tsx'
 import { BannerProvider } from '../../ui/feedback/banner.tsx'
 import { BannerPlace } from '../../ui/feedback/banner-place.tsx'
 import { NonceContext } from '../../web/nonce.ts'
+import { ADMIN_SCREENS } from '../site-map.ts'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
 import type { AdminBadges } from './admin-menu.ts'
@@ -24,7 +25,7 @@ export function AdminFrame({ username, badges = {}, children }: Props) {
           <a href="#content" className="skip-link">
             Skip to content
           </a>
-          <PaletteProvider>
+          <PaletteProvider screens={ADMIN_SCREENS}>
             <AdminBar badges={badges} />
             <ShortcutsProvider>
               <PaletteShortcut />

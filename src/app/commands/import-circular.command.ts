@@ -6,7 +6,7 @@ import {
   type ImportChoices,
 } from '../../circulars/import/circular-import.service.ts'
 import { circularReport } from '../../circulars/import/circular-report.ts'
-import type { PortSpelling } from '../../circulars/reader/port-directory.ts'
+import type { PortSpelling } from '../../circulars/import/port-directory.ts'
 import { CircularRefused } from '../../circulars/workbook/unreadable-circular.ts'
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
 import type { Database } from '../../database/open.ts'

@@ -10,10 +10,10 @@ import { findVesselByKey } from '../../sailing/vessels/vessel.store.ts'
 import { heldVessels } from '../checks/held-vessels.ts'
 import type { CallStatus, CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
 import { timesAfter } from '../reader/circular-times.ts'
-import type { DirectoryPort } from '../reader/port-directory.ts'
 import type { Books } from './circular-books.ts'
 import { callKey } from './circular-changes.ts'
 import type { CircularReview } from './circular-import.service.ts'
+import type { DirectoryPort } from './port-directory.ts'
 
 const STORED_READING: Record<CallStatus, ScheduleReading> = {
   dates: 'exact',

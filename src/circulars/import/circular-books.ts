@@ -4,13 +4,8 @@ import * as ports from '../../sailing/ports/port.store.ts'
 import { listRoutes } from '../../sailing/routes/route.store.ts'
 import { listSchedulesForImport } from '../../sailing/schedules/schedule.store.ts'
 import { listVessels } from '../../sailing/vessels/vessel.store.ts'
-import {
-  confirmSpelling,
-  type DirectoryPort,
-  type PortSpelling,
-  portDirectory,
-} from '../reader/port-directory.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
+import { confirmSpelling, type DirectoryPort, type PortSpelling, portDirectory } from './port-directory.ts'
 
 /** A call as it stands in the database, with what an import may change of it. */
 export type BookedCall = CurrentCall & { id: number; eta: string | null; etd: string | null }

@@ -4,10 +4,10 @@ import { dayInIndia } from '../../lib/days.ts'
 import type { Circular } from '../circular.types.ts'
 import { readCircular } from '../reader/circular-reader.ts'
 import { type ChangedTimes, compareTimes } from '../reader/circular-times.ts'
-import type { PortSpelling } from '../reader/port-directory.ts'
 import { applyCircular } from './apply-circular.ts'
 import { type Books, readBooks } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
+import type { PortSpelling } from './port-directory.ts'
 
 /** What a circular says, and what importing it changes in the database. */
 export type CircularReview = Circular & { changes: CircularChanges; changed_times: ChangedTimes[] }

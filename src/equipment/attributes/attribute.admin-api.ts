@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { author, creator } from '../../http/author.ts'
 import { registerManyDeletes } from '../../http/delete-routes.ts'
-import { author, creator, ENCODINGS, REFUSALS } from '../../http/entity-routes.ts'
 import { registerExport } from '../../http/export-route.ts'
 import { registerListOfCall } from '../../http/list-route.ts'
 import { Deleted, deleted, Problem, saved, savedAs } from '../../http/problems.ts'
+import { ENCODINGS, REFUSALS } from '../../http/route-schemas.ts'
 import {
   AttributeParams,
   CategoryParams,

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { author, IdParams } from '../../http/entity-routes.ts'
+import { author } from '../../http/author.ts'
 import { registerListCall } from '../../http/list-route.ts'
 import { Problem, saved, savedAs } from '../../http/problems.ts'
+import { IdParams } from '../../http/route-schemas.ts'
 import { OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
 import type { OutboxService } from './outbox.service.ts'
 

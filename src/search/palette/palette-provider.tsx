@@ -9,13 +9,14 @@ import {
 } from 'react'
 import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
+import type { Screen } from '../palette-entries.ts'
 
-type Palette = ComponentType<{ onClose: () => void }>
+type Palette = ComponentType<{ screens: readonly Screen[]; onClose: () => void }>
 
 const PaletteContext = createContext<() => void>(() => {})
 
 /** Opens the palette from anywhere. It is fetched when the screen has nothing else to do. */
-export function PaletteProvider({ children }: { children: ReactNode }) {
+export function PaletteProvider({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [Palette, setPalette] = useState<Palette | null>(null)
   const say = useBanner()
@@ -38,7 +39,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   return (
     <PaletteContext value={open}>
       {children}
-      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+      {isOpen && Palette && <Palette screens={screens} onClose={() => setOpen(false)} />}
     </PaletteContext>
   )
 }

@@ -4,20 +4,22 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import fields from '../../ui/fields/field.module.css'
 import { useLate } from '../../ui/use-late.ts'
-import { type Entry, entriesFor, entryAfter, matchesOf } from '../palette-entries.ts'
+import { type Entry, entriesFor, entryAfter, matchesOf, type Screen } from '../palette-entries.ts'
 import { LONGEST_QUESTION } from '../search-limits.ts'
 import { useFoundRows } from '../use-found-rows.ts'
 import styles from './palette.module.css'
 import { PaletteEntries } from './palette-entries.tsx'
 
+type Props = { screens: readonly Screen[]; onClose: () => void }
+
 /** Leads to any screen, action or row by a part of its name, without the mouse. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ screens, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { rows, isAsking, hasFailed, askAgain } = useFoundRows(typed)
   const navigate = useNavigate()
   const id = useId()
-  const entries = entriesFor(typed, rows)
+  const entries = entriesFor(typed, rows, screens)
   const matches = matchesOf(isAsking ? [] : rows)
   const chosen = entries[Math.min(at, entries.length - 1)]
   const idOf = (entry: Entry) => `${id}${entry.key}`.replaceAll(' ', '-')

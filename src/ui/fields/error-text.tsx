@@ -1,5 +1,5 @@
+import { connectionText, saveConnectionText } from '../../lib/connection-text.ts'
 import type { Refusal } from '../../web/calls.ts'
-import { connectionText, saveConnectionText } from '../../web/connection-text.ts'
 import { Button } from '../button.tsx'
 
 type Props = { refusal: Refusal; failure: string; saves: boolean; onRetry: () => void }

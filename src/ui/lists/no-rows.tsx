@@ -1,6 +1,6 @@
-import styles from '../../web/records/record-list.module.css'
 import { Button } from '../button.tsx'
 import { Announced } from '../feedback/announced.tsx'
+import styles from './list.module.css'
 import { isNarrowed, type ListState, noMatchText } from './list-state.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
+import { connectionText, sentences } from '../../lib/connection-text.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Refusal } from '../calls.ts'
-import { connectionText, sentences } from '../connection-text.ts'
 import { useSave } from '../saving.ts'
 import { deleteManyText, type WouldChange } from './deleted-along.ts'
 import type { Noun } from './record.ts'

@@ -1,6 +1,6 @@
+import { connectionText, sentences } from '../../lib/connection-text.ts'
 import { type Question, useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import { connectionText, sentences } from '../connection-text.ts'
 import { useSave } from '../saving.ts'
 import { failureText } from './failure-text.ts'
 import type { Noun, RecordRow } from './record.ts'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
+import { connectionText, sentences } from '../../lib/connection-text.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Refusal } from '../calls.ts'
-import { connectionText, sentences } from '../connection-text.ts'
 import { useSave } from '../saving.ts'
 
 /** What was deleted, and the name of that write in the history. */

@@ -1,4 +1,7 @@
-import { UNREACHABLE, UNREADABLE } from './saving.ts'
+/** The status of a refusal where the server could not be reached. */
+export const UNREACHABLE = 0
+/** The status of a refusal where a good answer could not be read: a proxy answered, or the connection broke. */
+export const UNREADABLE = 200
 
 const AWAY = 'The server cannot be reached.'
 

@@ -1,13 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../accounts/account.ts'
-import {
-  type Cookies,
-  KNOWN_DEVICE_LIFE_MS,
-  type NewSession,
-  SESSION_LIFE_MS,
-} from '../accounts/sessions/session.service.ts'
-import type { Config } from '../app/config.ts'
-import { addressOf } from './trusted-proxies.ts'
+import type { Config } from '../../app/config.ts'
+import { isHttps, sessionCookieName } from '../../http/cookie-names.ts'
+import { addressOf } from '../../http/trusted-proxies.ts'
+import type { Caller } from '../account.ts'
+import { type Cookies, KNOWN_DEVICE_LIFE_MS, type NewSession, SESSION_LIFE_MS } from './session.service.ts'
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>
 
@@ -44,14 +40,6 @@ export function createSessionCookies({ siteOrigin }: Pick<Config, 'siteOrigin'>)
       reply.clearCookie(sessionName, options)
     },
   }
-}
-
-export function sessionCookieName({ siteOrigin }: Pick<Config, 'siteOrigin'>): string {
-  return isHttps(siteOrigin) ? '__Host-sid' : 'sid'
-}
-
-export function isHttps(origin: string | undefined): boolean {
-  return origin?.startsWith('https:') ?? false
 }
 
 /** Where a request comes from. `TRUST_PROXY` decides whether X-Forwarded-For is believed. */

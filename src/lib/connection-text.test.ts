@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionText, saveConnectionText, sentences } from './connection-text.ts'
-import { UNREACHABLE, UNREADABLE } from './saving.ts'
+import { connectionText, saveConnectionText, sentences, UNREACHABLE, UNREADABLE } from './connection-text.ts'
 
 test('says that nothing was saved only where the server was not reached', () => {
   expect(saveConnectionText(UNREACHABLE)).toBe(

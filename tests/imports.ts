@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** An import of a source file. `to` is a path from the root of the project, or the name of a package. */
+export type Import = { from: string; to: string; typeOnly: boolean }
+
+const STATEMENT = /^(?:import|export)\s+(type\s+)?([^'";]*?\sfrom\s+)?'([^']+)'/gm
+const DYNAMIC = /\bimport\('([^']+)'\)/g
+
+/** What is built or run, without tests. */
+export const SOURCES = globSync('{src,content}/**/*.{ts,tsx}').filter(
+  (file) => !/(\.test\.tsx?|\.d\.ts)$/.test(file),
+)
+
+export const IMPORTS: readonly Import[] = SOURCES.flatMap(importsOf)
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(from, 'utf8')
+  const pathOf = (target: string) =>
+    target.startsWith('.') ? normalize(join(dirname(from), target)) : target
+  const statements = [...text.matchAll(STATEMENT)].map(([, type, names = '', target = '']) => ({
+    from,
+    to: pathOf(target),
+    typeOnly: type !== undefined || importsOnlyTypes(names),
+  }))
+  const dynamic = [...text.matchAll(DYNAMIC)].map(([, target = '']) => ({
+    from,
+    to: pathOf(target),
+    typeOnly: false,
+  }))
+  return [...statements, ...dynamic]
+}
+
+/** Whether an import like `{ type A, type B } from` names types alone. */
+function importsOnlyTypes(names: string): boolean {
+  const list = /^\s*\{([^}]*)\}/.exec(names)?.[1]?.split(',') ?? []
+  const named = list.map((name) => name.trim()).filter(Boolean)
+  return named.length > 0 && named.every((name) => name.startsWith('type '))
+}
+
+/** Groups of nodes that reach each other. Each is a cycle of two or more. */
+export function cyclesIn(edges: readonly (readonly [string, string])[]): string[][] {
+  const next = Map.groupBy(edges, ([from]) => from)
+  const reached = new Map<string, Set<string>>()
+  for (const start of next.keys()) reached.set(start, reachable(next, start))
+  const cycles = new Map<string, string[]>()
+  for (const [node, others] of reached) {
+    const cycle = [...others].filter((other) => reached.get(other)?.has(node)).sort()
+    if (cycle.length > 1) cycles.set(cycle.join(' '), cycle)
+  }
+  return [...cycles.values()]
+}
+
+function reachable(next: Map<string, (readonly [string, string])[]>, start: string): Set<string> {
+  const found = new Set<string>()
+  const waiting = [start]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const [, to] of next.get(node) ?? []) {
+      if (found.has(to)) continue
+      found.add(to)
+      waiting.push(to)
+    }
+  }
+  return found
+}
