@@ -4,6 +4,7 @@ import { Done, done, Problem } from '../http/problems.ts'
 import { ENCODINGS } from '../http/route-schemas.ts'
 import { LoggedIn, LoginForm, RegisterForm, SessionUser } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
+import { REGISTERED } from './messages.ts'
 import { callerOf, type SessionCookies } from './sessions/session-cookies.ts'
 
 const Session = z.object({ authenticated: z.boolean(), user: SessionUser.optional() })
@@ -74,7 +75,7 @@ export const accountsPublicApi: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       await accounts.register(request.body, callerOf(request))
-      return reply.code(201).send(done('Registration successful! Please login.'))
+      return reply.code(201).send(done(REGISTERED))
     },
   )
 }

@@ -11,7 +11,7 @@ import type { Posted } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './application-form.module.css'
-import { APPLICATION_CALL, APPLICATION_LABELS, APPLICATION_WORDS, NO_RESUME } from './application-labels.ts'
+import { APPLICATION_CALL, APPLICATION_LABELS, APPLICATION_WORDS, NO_RESUME } from './messages.ts'
 import { ResumeField } from './resume-field.tsx'
 import { resumeFault } from './resume-inspection/resume-file.ts'
 

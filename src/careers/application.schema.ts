@@ -3,11 +3,11 @@ import { emailField, nameField, optionalLinesField, phoneField } from '../http/f
 import { SentFile } from '../http/uploads/uploaded-file.ts'
 import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
+import { NO_RESUME } from './messages.ts'
 
 const NAME = 200
 const DESCRIPTION = 5000
 const YES = new Set<unknown>([true, 1, '1', 'true', 'on', 'yes'])
-const NO_RESUME = 'Please select a resume file to upload.'
 
 /** A browser sends a file without name and content where none was chosen. */
 const resumeField = z

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { registerPost } from '../submissions/submission-route.ts'
 import { ApplicationForm } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
+import { APPLICATION_WORDS } from './messages.ts'
 import { RESUME_RULE } from './resume-inspection/resume-rule.ts'
 
 /** Mounted under /backend/api: what any visitor may send. */
@@ -13,7 +14,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
     path: '/careers',
     summary: 'Submits a job application with a resume, as multipart form data',
     form: ApplicationForm,
-    message: "Application submitted successfully! We'll get back to you soon.",
+    message: APPLICATION_WORDS.sent,
     file: RESUME_RULE,
     requireRoom: careers.requireRoom,
     told: ({ website: _, fill_ms: __, notice: ___, altcha: ____, ...form }) => form,

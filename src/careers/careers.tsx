@@ -7,8 +7,8 @@ import { usePosted } from '../submissions/form/use-submitted.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { APPLICATION_CALL, APPLICATION_WORDS } from './application-labels.ts'
 import styles from './careers.module.css'
+import { APPLICATION_CALL, APPLICATION_WORDS } from './messages.ts'
 
 const DESCRIPTION =
   'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'

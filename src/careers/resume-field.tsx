@@ -5,7 +5,7 @@ import fieldStyles from '../ui/fields/field.module.css'
 import { ariaAbout, FieldAbout } from '../ui/fields/field-about.tsx'
 import { FieldErrorsContext } from '../ui/fields/text-field.tsx'
 import styles from './application-form.module.css'
-import { APPLICATION_LABELS } from './application-labels.ts'
+import { APPLICATION_LABELS } from './messages.ts'
 import { RESUME_ENDINGS } from './resume-inspection/resume-file.ts'
 
 const NAME = 'resume'

@@ -1,4 +1,5 @@
 import { DomainError } from '../lib/errors.ts'
+import { reloadAndTryAgain } from '../lib/messages.ts'
 
 /** Refuses a save that was made on a copy of the row that is no longer the newest (409). */
 export function requireSameVersion(
@@ -7,5 +8,5 @@ export function requireSameVersion(
   version: number | undefined,
 ): void {
   if (version === undefined || version === row.version) return
-  throw new DomainError(409, `This ${noun} was changed by someone else. Reload and try again.`, 'version')
+  throw new DomainError(409, reloadAndTryAgain(`This ${noun}`), 'version')
 }

@@ -9,7 +9,7 @@ import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import styles from './contact-us.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { ENQUIRY_CALL, ENQUIRY_WORDS } from './enquiry-labels.ts'
+import { ENQUIRY_CALL, ENQUIRY_WORDS } from './messages.ts'
 import { OfficeCard } from './office-card.tsx'
 
 const CITIES = offices.map(({ city }) => city).join(' and ')

@@ -9,7 +9,7 @@ import type { Posted } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './enquiry-form.module.css'
-import { ENQUIRY_CALL, ENQUIRY_LABELS, ENQUIRY_WORDS } from './enquiry-labels.ts'
+import { ENQUIRY_CALL, ENQUIRY_LABELS, ENQUIRY_WORDS } from './messages.ts'
 import { subjectFor } from './subject-for.ts'
 
 /** `before` is what the page answered to the form when it was sent without a script. */

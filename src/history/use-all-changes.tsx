@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NOT_LOADED } from '../lib/messages.ts'
 import { useBanner } from '../ui/feedback/banner.tsx'
 import { pageOf } from '../web/calls.ts'
 import { useSave } from '../web/saving.ts'
@@ -15,7 +16,7 @@ export function useAllChanges({ batch, changes: first, total }: HistoryBatch) {
   async function showMore() {
     const page = Math.floor(read.length / A_PAGE) + 1
     const answer = await save('GET', `/api/history/batches/${batch}?page=${page}&size=${A_PAGE}`)
-    if (answer.refusal) say('failure', answer.refusal.message ?? 'Failed to load data. Please try again.')
+    if (answer.refusal) say('failure', answer.refusal.message ?? NOT_LOADED)
     else setRead([...read, ...pageOf<HistoryChange>(answer as { body: unknown; headers?: Headers }).rows])
   }
 

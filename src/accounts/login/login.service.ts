@@ -4,6 +4,7 @@ import { nameKey } from '../../lib/text.ts'
 import { findAccountByKey, noteOnAccount } from '../account.store.ts'
 import type { AccountRow, Caller } from '../account.ts'
 import { isUsername, type LoginForm } from '../accounts.schema.ts'
+import { AWAITING_APPROVAL, INVALID_LOGIN } from '../messages.ts'
 import { isOutdated } from '../passwords/password-hash.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { type Factor, SecondFactorNeeded, type SecondFactors } from '../second-factor/second-factor.ts'
@@ -25,8 +26,6 @@ type Parts = {
   sessions: ReturnType<typeof createSessionService>
 }
 
-const WRONG = 'Invalid username or password'
-const AWAITING = 'Your account is awaiting approval by an administrator.'
 const WRONG_CODE = 'The code is invalid or has already been used'
 const NO_KEY =
   'This site cannot check one-time codes at the moment: the key to them is missing. Use a recovery code, or ask whoever runs the site to reset your second factor.'
@@ -107,11 +106,11 @@ export function createLoginService(database: Database, { passwords, throttle, fa
       const isRight = await isRightPassword(turn, account, password, device !== null)
       if (!account || !isRight || account.status === 'disabled') {
         await recordLoginFailure(database, account, caller, 'password')
-        throw new DomainError(401, WRONG)
+        throw new DomainError(401, INVALID_LOGIN)
       }
       if (account.status === 'pending') {
         await turn.giveBack()
-        throw new DomainError(403, AWAITING)
+        throw new DomainError(403, AWAITING_APPROVAL)
       }
       const available = await factors.ofAccount(account)
       if (available.length > 0) await requireSecondStep(turn, account, available, code ?? '', caller)

@@ -10,13 +10,12 @@ import {
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { nextPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
+import { REGISTERED } from '../messages.ts'
 import { mirrorSession, type Session } from '../sessions/session-mirror.ts'
 import { Door } from './account-page.tsx'
 import { answerForm } from './form-action.ts'
 import { LoginForm } from './login-form.tsx'
 import type { LoginAnswer } from './use-login.ts'
-
-const REGISTERED = 'Registration successful! Please login.'
 
 /** Who is logged in already is led on. The page that is kept for everyone is rendered for nobody, and stays. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

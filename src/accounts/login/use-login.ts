@@ -10,12 +10,10 @@ import {
   type SecondFactor,
 } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
+import { LOGIN_REFUSED, LOGIN_UNANSWERED } from '../messages.ts'
 import { answerLogin } from '../passkeys/passkeys.ts'
 
 export type LoginAnswer = { refusal: Refusal; username: string }
-
-const NO_WORDS = 'Login failed. Please check your credentials.'
-const NO_ANSWER = 'Login failed. Please try again.'
 
 /**
  * Logging in, in as many steps as the account asks for. `before` is what the server answered to a form that was sent
@@ -34,7 +32,7 @@ export function useLogin(before: LoginAnswer | undefined, onDone: (user: Session
       if (isRefused(answer)) refuse(readRefusal(answer))
       else finish((answer.body as { user: SessionUser }).user)
     } catch {
-      refuse({ status: 0, message: NO_ANSWER, errors: [], second_factor: factors })
+      refuse({ status: 0, message: LOGIN_UNANSWERED, errors: [], second_factor: factors })
     }
   }
 
@@ -42,7 +40,7 @@ export function useLogin(before: LoginAnswer | undefined, onDone: (user: Session
     setBusy(false)
     // That a second step is asked for is no mistake.
     const isNextStep = refused.second_factor !== null && factors === null
-    setRefusal(isNextStep ? null : { ...refused, message: refused.message ?? NO_WORDS })
+    setRefusal(isNextStep ? null : { ...refused, message: refused.message ?? LOGIN_REFUSED })
     if (refused.second_factor) setFactors(refused.second_factor)
   }
 

@@ -6,6 +6,7 @@ import { findAccount } from '../account.store.ts'
 import type { Caller } from '../account.ts'
 import { recordLoginFailure } from '../login/login-failures.ts'
 import type { Throttle } from '../login/throttle.ts'
+import { AWAITING_APPROVAL } from '../messages.ts'
 import type { Cookies, createSessionService, NewSession } from '../sessions/session.service.ts'
 import * as passkeys from './passkey.store.ts'
 import { loginOptions, type PasskeyRow, type PasskeySite, verifyLogin } from './passkey-ceremony.ts'
@@ -19,7 +20,6 @@ type Parts = {
 
 const PURPOSE = 'log in'
 const UNKNOWN = 'This passkey is not valid here'
-const AWAITING = 'Your account is awaiting approval by an administrator.'
 
 /** Logging in by passkey alone: it is opened by finger, face or PIN, so it stands for password and second factor. */
 export function createPasskeyLoginService(database: Database, { throttle, sessions, siteSecret }: Parts) {
@@ -68,7 +68,7 @@ export function createPasskeyLoginService(database: Database, { throttle, sessio
         throw new DomainError(401, UNKNOWN)
       }
       await turn.giveBack()
-      if (account.status === 'pending') throw new DomainError(403, AWAITING)
+      if (account.status === 'pending') throw new DomainError(403, AWAITING_APPROVAL)
       return sessions.openSession(account, true, cookies, caller, 'passkey')
     },
   }

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../web/calls.ts'
+import { NEW_PASSWORDS_DIFFER, newPasswordTooShort } from '../messages.ts'
 
 const SHORTEST = 6
 
@@ -8,9 +9,8 @@ export function newPasswordFault(fields: {
   confirm_password?: string
 }): Refusal | null {
   const { new_password = '', confirm_password = '' } = fields
-  if (new_password !== confirm_password) return fault('confirm_password', "New passwords don't match")
-  if ([...new_password].length < SHORTEST)
-    return fault('new_password', `New password must be at least ${SHORTEST} characters`)
+  if (new_password !== confirm_password) return fault('confirm_password', NEW_PASSWORDS_DIFFER)
+  if ([...new_password].length < SHORTEST) return fault('new_password', newPasswordTooShort(SHORTEST))
   return null
 }
 

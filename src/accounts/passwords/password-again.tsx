@@ -4,6 +4,7 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { isRefused, type Refusal, readRefusal } from '../../web/calls.ts'
 import type { Saved } from '../../web/saving.ts'
 import type { SessionUser } from '../accounts.schema.ts'
+import { LOGIN_UNANSWERED } from '../messages.ts'
 import { answerLogin, hasPasskeys } from '../passkeys/passkeys.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
@@ -60,7 +61,7 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     const login = await answerLogin().catch(() => null)
     isBusy.current = false
     if (!login || isRefused(login))
-      return setFailure((login && readRefusal(login).message) ?? 'Login failed. Please try again.')
+      return setFailure((login && readRefusal(login).message) ?? LOGIN_UNANSWERED)
     const { user } = login.body as { user: SessionUser }
     if (user.username !== username) return window.location.reload()
     onClose(await attempt())

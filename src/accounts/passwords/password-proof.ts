@@ -3,6 +3,7 @@ import { DomainError } from '../../lib/errors.ts'
 import { findAccount } from '../account.store.ts'
 import type { Account, AccountRow } from '../account.ts'
 import type { Throttle } from '../login/throttle.ts'
+import { WRONG_CURRENT_PASSWORD } from '../messages.ts'
 import { noteAuthentication } from '../sessions/session.store.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -19,7 +20,7 @@ export function createPasswordProof({ db }: Database, passwords: Passwords, thro
       const account = await findAccount(db, id)
       const turn = await throttle.begin([throttle.ofPasswordOf(id)])
       if (!account || !(await passwords.isRight(account.password_hash, password, true)))
-        throw new DomainError(422, 'Current password is incorrect', 'current_password')
+        throw new DomainError(422, WRONG_CURRENT_PASSWORD, 'current_password')
       await turn.succeed()
       await noteAuthentication(db, session_id, new Date().toISOString())
       return account

@@ -1,4 +1,5 @@
 import { DomainError } from '../../lib/errors.ts'
+import { newPasswordTooShort } from '../messages.ts'
 
 export const LONGEST_PASSWORD = 200
 const COMMON_PASSWORDS = 10_000
@@ -16,7 +17,7 @@ export async function requireGoodPassword(
     throw new DomainError(422, 'The password must not consist of spaces only', field)
   }
   if ([...password].length < minLength) {
-    throw new DomainError(422, `New password must be at least ${minLength} characters`, field)
+    throw new DomainError(422, newPasswordTooShort(minLength), field)
   }
   const folded = password.toLowerCase()
   if (folded === username.toLowerCase()) {

@@ -5,6 +5,7 @@ import { Done, done, Problem, saved, savedAs } from '../../http/problems.ts'
 import { ENCODINGS, IdParams } from '../../http/route-schemas.ts'
 import { NewPasswordForm, OpenSession, Profile, ProfileForm } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
+import { PASSWORD_UPDATED } from '../messages.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
 const closed = { 401: Problem, 403: Problem }
@@ -53,7 +54,7 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { device } = cookies.read(request)
       await accounts.changePassword(accountOf(request), request.body, device, callerOf(request))
-      return done('Password updated successfully')
+      return done(PASSWORD_UPDATED)
     },
   )
 

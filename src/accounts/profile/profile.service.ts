@@ -1,6 +1,8 @@
 import type { Database, Db } from '../../database/open.ts'
+import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, writeUnseen } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { reloadAndTryAgain } from '../../lib/messages.ts'
 import * as accounts from '../account.store.ts'
 import {
   type Account,
@@ -51,13 +53,7 @@ export function createProfileService(database: Database, { passwords, proof, set
     updateProfile: (account: Account, { email, version }: ProfileForm, caller: Caller): Promise<Profile> =>
       writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
         const before = await requireAccount(trx, account.id)
-        if (version !== undefined && version !== before.version) {
-          throw new DomainError(
-            409,
-            'This profile was changed by someone else. Reload and try again.',
-            'version',
-          )
-        }
+        requireSameVersion('profile', before, version)
         const after = await accounts.updateAccount(trx, account.id, { email: email ?? null })
         record({
           entity: ENTITY,
@@ -86,8 +82,7 @@ export function createProfileService(database: Database, { passwords, proof, set
       const hash = await passwords.hash(new_password, true)
       await writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
         const now = await requireAccount(trx, account.id)
-        if (now.password_hash !== password_hash)
-          throw new DomainError(409, 'The password was changed by someone else. Reload and try again.')
+        if (now.password_hash !== password_hash) throw new DomainError(409, reloadAndTryAgain('The password'))
         await accounts.updateAccount(trx, account.id, { password_hash: hash })
         await deleteSessions(trx, account.id, account.session_id)
         await deleteKnownDevices(trx, account.id, device && hashToken(device))

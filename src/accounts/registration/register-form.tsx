@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from '../login/account-form.module.css'
-import { REGISTERED, type RegisterAnswer, register } from './register.ts'
+import { LOGIN_AFTER_REGISTRATION, type RegisterAnswer, register } from './register.ts'
 
 /** `before` is what the server answered to a form that was sent without a script. */
 export function RegisterForm({ before }: { before: RegisterAnswer | undefined }) {
@@ -22,7 +22,7 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
     setBusy(true)
     setRefusal(null)
     const refused = await register(fields)
-    if (!refused) return navigate(REGISTERED)
+    if (!refused) return navigate(LOGIN_AFTER_REGISTRATION)
     setBusy(false)
     setRefusal(refused)
   }

@@ -1,19 +1,17 @@
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import { isRefused, type Refusal, readRefusal } from '../../web/calls.ts'
+import { PASSWORDS_DIFFER, REGISTRATION_FAILED } from '../messages.ts'
 
 export type RegisterAnswer = { refusal: Refusal; username: string }
 
 /** The login page, which then says that it worked. */
-export const REGISTERED = '/login?registered=1'
-
-const FAILED = 'Registration failed. Please try again.'
-const DIFFERENT = 'Passwords do not match'
+export const LOGIN_AFTER_REGISTRATION = '/login?registered=1'
 
 /** The refusal of two passwords that are not the same; null when they are. */
 export function differingPasswords(form: FormData): Refusal | null {
   if (form.get('password') === form.get('confirm_password')) return null
-  const errors = [{ field: 'confirm_password', message: DIFFERENT }]
-  return { status: 422, message: DIFFERENT, errors, second_factor: null }
+  const errors = [{ field: 'confirm_password', message: PASSWORDS_DIFFER }]
+  return { status: 422, message: PASSWORDS_DIFFER, errors, second_factor: null }
 }
 
 /** Registers; gives what was refused, or null when it is done. */
@@ -25,8 +23,8 @@ export async function register(form: FormData): Promise<Refusal | null> {
     const answer = await sendFromBrowser('POST', '/backend/api/register', { username, password })
     if (!isRefused(answer)) return null
     const refusal = readRefusal(answer)
-    return { ...refusal, message: refusal.message ?? FAILED }
+    return { ...refusal, message: refusal.message ?? REGISTRATION_FAILED }
   } catch {
-    return { status: 0, message: FAILED, errors: [], second_factor: null }
+    return { status: 0, message: REGISTRATION_FAILED, errors: [], second_factor: null }
   }
 }

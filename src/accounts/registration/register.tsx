@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router'
 import { Door } from '../login/account-page.tsx'
 import { answerForm } from '../login/form-action.ts'
-import { differingPasswords, REGISTERED, type RegisterAnswer } from './register.ts'
+import { differingPasswords, LOGIN_AFTER_REGISTRATION, type RegisterAnswer } from './register.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export async function action(args: ActionFunctionArgs) {
@@ -9,7 +9,7 @@ export async function action(args: ActionFunctionArgs) {
   const differing = differingPasswords(form)
   if (differing)
     return data({ refusal: differing, username: String(form.get('username') ?? '') }, { status: 422 })
-  return answerForm(args, '/backend/api/register', ['username', 'password'], REGISTERED)
+  return answerForm(args, '/backend/api/register', ['username', 'password'], LOGIN_AFTER_REGISTRATION)
 }
 
 export default function Register() {

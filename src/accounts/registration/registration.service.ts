@@ -9,6 +9,7 @@ import { countPending, findAccountByKey, hasAccounts, insertAccount } from '../a
 import { type AccountRow, type AccountSettings, type Caller, ENTITY, toHistory } from '../account.ts'
 import type { RegisterForm } from '../accounts.schema.ts'
 import type { Throttle } from '../login/throttle.ts'
+import { USERNAME_TAKEN } from '../messages.ts'
 import { requireGoodPassword } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { newPassword } from '../tokens.ts'
@@ -124,6 +125,5 @@ async function requireRoomForPending(db: Db): Promise<number> {
 }
 
 async function requireFreeName(db: Db, username: string): Promise<void> {
-  if (await findAccountByKey(db, nameKey(username)))
-    throw new DomainError(409, 'Username is already taken', 'username')
+  if (await findAccountByKey(db, nameKey(username))) throw new DomainError(409, USERNAME_TAKEN, 'username')
 }

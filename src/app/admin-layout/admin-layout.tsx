@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { UsersSummary } from '../../accounts/accounts.schema.ts'
 import type { Unread } from '../../inbox/inbox.schema.ts'
+import { NOT_LOADED } from '../../lib/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
@@ -83,7 +84,7 @@ export function ErrorBoundary() {
   return (
     <AdminFrame username={undefined}>
       <AdminHead title="Something is missing" />
-      <p role="alert">{said || 'Failed to load data. Please try again.'}</p>
+      <p role="alert">{said || NOT_LOADED}</p>
       <p>
         <ButtonLink to={pathname + search} reloadDocument>
           Try again

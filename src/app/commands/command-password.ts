@@ -1,3 +1,4 @@
+import { PASSWORDS_DIFFER } from '../../accounts/messages.ts'
 import { newPassword } from '../../accounts/tokens.ts'
 import { CommandRefused } from '../../lib/command-line.ts'
 import { askHidden, readLine } from '../../lib/terminal.ts'
@@ -11,7 +12,7 @@ export async function choosePassword(fromInput: boolean): Promise<Chosen> {
   if (fromInput) return { password: await readLine(process.stdin), isMade: false }
   const typed = process.stdin.isTTY ? await askHidden('Password (press Enter to generate one): ') : ''
   if (typed === '') return { password: newPassword(), isMade: true }
-  if (typed !== (await askHidden('Repeat the password: '))) throw new CommandRefused('Passwords do not match')
+  if (typed !== (await askHidden('Repeat the password: '))) throw new CommandRefused(PASSWORDS_DIFFER)
   return { password: typed, isMade: false }
 }
 

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
+import { NO_SCHEDULE, SCHEDULE_NOT_LOADED } from '../../sailing/messages.ts'
 import { PortsServed } from '../../sailing/ports-served/ports-served.tsx'
 import type { PortServed } from '../../sailing/sailing.schema.ts'
-import { NO_SCHEDULE } from '../../sailing/timetable/cards/no-schedule.ts'
 import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
@@ -62,7 +62,7 @@ function summary(ports: number, countries: number): string {
 function Failure() {
   return (
     <div className={styles.notice}>
-      <p role="alert">Failed to load schedule data.</p>
+      <p role="alert">{SCHEDULE_NOT_LOADED}</p>
       <Link to="/map" className="button">
         Try again
       </Link>

@@ -5,6 +5,12 @@ import { type Listed, loadList } from '../../web/records/load-list.ts'
 import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
 import { categoriesIn } from '../equipment-rows.ts'
 import {
+  ATTRIBUTES_NOT_LOADED,
+  CATEGORIES_NOT_LOADED,
+  CATEGORY_DATA_NOT_LOADED,
+  EQUIPMENT_NOT_LOADED,
+} from '../messages.ts'
+import {
   ATTRIBUTE_RULES,
   attributesAddress,
   attributesCategoryOf,
@@ -25,26 +31,26 @@ export type AttributeDeskData = Listed<EquipmentAttribute> & {
   isGone: boolean
 }
 
-const NO_CATEGORIES = 'Failed to load categories. Please try again later.'
-const NO_ATTRIBUTES = 'Failed to load attributes. Please try again later.'
-
 export async function loadEquipmentDesk(get: Get, { searchParams }: URL): Promise<EquipmentDeskData> {
   const [listed, categories] = await Promise.all([
     told(
       loadList<Equipment>(get, EQUIPMENT.path, searchParams, EQUIPMENT_RULES),
-      (words) => `Failed to load equipment data. ${words}`,
+      (words) => `${EQUIPMENT_NOT_LOADED} ${words}`,
     ),
-    told(readCategories(get), (words) => `Failed to load categories data. ${words}`),
+    told(readCategories(get), (words) => `${CATEGORY_DATA_NOT_LOADED} ${words}`),
   ])
   return { ...listed, categories }
 }
 
 export function loadCategoryDesk(get: Get, { searchParams }: URL): Promise<CategoryDeskData> {
-  return told(loadList<EquipmentCategory>(get, CATEGORIES, searchParams, CATEGORY_RULES), () => NO_CATEGORIES)
+  return told(
+    loadList<EquipmentCategory>(get, CATEGORIES, searchParams, CATEGORY_RULES),
+    () => CATEGORIES_NOT_LOADED,
+  )
 }
 
 export async function loadAttributeDesk(get: Get, { searchParams }: URL): Promise<AttributeDeskData> {
-  const categories = await told(readCategories(get), () => NO_CATEGORIES)
+  const categories = await told(readCategories(get), () => CATEGORIES_NOT_LOADED)
   const asked = attributesCategoryOf(searchParams)
   const category = categories.find(({ id }) => id === asked) ?? null
   const state = readListState(searchParams, ATTRIBUTE_RULES)
@@ -53,7 +59,7 @@ export async function loadAttributeDesk(get: Get, { searchParams }: URL): Promis
     loadList<EquipmentAttribute>(get, attributesPath(category.id), searchParams, ATTRIBUTE_RULES, (list) =>
       attributesAddress(category.id, list),
     ),
-    () => NO_ATTRIBUTES,
+    () => ATTRIBUTES_NOT_LOADED,
   )
   // What is no list is as good as none: the attributes came with the categories too.
   const isList = Array.isArray(listed.list.rows)

@@ -1,5 +1,6 @@
 import type { PublicApi } from '../../web/api-client.ts'
 import { categoriesIn, equipmentIn } from '../equipment-rows.ts'
+import { CATEGORY_DATA_NOT_LOADED, EQUIPMENT_NOT_LOADED } from '../messages.ts'
 import { type EquipmentGroup, groupEquipment } from './equipment-view.ts'
 
 /** What the page shows: the table's groups, or in their place why there are none. */
@@ -11,8 +12,8 @@ export async function loadStock(api: PublicApi): Promise<Stock> {
     api.listEquipment().then(equipmentIn),
     api.listEquipmentCategories().then(categoriesIn),
   ])
-  if (equipment.status === 'rejected') throw failure('Failed to load equipment data.', equipment.reason)
-  if (categories.status === 'rejected') throw failure('Failed to load categories data.', categories.reason)
+  if (equipment.status === 'rejected') throw failure(EQUIPMENT_NOT_LOADED, equipment.reason)
+  if (categories.status === 'rejected') throw failure(CATEGORY_DATA_NOT_LOADED, categories.reason)
   return { groups: groupEquipment(categories.value, equipment.value) }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { NOT_LOADED } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -47,7 +48,7 @@ export function InboxItem({ data, item, failure }: Props) {
       </AdminHead>
       {failure !== null && (
         <p role="alert" className={styles.remark}>
-          {failure || 'Failed to load data. Please try again.'}
+          {failure || NOT_LOADED}
         </p>
       )}
       {row.status === 'spam' && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { NOT_LOADED } from '../../lib/messages.ts'
 import type { PersonData } from '../../privacy/privacy.schema.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
@@ -54,12 +55,7 @@ export default function Person() {
       </AdminHead>
       <Panel title="Find data by email address">
         <div className={styles.narrow}>
-          <Form
-            onSubmit={find}
-            failure="Failed to load data. Please try again."
-            saves={false}
-            aria-label="Find data"
-          >
+          <Form onSubmit={find} failure={NOT_LOADED} saves={false} aria-label="Find data">
             <TextField
               label="Email"
               name="email"

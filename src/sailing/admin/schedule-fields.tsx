@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NOT_LOADED } from '../../lib/messages.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -30,7 +31,7 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         required
         value={vessel}
         onChange={(event) => chooseVessel(event.currentTarget.value)}
-        hint={failed ? 'Failed to load data. Please try again.' : hintFor(route, vessels)}
+        hint={failed ? NOT_LOADED : hintFor(route, vessels)}
       >
         <option value="">{route ? 'Select a vessel' : 'Select a route first'}</option>
         {vessels?.map((each) => (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Arrow } from '../../ui/arrow.tsx'
+import { SCHEDULE_NOT_LOADED } from '../messages.ts'
 import type { NextSailing } from '../sailing.schema.ts'
 import { dayAndMonth, daysText } from '../timetable/day-text.ts'
 import { EnquireLink } from '../timetable/enquire-link.tsx'
@@ -26,7 +27,7 @@ export function NextSailings({ sailings }: { sailings: readonly NextSailing[] | 
 }
 
 function Sailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
-  if (!sailings) return <p role="alert">Failed to load schedule data.</p>
+  if (!sailings) return <p role="alert">{SCHEDULE_NOT_LOADED}</p>
   if (sailings.length === 0)
     return <p>No sailings have been announced yet. Dates are published here as soon as they are known.</p>
   return (

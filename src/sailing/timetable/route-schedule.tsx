@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { NO_SCHEDULE } from '../messages.ts'
 import { CallCards } from './cards/call-cards.tsx'
-import { NO_SCHEDULE } from './cards/no-schedule.ts'
 import { PaperHead } from './paper-head.tsx'
 import styles from './route-schedule.module.css'
 import type { ScheduleView } from './schedule-address.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import { SCHEDULE_NOT_LOADED } from '../messages.ts'
 import { unpackSchedules } from '../schedules/packed-schedules.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { RouteSchedule } from './route-schedule.tsx'
@@ -67,7 +68,7 @@ function Failure({ href }: { href: string }) {
   const focusPanel = () => document.getElementById(SCHEDULE_PANEL)?.focus()
   return (
     <div className={styles.notice}>
-      <p role="alert">Failed to load schedule data.</p>
+      <p role="alert">{SCHEDULE_NOT_LOADED}</p>
       <Link to={href} onClick={focusPanel} className="button">
         Try again
       </Link>

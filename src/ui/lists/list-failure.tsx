@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { NOT_LOADED } from '../../lib/messages.ts'
 import { Button } from '../button.tsx'
 import { Panel } from '../panel.tsx'
 
@@ -7,7 +8,7 @@ export function ListFailure({ failure }: { failure: string }) {
   const { revalidate } = useRevalidator()
   return (
     <Panel title="No data">
-      <p role="alert">{failure || 'Failed to load data. Please try again.'}</p>
+      <p role="alert">{failure || NOT_LOADED}</p>
       <p>
         <Button onClick={() => void revalidate()}>Try again</Button>
       </p>

@@ -1,3 +1,4 @@
+import { NOT_LOADED } from '../../lib/messages.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { type ListState, listQueryOf } from '../../ui/lists/list-state.ts'
 import { pageOf } from '../calls.ts'
@@ -16,7 +17,7 @@ export function useAllIds({ path, listPath = path }: Noun, state: ListState) {
       const query = listQueryOf({ ...state, page, size: MOST_A_PAGE, show: null })
       const read = await save<RecordRow[]>('GET', `${listPath}?${query}`)
       if (read.refusal) {
-        say('failure', read.refusal.message ?? 'Failed to load data. Please try again.')
+        say('failure', read.refusal.message ?? NOT_LOADED)
         return null
       }
       for (const { id } of read.body) ids.add(id)

@@ -1,4 +1,5 @@
 import { connectionText, sentences } from '../../lib/connection-text.ts'
+import { NOT_LOADED } from '../../lib/messages.ts'
 import { type Question, useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useSave } from '../saving.ts'
@@ -24,7 +25,7 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
     const tryAgain = again && { label: 'Try again', onChoose: again }
     const question = await questionOf(row)
     if (!question) {
-      say('failure', 'Failed to load data. Please try again.', tryAgain)
+      say('failure', NOT_LOADED, tryAgain)
       return false
     }
     const { query = '', ...asked } = question

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { changedBySomeoneElse } from '../../lib/messages.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Refusal } from '../calls.ts'
@@ -84,7 +85,7 @@ export function useRecordSave<Row extends RecordRow>(
       if (theirs === null) return gone()
       if (theirs === undefined) return worded(refusal)
       const chosen = await ask({
-        message: `This ${noun.one} was changed by someone else.`,
+        message: changedBySomeoneElse(`This ${noun.one}`),
         conflicts: conflictsIn(box.current, fields, base, sent, theirs),
         labels: fields.labels,
       })

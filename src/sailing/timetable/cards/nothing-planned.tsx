@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { NO_SCHEDULE } from '../../messages.ts'
 import styles from '../schedule-page.module.css'
-import { NO_SCHEDULE } from './no-schedule.ts'
 
 /** No route of the tab has a call. */
 export function NothingPlanned() {

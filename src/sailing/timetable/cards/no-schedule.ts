@@ -1,2 +1,0 @@
-/** The empty state wherever a schedule would be. */
-export const NO_SCHEDULE = 'No schedule data available'
