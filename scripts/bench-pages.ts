@@ -19,7 +19,7 @@ import { startSite } from './site-process.ts'
 const RUNS_OF_GIVEN = 5
 
 const given = process.argv.slice(2)
-const pages = PUBLIC_PAGES.filter(({ isDoor }) => !isDoor).flatMap(addressesOf)
+const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
 const unknown = given.filter((path) => !pages.includes(path))
 if (unknown.length > 0) {
   console.error(`No public page: ${unknown.join(', ')}`)

@@ -57,7 +57,7 @@ const pieces = chartPieces(readFileSync('src/company/service-chart/service-chart
 
 const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
 const pictures: BuiltSite['pictures'] = {}
-const addresses = PUBLIC_PAGES.filter(({ isDoor }) => !isDoor).flatMap(addressesOf)
+const addresses = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
 for (const [number, address] of addresses.entries()) {
   const piece = pieces[number % pieces.length] ?? ''
   const png = draw(sharePicture(await titleOf(render, address), piece, measure))

@@ -6,12 +6,12 @@ import { pruneCommand } from './app/commands/prune.command.ts'
 import { readDatesCommand } from './app/commands/read-dates.command.ts'
 import { resetPasswordCommand } from './app/commands/reset-password.command.ts'
 import { resetSecondFactorCommand } from './app/commands/reset-second-factor.command.ts'
-import { BadSetting } from './app/config.ts'
+import { InvalidSetting } from './app/config.ts'
 import { keepFilesPrivate } from './app/file-permissions.ts'
-import { DatabaseRefused } from './database/open.ts'
-import { type Command, CommandRefused } from './lib/command-line.ts'
+import { UnusableDatabase } from './database/open.ts'
+import { type Command, CommandFailed } from './lib/command-line.ts'
 import { DomainError } from './lib/errors.ts'
-import { SecretKeyRefused } from './secrets/secret-key.ts'
+import { UnusableSecretKey } from './secrets/secret-key.ts'
 
 const COMMANDS: Command[] = [
   createAdminCommand,
@@ -27,7 +27,7 @@ const COMMANDS: Command[] = [
 async function run([name = 'help', ...args]: string[]): Promise<void> {
   if (['help', '--help', '-h'].includes(name)) return console.log(help())
   const command = COMMANDS.find((each) => each.name === name)
-  if (!command) throw new CommandRefused(`Unknown command '${name}'. Try: npm run cli -- help`)
+  if (!command) throw new CommandFailed(`Unknown command '${name}'. Try: npm run cli -- help`)
   await command.run(args)
 }
 
@@ -39,7 +39,7 @@ function help(): string {
 /** Only what the person at the terminal can mend is told in one line; the rest is a fault of ours, with its trace. */
 function isExplained(error: unknown): error is Error {
   return (
-    [CommandRefused, DatabaseRefused, BadSetting, DomainError, SecretKeyRefused].some(
+    [CommandFailed, UnusableDatabase, InvalidSetting, DomainError, UnusableSecretKey].some(
       (kind) => error instanceof kind,
     ) || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
   )

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
-import { BadSetting, type Config, readConfig, readEnvironment } from './app/config.ts'
+import { type Config, InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
 import { fillWithSample } from './app/demo.ts'
 import { keepFilesPrivate, openFilesWarning } from './app/file-permissions.ts'
 import { firstAdministrator } from './app/first-administrator.ts'
 import { createServices, type Services } from './app/services.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
-import { type Database, DatabaseRefused } from './database/open.ts'
+import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
-import { LedgerRefused } from './privacy/ledger.ts'
+import { UnusableLedger } from './privacy/ledger.ts'
 import { startPruning } from './privacy/nightly.ts'
-import { readSecretKey, SecretKeyRefused } from './secrets/secret-key.ts'
+import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const isAsked = (flag: string) => process.argv.includes(flag)
 
@@ -84,14 +84,16 @@ function stopOnSignals(stop: () => Promise<unknown>): void {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+      setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
       void stop()
     })
   }
 }
 
 function isExplained(error: unknown): error is Error {
-  return [BadSetting, DatabaseRefused, LedgerRefused, SecretKeyRefused].some((kind) => error instanceof kind)
+  return [InvalidSetting, UnusableDatabase, UnusableLedger, UnusableSecretKey].some(
+    (kind) => error instanceof kind,
+  )
 }
 
 function explain(error: unknown): string {

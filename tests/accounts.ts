@@ -7,7 +7,7 @@ export const PASSWORD = 'lantern-cargo-27'
 /** Hashing takes its time, so it is done once. */
 const hashes = new Map<string, Promise<string>>()
 
-export type Given = {
+export type AccountOptions = {
   username?: string
   password?: string
   status?: 'active' | 'pending' | 'disabled'
@@ -17,9 +17,9 @@ export type Given = {
 }
 
 /** An account as it would be after registration and what came then; gives its id. */
-export async function givenAccount(
+export async function createAccount(
   { db }: Database,
-  { username = 'meera', password = PASSWORD, status = 'active', ...given }: Given = {},
+  { username = 'meera', password = PASSWORD, status = 'active', ...given }: AccountOptions = {},
 ): Promise<number> {
   const now = new Date().toISOString()
   const { isApproved = status !== 'pending', pendingSince = now } = given

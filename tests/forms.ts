@@ -40,12 +40,12 @@ export const APPLICATION = {
   description: 'Ten years on car carriers.\nFree from June.',
 }
 
-type Sent = { headers?: Record<string, string>; address?: string }
+type RequestOptions = { headers?: Record<string, string>; address?: string }
 
 export function sendEnquiry(
   { inject }: Pick<StartedApp, 'inject'>,
   fields: Record<string, unknown> = {},
-  { headers = {}, address = '203.0.113.1' }: Sent = {},
+  { headers = {}, address = '203.0.113.1' }: RequestOptions = {},
 ): Promise<LightMyRequestResponse> {
   const payload = { ...ENQUIRY, ...fields }
   return inject({ method: 'POST', url: '/backend/api/enquiry', payload, headers, remoteAddress: address })
@@ -58,7 +58,7 @@ export function sendApplication(
   { inject }: Pick<StartedApp, 'inject'>,
   fields: Record<string, string | undefined> = {},
   files: Part[] = [RESUME],
-  { headers = {}, address = '203.0.113.1' }: Sent = {},
+  { headers = {}, address = '203.0.113.1' }: RequestOptions = {},
 ): Promise<LightMyRequestResponse> {
   const texts = Object.entries({ ...APPLICATION, ...fields }).flatMap(([field, content]) =>
     content === undefined ? [] : [{ field, content }],

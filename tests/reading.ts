@@ -1,9 +1,9 @@
-import type { Get } from '../src/web/admin-data.ts'
+import type { ReadApi } from '../src/web/admin-data.ts'
 import { dataOf, pageOf } from '../src/web/calls.ts'
 import type { StartedApp } from './app.ts'
 
 /** What the loaders of the back office read with, answered by the calls themselves. */
-export function reading({ inject }: StartedApp): Get {
+export function reading({ inject }: StartedApp): ReadApi {
   const ask = async (path: string) => {
     const { statusCode, headers, ...answer } = await inject(path)
     return {

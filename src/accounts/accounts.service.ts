@@ -11,7 +11,7 @@ import { createPasswordProof } from './passwords/password-proof.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { createRegistrationService } from './registration/registration.service.ts'
-import { createFindingService } from './search.service.ts'
+import { createSearchService } from './search.service.ts'
 import { createSecondFactorService } from './second-factor/second-factor.service.ts'
 import { createSecondFactors } from './second-factor/second-factor.ts'
 import { createStoredSecretsService } from './second-factor/stored-secrets.service.ts'
@@ -22,10 +22,14 @@ import { createUsersService } from './users/users.service.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-type Parts = { box: SecretBox; mail: Pick<MailService, 'announceRegistration'>; settings: AccountSettings }
+type Dependencies = {
+  box: SecretBox
+  mail: Pick<MailService, 'announceRegistration'>
+  settings: AccountSettings
+}
 
 /** Everything the site can do with accounts. The calls, the pages and the command line use this and nothing deeper. */
-export function createAccountsService(database: Database, { box, mail, settings }: Parts) {
+export function createAccountsService(database: Database, { box, mail, settings }: Dependencies) {
   const siteSecret = createSiteSecret(box)
   const passwords = createPasswords()
   const throttle = createThrottle(database, siteSecret)
@@ -39,7 +43,7 @@ export function createAccountsService(database: Database, { box, mail, settings 
     ...createLoginService(database, { passwords, throttle, factors, sessions }),
     ...createRegistrationService(database, { passwords, throttle, siteSecret, settings, mail }),
     ...createUsersService(database),
-    ...createFindingService(database),
+    ...createSearchService(database),
     ...createProfileService(database, { passwords, proof, settings }),
     ...createSecondFactorService(database, { proof, throttle, totpSecrets, settings }),
     ...createPasskeyService(database, { proof, siteSecret, settings }),

@@ -2,7 +2,7 @@ import type { Db } from '../database/open.ts'
 import { listUsernames } from './search.store.ts'
 
 /** How the history speaks of accounts: by the name they have now, as long as they are there. */
-export const accountHistoryWords = {
+export const accountHistoryLabels = {
   account: {
     one: 'account',
     many: 'accounts',

@@ -15,28 +15,28 @@ import { historyAdminApi } from '../history/history.admin-api.ts'
 import { shareWithAllowedOrigins } from '../http/cross-site.ts'
 import {
   administratorsOnly,
-  neverFound,
-  neverStored,
+  noIndex,
+  noStore,
   recentAuthentication,
   secondFactorWhereRequired,
 } from '../http/guards.ts'
 import { passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { AnswerPublicly } from '../http/response-cache.ts'
+import type { RespondFromCache } from '../http/response-cache.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
-import { finderAdminApi } from '../search/search.admin-api.ts'
+import { searchAdminApi } from '../search/search.admin-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
-type Options = { services: Services; config: Config; answer: AnswerPublicly }
+type Options = { services: Services; config: Config; answer: RespondFromCache }
 
 /** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
-export async function registerCalls(app: FastifyInstance, { services, config, answer }: Options) {
+export async function registerApiRoutes(app: FastifyInstance, { services, config, answer }: Options) {
   const {
     accounts,
     careers,
@@ -58,14 +58,14 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
       await open.register(sailingPublicApi, { sailing, answer })
       await open.register(equipmentPublicApi, { equipment, answer })
       await open.register(async (forms) => {
-        forms.addHook('onRequest', neverStored)
+        forms.addHook('onRequest', noStore)
         shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
         await forms.register(enquiriesPublicApi, { enquiries })
         await forms.register(careersPublicApi, { careers })
         await forms.register(proofOfWorkPublicApi, { proofOfWork })
       })
       await open.register(async (login) => {
-        login.addHook('onRequest', neverStored)
+        login.addHook('onRequest', noStore)
         await login.register(accountsPublicApi, { accounts, cookies })
         await login.register(passkeyPublicApi, { accounts, cookies, siteOf })
       })
@@ -74,8 +74,8 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
   )
   await app.register(
     async (guarded) => {
-      guarded.addHook('onRequest', neverStored)
-      guarded.addHook('onRequest', neverFound)
+      guarded.addHook('onRequest', noStore)
+      guarded.addHook('onRequest', noIndex)
       guarded.addHook('onRequest', administratorsOnly(accounts, cookies))
       await guarded.register(profileAdminApi, { accounts, cookies })
       await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
@@ -83,7 +83,7 @@ export async function registerCalls(app: FastifyInstance, { services, config, an
         complete.addHook('onRequest', secondFactorWhereRequired(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
-        await complete.register(finderAdminApi, { finder })
+        await complete.register(searchAdminApi, { finder })
         await complete.register(outboxAdminApi, { outbox })
         await complete.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
         await complete.register(sailingAdminApi, { sailing })

@@ -20,19 +20,19 @@ import { BODY_BYTES } from '../http/body-limits.ts'
 import { refuseOtherSites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
-import { plainAddress } from '../http/normal-url.ts'
+import { normalizeUrl } from '../http/normal-url.ts'
 import { problemHandler, sendProblem } from '../http/problems.ts'
 import { requireHost } from '../http/request-host.ts'
-import { createPublicAnswers } from '../http/response-cache.ts'
-import { putInFront } from '../http/serve-cached-first.ts'
+import { createResponseCache } from '../http/response-cache.ts'
+import { serveCachedFirst } from '../http/serve-cached-first.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
-import { registerCalls } from './api-routes.ts'
+import { registerApiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
-import { docsCalls } from './docs-page.ts'
-import { healthCalls } from './health-api.ts'
+import { docsRoutes } from './docs-page.ts'
+import { healthRoutes } from './health-api.ts'
 import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
-import { searchEngineCalls } from './search-engines/search-engine-calls.ts'
+import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import { createServices } from './services.ts'
 
 const HEADER_TIME_MS = 15_000
@@ -79,15 +79,15 @@ export async function buildApp(
   await readBodies(app)
 
   const services = createServices(database, config)
-  const { answer, answerAgain } = createPublicAnswers(database.revision)
-  await app.register(healthCalls, { database })
-  await registerCalls(app, { services, config, answer })
-  await app.register(docsCalls)
+  const { answer, answerAgain } = createResponseCache(database.revision)
+  await app.register(healthRoutes, { database })
+  await registerApiRoutes(app, { services, config, answer })
+  await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  await app.register(searchEngineCalls, { siteOrigin, history: services.history, answer, built })
+  await app.register(searchEngineRoutes, { siteOrigin, history: services.history, answer, built })
   if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, answer, built })
-  putInFront(app.server, answerAgain)
+  serveCachedFirst(app.server, answerAgain)
   return app
 }
 
@@ -98,7 +98,7 @@ function serverOptions(config: Config, headers: Record<string, string>) {
     genReqId: () => randomUUID(),
     // Where nothing else is said, as for an address that does not exist.
     bodyLimit: BODY_BYTES.small,
-    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     frameworkErrors: (_error, _request, reply) =>
       sendProblem(reply.headers(headers), 400, 'The address is malformed'),
     clientErrorHandler: refuseMalformed(headers),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Answer } from '../http/response-cache.ts'
+import type { CachedResponse } from '../http/response-cache.ts'
 import { firstViewFirst } from './first-view.ts'
 import { policyByHashes, withoutNonce } from './page-policy.ts'
 import type { Render, Site } from './site.ts'
@@ -20,7 +20,7 @@ export async function renderWhole(
   site: Site,
   url: string,
   complete: (html: string) => string,
-): Promise<Answer> {
+): Promise<CachedResponse> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const response = await render(new Request(new URL(url, 'http://localhost')), { ...site, nonce })
   // React Router ends the address of a style with '#' where a part that is loaded later has it too.

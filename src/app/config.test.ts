@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
-import { BadSetting, readConfig } from './config.ts'
+import { InvalidSetting, readConfig } from './config.ts'
 
 test('without any setting the site listens for this machine alone, on SQLite', () => {
   expect(readConfig({})).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
 ])('%s=%s is refused with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
-  expect(read).toThrow(BadSetting)
+  expect(read).toThrow(InvalidSetting)
   expect(read).toThrow(new RegExp(`^Setting ${name}: .+\\(it is '.+'\\)$`))
 })
 
@@ -103,7 +103,7 @@ test.each(['secret', '00'.repeat(31), 'A'.repeat(44)])(
   (key) => {
     const read = () => readConfig({ SECRET_KEY: key })
 
-    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(InvalidSetting)
     expect(read).toThrow(/^Setting SECRET_KEY: must be 32 bytes, as base64 or as 64 hexadecimal digits$/)
   },
 )

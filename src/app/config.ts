@@ -87,7 +87,7 @@ const Settings = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /** A setting with a value that cannot work. The message is one line for the person who starts the program. */
-export class BadSetting extends Error {
+export class InvalidSetting extends Error {
   override name = 'BadSetting'
 }
 
@@ -99,13 +99,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
     const shown = name === 'SECRET_KEY' ? '' : ` (it is '${asShown(given[name])}')`
-    throw new BadSetting(`Setting ${name}: ${issue?.message}${shown}`)
+    throw new InvalidSetting(`Setting ${name}: ${issue?.message}${shown}`)
   }
   const settings = read.data
   if (Boolean(settings.ADMIN_USERNAME) !== Boolean(settings.ADMIN_PASSWORD))
-    throw new BadSetting('Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither')
+    throw new InvalidSetting('Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither')
   if (settings.HSTS_INCLUDE_SUBDOMAINS && !settings.SITE_ORIGIN?.startsWith('https:'))
-    throw new BadSetting('Setting HSTS_INCLUDE_SUBDOMAINS: needs SITE_ORIGIN with https://')
+    throw new InvalidSetting('Setting HSTS_INCLUDE_SUBDOMAINS: needs SITE_ORIGIN with https://')
   return {
     host: settings.HOST,
     port: settings.PORT,

@@ -14,7 +14,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{margin-top:2.5rem}code{background:#f3f0e8;padding:.1em .3em}dt{margin-top:1rem}dd{margin-left:1.5rem;color:#4a5268}`
 
 /** `/openapi.json` describes every call, from the schemas that validate it; `/docs` is the same for people. */
-export const docsCalls: FastifyPluginAsync = async (app) => {
+export const docsRoutes: FastifyPluginAsync = async (app) => {
   let description: Promise<EncodedBytes> | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     description ??= encoded(JSON.stringify(app.swagger()))

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser } from '../../tests/accounts.ts'
+import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { SECRET_KEY, startApp } from '../../tests/app.ts'
 import { describeOnBoth, openForTest } from '../../tests/databases.ts'
 import { everything } from '../../tests/given.ts'
 import type { Database } from '../database/open.ts'
-import { BadSetting, readConfig } from './config.ts'
+import { InvalidSetting, readConfig } from './config.ts'
 import { firstAdministrator } from './first-administrator.ts'
 import { createServices } from './services.ts'
 
@@ -52,7 +52,7 @@ describeOnBoth('the first administrator', (on) => {
 
     const refused = start(database, given)
 
-    await expect(refused).rejects.toThrow(BadSetting)
+    await expect(refused).rejects.toThrow(InvalidSetting)
     await expect(refused).rejects.toThrow(line)
     await expect(refused).rejects.not.toThrow(
       new RegExp(given.password === 'MASTER' ? 'MASTER' : given.password),
@@ -65,7 +65,7 @@ describeOnBoth('the first administrator', (on) => {
     expect(shown.filter(Boolean)).toHaveLength(1)
 
     const other = await startApp({ on, as: 'visitor' })
-    await givenAccount(other.database, { status: 'pending' })
+    await createAccount(other.database, { status: 'pending' })
     expect(await start(other.database)).toBeNull()
   })
 

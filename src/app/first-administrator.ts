@@ -2,7 +2,7 @@ import { RegisterForm } from '../accounts/accounts.schema.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import { newPassword } from '../accounts/tokens.ts'
 import { DomainError } from '../lib/errors.ts'
-import { BadSetting } from './config.ts'
+import { InvalidSetting } from './config.ts'
 
 type Options = { given: { username: string; password: string } | undefined; isDemo: boolean }
 
@@ -32,10 +32,10 @@ function readSettings(given: { username: string; password: string }): RegisterFo
   const read = RegisterForm.safeParse(given)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new BadSetting(`Setting ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}`)
+  throw new InvalidSetting(`Setting ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}`)
 }
 
 function explain(error: unknown): never {
   if (!(error instanceof DomainError)) throw error
-  throw new BadSetting(`Setting ADMIN_PASSWORD: ${error.message}`)
+  throw new InvalidSetting(`Setting ADMIN_PASSWORD: ${error.message}`)
 }

@@ -1,5 +1,5 @@
 /** How long scripts wait for a picture or a font that does not come. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 const NOT_SHOWN_MS = 500
 
 /**
@@ -43,7 +43,7 @@ const loaded = new Promise((go) => document.readyState === "complete" ? go() : a
 const frame = () => new Promise((go) => requestAnimationFrame(go));
 const shown = () => frame().then(frame).then(() => new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go)));
 const add = (facts) => document.head.append(Object.assign(document.createElement("link"), facts));
-Promise.race([loaded.then(() => Promise.race([shown(), after(${NOT_SHOWN_MS})])), after(${PATIENCE_MS})]).then(async () => {
+Promise.race([loaded.then(() => Promise.race([shown(), after(${NOT_SHOWN_MS})])), after(${TIMEOUT_MS})]).then(async () => {
 for (const href of ${JSON.stringify(links.styles)}) add({ rel: "stylesheet", disabled: true, href });
 for (const href of ${JSON.stringify(links.scripts)}) add({ rel: "modulepreload", href });
 ${imports}

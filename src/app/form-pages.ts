@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Dialect } from '../database/dialect.ts'
 import { problemHandler, problemText, refusalOf } from '../http/problems.ts'
 import { type FileRule, takesFile } from '../http/uploads/file-part.ts'
-import type { Answer, Fields } from '../web/calls.ts'
+import type { ApiResponse, Fields } from '../web/calls.ts'
 import { injectInTheNameOf } from './page-api.ts'
 
 /**
@@ -20,10 +20,10 @@ import { injectInTheNameOf } from './page-api.ts'
 export type FormPages = {
   app: FastifyInstance
   dialect: Dialect
-  render: (request: FastifyRequest, reply: FastifyReply, form: SentForm) => Promise<FastifyReply>
+  render: (request: FastifyRequest, reply: FastifyReply, form: SubmittedForm) => Promise<FastifyReply>
 }
 
-export type SentForm = { fields: Fields; send: (path: string) => Promise<Answer> }
+export type SubmittedForm = { fields: Fields; send: (path: string) => Promise<ApiResponse> }
 
 export type LoginPages = {
   app: FastifyInstance

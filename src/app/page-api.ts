@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import { type Answer, dataOf, type Send } from '../web/calls.ts'
+import { type ApiResponse, dataOf, type SendRequest } from '../web/calls.ts'
 
 /** Who asks, from where and by which page: what the guards of the calls look at. */
 const PASSED_ON = [
@@ -15,7 +15,7 @@ const PASSED_ON = [
 ]
 
 /** The calls of the contract, in process: as if the browser that asked for the page had made them itself. */
-export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance): Send {
+export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance): SendRequest {
   return (method, url, fields, once) => {
     const headers = {
       ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -32,7 +32,7 @@ export function injectInTheNameOf(
   app: FastifyInstance,
   url: string,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return inject(request, app, { method: 'POST', url, headers, payload: '' })
 }
 
@@ -40,7 +40,7 @@ async function inject(
   request: FastifyRequest,
   app: FastifyInstance,
   { headers, ...asked }: InjectOptions,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const passedOn = Object.fromEntries(
     PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
   )

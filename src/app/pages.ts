@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
-import type { AnswerPublicly } from '../http/response-cache.ts'
+import type { RespondFromCache } from '../http/response-cache.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { knownQuery, renderWhole } from './cached-page.ts'
 import type { Config } from './config.ts'
-import { registerFormPage, registerLoginPage, type SentForm } from './form-pages.ts'
+import { registerFormPage, registerLoginPage, type SubmittedForm } from './form-pages.ts'
 import { callsInTheNameOf, readInProcess } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendOnce, webRequest } from './page-request.ts'
@@ -22,7 +22,7 @@ type Pages = {
   mode: 'production' | 'development'
   config: Config
   services: Services
-  answer: AnswerPublicly
+  answer: RespondFromCache
   /** What the build noted down; null where pages come from their sources. */
   built: BuiltSite | null
   database: Database
@@ -51,7 +51,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, ...p
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
       if (isBuilt) app.get(path, (request, reply) => sendPublic(page, path, request, reply))
-      if (page.isDoor) registerLoginPage({ app, render: renderOnce }, path)
+      if (page.isAccountPage) registerLoginPage({ app, render: renderOnce }, path)
       if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_RULE : undefined)
     }
   }
@@ -65,30 +65,30 @@ export async function registerPages(app: FastifyInstance, { mode, database, ...p
   })
 }
 
-type Parts = Omit<Pages, 'mode' | 'database'> & {
+type Dependencies = Omit<Pages, 'mode' | 'database'> & {
   app: FastifyInstance
   render: Render
   isBuilt: boolean
 }
 
 /** The two ways in which a page is sent: as it is kept for everyone, or made for one answer. */
-function createSenders({ app, render, isBuilt, config, services, answer, built }: Parts) {
+function createSenders({ app, render, isBuilt, config, services, answer, built }: Dependencies) {
   const siteForEveryone = siteFor(app, services, config)
   const sessionCookie = sessionCookieName(config)
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Who may be logged in is asked for at the door, and there alone: all others get the same bytes.
-    if (page.isDoor && request.cookies[sessionCookie]) return renderOnce(request, reply)
+    if (page.isAccountPage && request.cookies[sessionCookie]) return renderOnce(request, reply)
     const given = request.query as Record<string, unknown>
     if (page.repeats?.some((name) => given[name])) return renderOnce(request, reply)
     const query = knownQuery(page, given)
     const url = path + query
     const make = async () => {
       const made = await renderWhole(render, siteForEveryone, url, (html) => forFinders(html, page, query))
-      return page.isDoor ? { ...made, headers: { ...made.headers, ...LOGIN_PAGE_HEADERS } } : made
+      return page.isAccountPage ? { ...made, headers: { ...made.headers, ...LOGIN_PAGE_HEADERS } } : made
     }
     // A door is kept under what is no address, so that nothing answers it before we have looked who comes.
-    const key = page.isDoor ? `door ${url}` : url
+    const key = page.isAccountPage ? `door ${url}` : url
     // The database is away: the page says so itself, and nothing is kept.
     return answer(request, reply, key, make).catch(async () => {
       const { status, headers, body } = await make()
@@ -98,7 +98,7 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
 
   /** A door is not to be found. */
   function forFinders(html: string, page: PublicPage, query: string): string {
-    if (page.isDoor) return html
+    if (page.isAccountPage) return html
     const path = canonicalPath(page, query)
     return withHeadTags(html, {
       path,
@@ -110,7 +110,7 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
   function renderOnce(
     request: FastifyRequest,
     reply: FastifyReply,
-    { fields, send: sendForm }: Partial<SentForm> = {},
+    { fields, send: sendForm }: Partial<SubmittedForm> = {},
   ): Promise<FastifyReply> {
     const known = reply.getHeader('vary')
     reply.header('vary', known ? `${known}, cookie` : 'cookie')

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
-import { givenAccount } from '../../tests/accounts.ts'
+import { createAccount } from '../../tests/accounts.ts'
 import { openDatabase } from '../database/open.ts'
 import { openMigrated } from '../database/open-migrated.ts'
 
@@ -107,7 +107,7 @@ describe('secrets of one-time codes in clear text', () => {
     const database = await openMigrated(`sqlite:${file}`)
     // Enough of them that pages of the file are split, out of order.
     for (let n = 0; n < 60; n += 1) {
-      const id = await givenAccount(database, { username: `user-${n}` })
+      const id = await createAccount(database, { username: `user-${n}` })
       const totp_secret = secretOf(n)
       await database.db.updateTable('account').set({ totp_secret }).where('id', '=', id).execute()
     }
@@ -126,7 +126,7 @@ describe('secrets of one-time codes in clear text', () => {
   it('that need another key are counted in one line at the start', async () => {
     const file = join(newFolder(), 'site.db')
     const database = await openMigrated(`sqlite:${file}`)
-    const id = await givenAccount(database)
+    const id = await createAccount(database)
     await database.db
       .updateTable('account')
       .set({ totp_secret: secretOf(2) })

@@ -1,21 +1,21 @@
 import { company } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
-import { accountHistoryWords } from '../accounts/history-labels.ts'
+import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
-import { equipmentHistoryWords } from '../equipment/history-labels.ts'
+import { equipmentHistoryLabels } from '../equipment/history-labels.ts'
 import { createHistoryService } from '../history/history.service.ts'
-import { inboxHistoryWords } from '../inbox/history-labels.ts'
+import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox/outbox.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
-import { sailingHistoryWords } from '../sailing/history-labels.ts'
+import { sailingHistoryLabels } from '../sailing/history-labels.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
-import { createFinderService } from '../search/search.service.ts'
+import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
@@ -48,12 +48,12 @@ export function createServices(database: Database, config: Config) {
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,
-    finder: createFinderService([sailing.find, equipment.find, accounts.find, inbox.find]),
+    finder: createSearchService([sailing.find, equipment.find, accounts.find, inbox.find]),
     history: createHistoryService(database, {
-      ...sailingHistoryWords,
-      ...equipmentHistoryWords,
-      ...accountHistoryWords,
-      ...inboxHistoryWords,
+      ...sailingHistoryLabels,
+      ...equipmentHistoryLabels,
+      ...accountHistoryLabels,
+      ...inboxHistoryLabels,
     }),
     inbox,
     mail,

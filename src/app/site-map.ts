@@ -11,7 +11,7 @@ export type PublicPage = {
   /** The tables it shows: it was last changed when they were. */
   shows?: string[]
   /** A door of the back office: takes forms that are posted without a script, and lets administrators straight in. */
-  isDoor?: true
+  isAccountPage?: true
   /** Holds a public form, which can be posted to the page itself; `resume` where a file comes with it. */
   form?: 'texts' | 'resume'
 }
@@ -59,9 +59,9 @@ export const PUBLIC_PAGES: PublicPage[] = [
     path: '/login',
     file: 'accounts/login/login.tsx',
     query: { registered: ['1'] },
-    isDoor: true,
+    isAccountPage: true,
   },
-  { path: '/register', file: 'accounts/registration/register.tsx', isDoor: true },
+  { path: '/register', file: 'accounts/registration/register.tsx', isAccountPage: true },
 ]
 
 /** A screen of the back office, all of them behind the guard of the layout around them. */

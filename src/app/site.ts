@@ -1,16 +1,16 @@
 import type { PublicApi } from '../web/api-client.ts'
-import type { Answer, Send } from '../web/calls.ts'
+import type { ApiResponse, SendRequest } from '../web/calls.ts'
 
 /** Plain, because server and pages are built apart: they share this type and nothing that has an identity. */
 export type Site = {
   api: PublicApi
   /** The calls of the contract, in process, in the name of whoever asked for the page. */
-  send: Send
+  send: SendRequest
   /**
    * The form that came with this request, sent to a call of the contract as it is, file included. Where it could not
    * even be read, the answer says why, and no call was made.
    */
-  sendForm: (path: string) => Promise<Answer>
+  sendForm: (path: string) => Promise<ApiResponse>
   /** Where the public forms are sent to instead of this site; null where they stay here. */
   formsOrigin: string | null
   /** After how many days what visitors send is erased. */

@@ -5,13 +5,13 @@ import type { FieldError } from '../lib/errors.ts'
 import { fieldId } from '../submissions/form/field-id.ts'
 import { emailErrors, missingFields } from '../submissions/form/missing-fields.ts'
 import { SentMessage } from '../submissions/form/sent-message.tsx'
-import { PostForm } from '../submissions/form/submission-form.tsx'
+import { SubmissionForm } from '../submissions/form/submission-form.tsx'
 import { useFormSettings } from '../submissions/form/use-form-settings.ts'
-import type { Posted } from '../submissions/submission.ts'
+import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './application-form.module.css'
-import { APPLICATION_CALL, APPLICATION_LABELS, APPLICATION_WORDS, NO_RESUME } from './messages.ts'
+import { APPLICATION_CALL, APPLICATION_LABELS, APPLICATION_MESSAGES, NO_RESUME } from './messages.ts'
 import { ResumeField } from './resume-field.tsx'
 import { resumeFault } from './resume-inspection/resume-file.ts'
 
@@ -19,16 +19,16 @@ const NOTICE = notices.application
 const { description: _, resume: __, ...REQUIRED_TEXTS } = APPLICATION_LABELS
 
 /** `before` is what the page answered to the form when it was sent without a script. */
-export function ApplicationForm({ before }: { before: Posted | undefined }) {
+export function ApplicationForm({ before }: { before: SubmittedForm | undefined }) {
   const { formsOrigin } = useFormSettings()
   const [hasBefore] = useState(before !== undefined)
   const typed = before?.typed ?? {}
   return (
-    <PostForm
+    <SubmissionForm
       path={APPLICATION_CALL}
       page="/careers"
       mail={careers.email}
-      words={APPLICATION_WORDS}
+      words={APPLICATION_MESSAGES}
       labels={APPLICATION_LABELS}
       formsOrigin={formsOrigin}
       before={before?.outcome}
@@ -38,7 +38,7 @@ export function ApplicationForm({ before }: { before: Posted | undefined }) {
       check={check}
       sent={(reference) => (
         <SentMessage
-          words={APPLICATION_WORDS.sent}
+          words={APPLICATION_MESSAGES.sent}
           reference={reference}
           page="/careers"
           again="Send another application"
@@ -55,7 +55,7 @@ export function ApplicationForm({ before }: { before: Posted | undefined }) {
       <LinesField {...named('description', typed)} rows={5} hint="Optional. Anything else we should know." />
       <ResumeField mustChooseAgain={hasBefore} />
       <Keeping isTicked={typed.may_be_kept !== undefined} />
-    </PostForm>
+    </SubmissionForm>
   )
 }
 

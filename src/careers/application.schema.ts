@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailField, nameField, optionalLinesField, phoneField } from '../http/fields.ts'
-import { SentFile } from '../http/uploads/uploaded-file.ts'
+import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { NO_RESUME } from './messages.ts'
@@ -11,7 +11,7 @@ const YES = new Set<unknown>([true, 1, '1', 'true', 'on', 'yes'])
 
 /** A browser sends a file without name and content where none was chosen. */
 const resumeField = z
-  .custom<SentFile>((value) => value instanceof SentFile, NO_RESUME)
+  .custom<UploadedFile>((value) => value instanceof UploadedFile, NO_RESUME)
   .refine(({ name, content }) => name !== '' || content.length > 0, NO_RESUME)
   .meta({ description: 'The file: PDF, DOC or DOCX, at most 5 MB' })
 

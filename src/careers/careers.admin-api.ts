@@ -4,7 +4,7 @@ import { author } from '../http/author.ts'
 import { Problem } from '../http/problems.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
-import { registerInboxCalls } from '../inbox/inbox-routes.ts'
+import { registerInboxRoutes } from '../inbox/inbox-routes.ts'
 import { attachment } from '../lib/attachment.ts'
 import { Application, ApplicationQuery } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
@@ -17,7 +17,7 @@ export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }>
   app,
   { careers },
 ) => {
-  registerInboxCalls(app, {
+  registerInboxRoutes(app, {
     path: '/applications',
     noun: 'Application',
     tag: 'Applications',

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerPost } from '../submissions/submission-route.ts'
+import { registerSubmission } from '../submissions/submission-route.ts'
 import { ApplicationForm } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
-import { APPLICATION_WORDS } from './messages.ts'
+import { APPLICATION_MESSAGES } from './messages.ts'
 import { RESUME_RULE } from './resume-inspection/resume-rule.ts'
 
 /** Mounted under /backend/api: what any visitor may send. */
@@ -10,13 +10,13 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
   app,
   { careers },
 ) => {
-  registerPost(app, {
+  registerSubmission(app, {
     path: '/careers',
     summary: 'Submits a job application with a resume, as multipart form data',
     form: ApplicationForm,
-    message: APPLICATION_WORDS.sent,
+    message: APPLICATION_MESSAGES.sent,
     file: RESUME_RULE,
-    requireRoom: careers.requireRoom,
+    requireCapacity: careers.requireCapacity,
     told: ({ website: _, fill_ms: __, notice: ___, altcha: ____, ...form }) => form,
     send: careers.sendApplication,
   })

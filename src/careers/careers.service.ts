@@ -3,13 +3,13 @@ import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
 import type { InboxAsked } from '../inbox/inbox.schema.ts'
 import { displayName } from '../lib/display-name.ts'
-import { createLine } from '../lib/run-in-turn.ts'
+import { createRunner } from '../lib/run-in-turn.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { receive } from '../submissions/receive-submission.ts'
 import type { Receipt } from '../submissions/submission.schema.ts'
-import { createPostLimit } from '../submissions/submission-limit.ts'
+import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
 import { toApplication, toRow } from './application-view.ts'
@@ -17,7 +17,7 @@ import { downloadResume } from './resume-download.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
 
-export type CareersParts = {
+export type CareersDependencies = {
   mail: MailService
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
@@ -30,17 +30,17 @@ export type CareersParts = {
 /** Everything the site can do with applications. */
 export function createCareersService(
   database: Database,
-  { mail, proofOfWork, erase, checkResume, isScanned }: CareersParts,
+  { mail, proofOfWork, erase, checkResume, isScanned }: CareersDependencies,
 ) {
   const { db } = database
   const forFiles = { ...database, db: database.dbForFiles }
-  const limit = createPostLimit('application')
-  const inLine = createLine()
+  const limit = createSubmissionLimit('application')
+  const inLine = createRunner()
   const scan = isScanned ? 'waiting' : 'none'
 
   return {
     /** Throws 429 where this address, or everybody together, has sent too much. */
-    requireRoom: (address: string): Promise<void> => limit.check(db, address),
+    requireCapacity: (address: string): Promise<void> => limit.check(db, address),
 
     /** Files are looked at one by one, so that others have a turn in between. */
     async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {

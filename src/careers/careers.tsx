@@ -1,19 +1,20 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { careers } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
-import { answerPost } from '../submissions/answer-submission.ts'
-import { PostSection } from '../submissions/form/submission-section.tsx'
-import { usePosted } from '../submissions/form/use-submitted.ts'
+import { answerSubmission } from '../submissions/answer-submission.ts'
+import { SubmissionSection } from '../submissions/form/submission-section.tsx'
+import { useSubmitted } from '../submissions/form/use-submitted.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './careers.module.css'
-import { APPLICATION_CALL, APPLICATION_WORDS } from './messages.ts'
+import { APPLICATION_CALL, APPLICATION_MESSAGES } from './messages.ts'
 
 const DESCRIPTION =
   'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'
 
-export const action = (args: ActionFunctionArgs) => answerPost(args, APPLICATION_CALL, APPLICATION_WORDS)
+export const action = (args: ActionFunctionArgs) =>
+  answerSubmission(args, APPLICATION_CALL, APPLICATION_MESSAGES)
 
 export default function Careers() {
   return (
@@ -32,7 +33,7 @@ export default function Careers() {
             ))}
           </dl>
         </section>
-        <PostSection
+        <SubmissionSection
           title="Resume Upload"
           intro={
             <>
@@ -42,8 +43,8 @@ export default function Careers() {
           }
           purpose={notices.application.purpose}
         >
-          <ApplicationForm before={usePosted()} />
-        </PostSection>
+          <ApplicationForm before={useSubmitted()} />
+        </SubmissionSection>
       </div>
     </main>
   )

@@ -1,6 +1,6 @@
-import type { PostPath, PostWords } from '../submissions/submission.ts'
+import type { SubmissionLabels, SubmissionPath } from '../submissions/submission.ts'
 
-export const APPLICATION_CALL: PostPath = '/backend/api/careers'
+export const APPLICATION_CALL: SubmissionPath = '/backend/api/careers'
 export const NO_RESUME = 'Please select a resume file to upload.'
 
 /** The fields of the form. All but the description are required. */
@@ -14,7 +14,7 @@ export const APPLICATION_LABELS = {
   resume: 'Resume',
 }
 
-export const APPLICATION_WORDS: PostWords = {
+export const APPLICATION_MESSAGES: SubmissionLabels = {
   send: 'Submit application',
   busy: 'Submitting...',
   sent: "Application submitted successfully! We'll get back to you soon.",

@@ -17,7 +17,7 @@ export function LegalPage({ title, description, intro, version, sections }: Lega
         <Contents sections={sections} />
         <article className={styles.text}>
           <p className={styles.version}>
-            Version dated <time dateTime={version}>{dayInWords(version)}</time>. Questions:{' '}
+            Version dated <time dateTime={version}>{dayText(version)}</time>. Questions:{' '}
             <a href={`mailto:${company.legal_email}`}>{company.legal_email}</a>
           </p>
           {sections.map(({ id, heading, blocks }, i) => (
@@ -51,5 +51,5 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   )
 }
 
-const dayInWords = (day: string) =>
+const dayText = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

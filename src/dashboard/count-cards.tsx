@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useUnread } from '../web/use-unread.ts'
 import styles from './count-cards.module.css'
-import { COUNTED, type Counts, waitingWords } from './counts.ts'
+import { COUNTED, type Counts, waitingText } from './counts.ts'
 
 /** How much there is of everything, each a link to its screen. */
 export function CountCards({ counts }: { counts: Counts }) {
@@ -9,7 +9,7 @@ export function CountCards({ counts }: { counts: Counts }) {
   return (
     <ul className={styles.cards}>
       {COUNTED.map(({ key, title, label, screen }) => {
-        const waiting = waitingWords(key, unread)
+        const waiting = waitingText(key, unread)
         return (
           <li key={key}>
             <Link to={screen} className={styles.card}>

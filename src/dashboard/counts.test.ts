@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstHints, firstSteps, waitingWords } from './counts.ts'
+import { firstHints, firstSteps, waitingText } from './counts.ts'
 
 test('an empty site begins with a route, then vessels, ports and schedules', () => {
   const steps = firstSteps({ routes: 0, vessels: 0, ports: 0, schedules: 0 })
@@ -21,10 +21,10 @@ test('what is there is done, and nothing is asked for once there is some of ever
 test('what is unread and what is spam is told beside its count, and nothing where there is none', () => {
   const waiting = { enquiries: 1200, applications: 0, spam: { enquiries: 1, applications: 2 } }
 
-  expect(waitingWords('enquiries', waiting)).toEqual(['1,200 unread', '1 in spam'])
-  expect(waitingWords('applications', waiting)).toEqual(['2 in spam'])
-  expect(waitingWords('enquiries', { ...waiting, spam: {} })).toEqual(['1,200 unread'])
-  expect(waitingWords('ports', waiting)).toEqual([])
+  expect(waitingText('enquiries', waiting)).toEqual(['1,200 unread', '1 in spam'])
+  expect(waitingText('applications', waiting)).toEqual(['2 in spam'])
+  expect(waitingText('enquiries', { ...waiting, spam: {} })).toEqual(['1,200 unread'])
+  expect(waitingText('ports', waiting)).toEqual([])
 })
 
 test('a new site is told of circulars, the company and mail, each while it is needed', () => {

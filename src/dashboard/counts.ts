@@ -129,7 +129,7 @@ const isNeeded = (key: Counted): key is Needed => key in STEPS
 type Waiting = Partial<Record<Counted, number>> & { spam: Partial<Record<Counted, number>> }
 
 /** Beside a count: '2 unread' and '1 in spam', as far as there is any of them. */
-export function waitingWords(key: Counted, { spam, ...unread }: Waiting): string[] {
+export function waitingText(key: Counted, { spam, ...unread }: Waiting): string[] {
   const parts = [
     [unread[key] ?? 0, 'unread'],
     [spam[key] ?? 0, 'in spam'],

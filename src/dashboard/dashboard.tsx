@@ -4,9 +4,9 @@ import type { OutboxSummary } from '../mail/outbox/outbox.schema.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { fromBrowser, fromServer, type Get } from '../web/admin-data.ts'
+import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
 import { AdminHead } from '../web/admin-head.tsx'
-import { CallRefused } from '../web/calls.ts'
+import { ApiError } from '../web/calls.ts'
 import { CountCards } from './count-cards.tsx'
 import { COUNTED, type Counts } from './counts.ts'
 import styles from './dashboard.module.css'
@@ -15,7 +15,7 @@ import { PendingAccounts } from './pending-accounts.tsx'
 
 type Loaded = { profile: Profile; isReady: boolean; counts: Counts; isSendingMail: boolean }
 
-async function load(get: Get): Promise<Loaded> {
+async function load(get: ReadApi): Promise<Loaded> {
   const [profile, isReady, counts, mail] = await Promise.all([
     get<Profile>('/api/profile'),
     isDatabaseReady(get),
@@ -27,7 +27,7 @@ async function load(get: Get): Promise<Loaded> {
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 
-async function count(get: Get): Promise<Counts> {
+async function count(get: ReadApi): Promise<Counts> {
   const totals = await Promise.all(
     COUNTED.map(async (counted) => {
       const asked = get.page(`${counted.path}?size=5`)
@@ -38,11 +38,11 @@ async function count(get: Get): Promise<Counts> {
   return Object.fromEntries(totals) as Counts
 }
 
-function isDatabaseReady(get: Get): Promise<boolean> {
+function isDatabaseReady(get: ReadApi): Promise<boolean> {
   return get('/readyz').then(
     () => true,
     (error) => {
-      if (error instanceof CallRefused) return false
+      if (error instanceof ApiError) return false
       throw error
     },
   )

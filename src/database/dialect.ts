@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import { BUSY_RETRY_MS, isBusy, PATIENCE_MS } from './sqlite.ts'
+import { BUSY_RETRY_MS, isBusy, TIMEOUT_MS } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** All that differs between the two databases; everything else is written once. */
@@ -52,7 +52,7 @@ async function forgetOverwritten(db: Kysely<Tables>): Promise<void> {
 
 /** Another process may be writing at this moment. */
 async function whenNotBusy(work: () => Promise<unknown>): Promise<void> {
-  const patienceEnds = Date.now() + PATIENCE_MS
+  const patienceEnds = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       await work()

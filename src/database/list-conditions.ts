@@ -3,7 +3,7 @@ import { tidyName } from '../lib/text.ts'
 import { containsWords } from './contains-words.ts'
 
 /** What is asked of the rows of a table. */
-export type Narrowed = {
+export type ListConditions = {
   /** The value of a column: null for none at all, undefined where it does not matter. */
   is: Record<string, string | number | null | undefined>
   /** A value that a column must not have; undefined where it does not matter. */
@@ -16,7 +16,7 @@ export type Narrowed = {
 /** The conditions that the rows of `table` have to meet. A search finds all of its words, whatever their case. */
 export function conditionsOf(
   table: string,
-  { is, isNot = {}, search, columns }: Narrowed,
+  { is, isNot = {}, search, columns }: ListConditions,
 ): Expression<SqlBool>[] {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const conditions = Object.entries(is).flatMap(([name, value]) => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
 import { migrate } from './migrate.ts'
-import { DatabaseRefused } from './open.ts'
+import { UnusableDatabase } from './open.ts'
 
 describeOnBoth('bringing a database up to date', (on) => {
   test('makes the tables in an empty database, and does nothing the second time', async () => {
@@ -35,7 +35,7 @@ describeOnBoth('bringing a database up to date', (on) => {
     await database.db.insertInto('migration').values(newer).execute()
     const before = await applied(database)
 
-    await expect(migrate(database)).rejects.toThrow(DatabaseRefused)
+    await expect(migrate(database)).rejects.toThrow(UnusableDatabase)
     await expect(migrate(database)).rejects.toThrow(/newer version of this program.*9999-not-yet-invented/)
     expect(await applied(database)).toEqual(before)
   })

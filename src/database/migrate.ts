@@ -8,7 +8,7 @@ import * as undo from './migrations/0005-undo.ts'
 import * as equipmentSearch from './migrations/0006-equipment-search.ts'
 import * as accountApproval from './migrations/0008-account-approval.ts'
 import * as spam from './migrations/0010-spam.ts'
-import { type Database, DatabaseRefused } from './open.ts'
+import { type Database, UnusableDatabase } from './open.ts'
 
 type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
@@ -37,7 +37,7 @@ export async function migrate({ db, dialect }: Database): Promise<void> {
     const applied = (await trx.selectFrom('migration').select('name').execute()).map(({ name }) => name)
     const unknown = applied.filter((name) => !MIGRATIONS[name]).sort()
     if (unknown.length > 0) {
-      throw new DatabaseRefused(
+      throw new UnusableDatabase(
         `The database was written by a newer version of this program (it has ${unknown.join(', ')}). Start the newer version, or restore an older backup.`,
       )
     }

@@ -1,7 +1,7 @@
-export type Turns = () => Promise<() => void>
+export type Mutex = () => Promise<() => void>
 
 /** Lets in one after the other, in the order in which they came. Resolves, when it is one's turn, with what ends it. */
-export function createTurns(): Turns {
+export function createMutex(): Mutex {
   let last = Promise.resolve()
   return () => {
     const before = last

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { databases } from '../../tests/databases.ts'
-import { DatabaseRefused } from './open.ts'
+import { UnusableDatabase } from './open.ts'
 import { openMigrated } from './open-migrated.ts'
 
 describe('a database file that cannot be used is refused in one line that says why', () => {
@@ -20,7 +20,7 @@ describe('a database file that cannot be used is refused in one line that says w
 
     const opening = openMigrated(`sqlite:${file}`)
 
-    await expect(opening).rejects.toThrow(DatabaseRefused)
+    await expect(opening).rejects.toThrow(UnusableDatabase)
     await expect(opening).rejects.toThrow(`The database file ${file} cannot be used: ${reason}.`)
   })
 
@@ -31,7 +31,7 @@ describe('a database file that cannot be used is refused in one line that says w
     writeFileSync(file, garbage, { flag: 'r+' })
     writeFileSync(file, 'SQLite format 3\0', { flag: 'r+' })
 
-    await expect(openMigrated(url)).rejects.toThrow(DatabaseRefused)
+    await expect(openMigrated(url)).rejects.toThrow(UnusableDatabase)
   })
 })
 

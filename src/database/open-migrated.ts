@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { migrate } from './migrate.ts'
-import { type Database, DatabaseRefused, openDatabase } from './open.ts'
+import { type Database, openDatabase, UnusableDatabase } from './open.ts'
 
 /** Opens the database at this DATABASE_URL and brings it up to date. Throws DatabaseRefused where that cannot be. */
 export async function openMigrated(url: string): Promise<Database> {
@@ -17,12 +17,12 @@ export async function openMigrated(url: string): Promise<Database> {
 }
 
 /** Why the database at this DATABASE_URL cannot be used, in one line for the person who starts the program. */
-function refusal(error: unknown, url: string): DatabaseRefused {
-  if (error instanceof DatabaseRefused) return error
+function refusal(error: unknown, url: string): UnusableDatabase {
+  if (error instanceof UnusableDatabase) return error
   const message = url.startsWith('sqlite:')
     ? sqliteRefusal(error as SystemError, resolve(url.slice('sqlite:'.length)))
     : postgresRefusal(error as SystemError, url)
-  return new DatabaseRefused(message, { cause: error })
+  return new UnusableDatabase(message, { cause: error })
 }
 
 type SystemError = NodeJS.ErrnoException & { errcode?: number }

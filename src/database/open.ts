@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
-import { createTurns } from './mutex.ts'
+import { createMutex } from './mutex.ts'
 import { CheckedPostgresQueries } from './query-compilers.ts'
 import { openSqliteFile, queriesOver } from './sqlite.ts'
 import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
@@ -24,7 +24,7 @@ export type Database = {
 }
 
 /** A database that cannot be used; the message is one line for the person who starts the program. */
-export class DatabaseRefused extends Error {
+export class UnusableDatabase extends Error {
   override name = 'DatabaseRefused'
 }
 
@@ -39,7 +39,7 @@ function openSqlite(name: string): Database {
   const writing = openSqliteFile(file)
   const reading = openSqliteFile(file)
   let readRevision: { get: () => unknown } | undefined
-  const waitForTurn = createTurns()
+  const waitForTurn = createMutex()
   const read = queriesOver(reading)
   const thread = createWritingThread(file)
   const db = kyselyOver({ read, write: queriesOver(writing), waitForTurn })

@@ -3,7 +3,7 @@ import type { Neighbours } from '../lib/paging.ts'
 import type { Db } from './open.ts'
 import { type Order, orderBy } from './read-page.ts'
 
-type Asked = {
+type NeighbourQuery = {
   order: Order
   /** What the rows of the list meet. The row itself is in it whether it does or not. */
   conditions: readonly Expression<SqlBool>[]
@@ -15,7 +15,7 @@ type Asked = {
 export async function readNeighbours<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { order, conditions, id, sort }: Asked,
+  { order, conditions, id, sort }: NeighbourQuery,
 ): Promise<Neighbours | undefined> {
   const own = sql.ref(order.id)
   const inOrder = orderBy(order, sort)
@@ -30,14 +30,14 @@ export async function readNeighbours<DB, TB extends keyof DB, Row>(
       sql`row_number() over (order by ${inOrder})`.as('place'),
       sql`count(*) over ()`.as('total'),
     ])
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<NeighbourRows>`
     select previous, next, place, total from ${sql`${walked}`} as walked where row_id = ${id}`.execute(db)
   const [found] = rows
   return found && { ...found, place: Number(found.place), total: Number(found.total) }
 }
 
 /** PostgreSQL gives counts as text. */
-type Found = {
+type NeighbourRows = {
   previous: number | null
   next: number | null
   place: number | string

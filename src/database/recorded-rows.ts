@@ -5,7 +5,7 @@ import { childrenOf, type Entity, RECORDED } from './recorded-tables.ts'
 /** A row of a table that is chosen at run time. */
 export type RecordedRow = { id: number; version: number } & Record<string, unknown>
 
-export type Found = { entity: Entity; row: RecordedRow }
+export type FoundRow = { entity: Entity; row: RecordedRow }
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely cannot follow a table that is chosen at run time
 const anyTable = (db: Db) => db as unknown as Kysely<Record<Entity, any>>
@@ -35,7 +35,7 @@ export async function findTwin(
 }
 
 /** A row that belongs to this one. */
-export async function findChild(db: Db, parent: Entity, id: number): Promise<Found | undefined> {
+export async function findChild(db: Db, parent: Entity, id: number): Promise<FoundRow | undefined> {
   for (const { entity, column } of childrenOf(parent)) {
     const row = await anyTable(db)
       .selectFrom(entity)

@@ -10,9 +10,9 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
-import type { Turns } from './mutex.ts'
+import type { Mutex } from './mutex.ts'
 import { CheckedSqliteQueries } from './query-compilers.ts'
-import { BUSY_RETRY_MS, isBusy, PATIENCE_MS, type Query } from './sqlite.ts'
+import { BUSY_RETRY_MS, isBusy, type Query, TIMEOUT_MS } from './sqlite.ts'
 
 type Run = (query: Query) => QueryResult<unknown> | Promise<QueryResult<unknown>>
 
@@ -21,7 +21,7 @@ export type Connections = {
   read: Run
   write: Run
   /** Shared by all that write to one file. */
-  waitForTurn: Turns
+  waitForTurn: Mutex
   /** What is to be done when a turn ends. */
   rest?: () => void
 }
@@ -65,7 +65,7 @@ class ReadersAndOneWriter implements Driver {
    */
   async beginTransaction(user: User): Promise<void> {
     await user.startWriting()
-    const patienceEnds = Date.now() + PATIENCE_MS
+    const patienceEnds = Date.now() + TIMEOUT_MS
     for (;;) {
       try {
         await user.executeQuery(CompiledQuery.raw('begin immediate'))

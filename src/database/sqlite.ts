@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { QueryResult } from 'kysely'
 
 /** How long a write waits for another process that is writing. */
-export const PATIENCE_MS = 5000
+export const TIMEOUT_MS = 5000
 /** SQLite itself waits with the whole program standing still, so it does so for a moment only. */
 const BUSY_TIMEOUT_MS = 50
 export const BUSY_RETRY_MS = 20
@@ -20,7 +20,7 @@ export function openSqliteFile(file: string): DatabaseSync {
 
 /** SQLite does not wait by itself while another process, which starts at the same moment, makes the same switch. */
 function useWriteAheadLog(connection: DatabaseSync): void {
-  const patienceEnds = Date.now() + PATIENCE_MS
+  const patienceEnds = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       connection.exec('pragma journal_mode = wal')

@@ -58,7 +58,7 @@ class Rehearsed extends Error {
 export type WouldChange = { entity: string; action: string; count: number }
 
 /** How many rows of each table a write would add, change and delete. `work` makes the write in the name it is given. */
-export async function rehearse(
+export async function previewWrite(
   author: Author,
   work: (author: Author) => Promise<unknown>,
 ): Promise<WouldChange[]> {

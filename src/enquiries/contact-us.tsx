@@ -2,20 +2,20 @@ import { Fragment } from 'react'
 import type { ActionFunctionArgs } from 'react-router'
 import { offices } from '../../content/company.ts'
 import { notices } from '../../content/notices.ts'
-import { answerPost } from '../submissions/answer-submission.ts'
-import { PostSection } from '../submissions/form/submission-section.tsx'
-import { usePosted } from '../submissions/form/use-submitted.ts'
+import { answerSubmission } from '../submissions/answer-submission.ts'
+import { SubmissionSection } from '../submissions/form/submission-section.tsx'
+import { useSubmitted } from '../submissions/form/use-submitted.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import styles from './contact-us.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { ENQUIRY_CALL, ENQUIRY_WORDS } from './messages.ts'
+import { ENQUIRY_CALL, ENQUIRY_MESSAGES } from './messages.ts'
 import { OfficeCard } from './office-card.tsx'
 
 const CITIES = offices.map(({ city }) => city).join(' and ')
 const DESCRIPTION = `Our offices in ${CITIES}: addresses, maps, telephone numbers, email addresses, departments and an enquiry form.`
 
-export const action = (args: ActionFunctionArgs) => answerPost(args, ENQUIRY_CALL, ENQUIRY_WORDS)
+export const action = (args: ActionFunctionArgs) => answerSubmission(args, ENQUIRY_CALL, ENQUIRY_MESSAGES)
 
 export default function ContactUs() {
   return (
@@ -31,7 +31,7 @@ export default function ContactUs() {
             <OfficeCard key={office.city} office={office} />
           ))}
         </div>
-        <PostSection
+        <SubmissionSection
           title="Get in Touch"
           intro={
             <>
@@ -41,8 +41,8 @@ export default function ContactUs() {
           }
           purpose={notices.enquiry.purpose}
         >
-          <EnquiryForm before={usePosted()} />
-        </PostSection>
+          <EnquiryForm before={useSubmitted()} />
+        </SubmissionSection>
       </div>
     </main>
   )

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
-import { registerInboxCalls } from '../inbox/inbox-routes.ts'
+import { registerInboxRoutes } from '../inbox/inbox-routes.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
 import { Enquiry, EnquiryQuery } from './enquiry.schema.ts'
 
@@ -9,7 +9,7 @@ export const enquiriesAdminApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesServ
   app,
   { enquiries },
 ) => {
-  registerInboxCalls(app, {
+  registerInboxRoutes(app, {
     path: '/enquiries',
     noun: 'Enquiry',
     tag: 'Enquiries',

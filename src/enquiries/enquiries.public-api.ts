@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerPost } from '../submissions/submission-route.ts'
+import { registerSubmission } from '../submissions/submission-route.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
 import { EnquiryForm } from './enquiry.schema.ts'
-import { ENQUIRY_WORDS } from './messages.ts'
+import { ENQUIRY_MESSAGES } from './messages.ts'
 
 /** Mounted under /backend/api: what any visitor may send. */
 export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesService }> = async (
   app,
   { enquiries },
 ) => {
-  registerPost(app, {
+  registerSubmission(app, {
     path: '/enquiry',
     summary: 'Submits an enquiry',
     form: EnquiryForm,
-    message: ENQUIRY_WORDS.sent,
-    requireRoom: enquiries.requireRoom,
+    message: ENQUIRY_MESSAGES.sent,
+    requireCapacity: enquiries.requireCapacity,
     told: ({ name, email, phone, subject, message }) => ({ name, email, phone, subject, message }),
     send: enquiries.sendEnquiry,
   })

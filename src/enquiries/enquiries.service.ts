@@ -7,7 +7,7 @@ import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { receive } from '../submissions/receive-submission.ts'
 import type { Receipt } from '../submissions/submission.schema.ts'
-import { createPostLimit } from '../submissions/submission-limit.ts'
+import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Enquiry, EnquiryForm } from './enquiry.schema.ts'
 import * as enquiries from './enquiry.store.ts'
 
@@ -22,11 +22,11 @@ export type EnquiriesParts = {
 /** Everything the site can do with enquiries. */
 export function createEnquiriesService(database: Database, { mail, proofOfWork, erase }: EnquiriesParts) {
   const { db } = database
-  const limit = createPostLimit('enquiry')
+  const limit = createSubmissionLimit('enquiry')
 
   return {
     /** Throws 429 where this address, or everybody together, has sent too much. */
-    requireRoom: (address: string): Promise<void> => limit.check(db, address),
+    requireCapacity: (address: string): Promise<void> => limit.check(db, address),
 
     sendEnquiry: (author: Author, form: EnquiryForm): Promise<Receipt> =>
       receive({ kind: 'E', database, limit, proofOfWork, mail }, author, form, async (trx, start) => {

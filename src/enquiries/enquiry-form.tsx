@@ -3,26 +3,26 @@ import { company } from '../../content/company.ts'
 import { fieldId } from '../submissions/form/field-id.ts'
 import { emailErrors, missingFields } from '../submissions/form/missing-fields.ts'
 import { SentMessage } from '../submissions/form/sent-message.tsx'
-import { PostForm } from '../submissions/form/submission-form.tsx'
+import { SubmissionForm } from '../submissions/form/submission-form.tsx'
 import { useFormSettings } from '../submissions/form/use-form-settings.ts'
-import type { Posted } from '../submissions/submission.ts'
+import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './enquiry-form.module.css'
-import { ENQUIRY_CALL, ENQUIRY_LABELS, ENQUIRY_WORDS } from './messages.ts'
+import { ENQUIRY_CALL, ENQUIRY_LABELS, ENQUIRY_MESSAGES } from './messages.ts'
 import { subjectFor } from './subject-for.ts'
 
 /** `before` is what the page answered to the form when it was sent without a script. */
-export function EnquiryForm({ before }: { before: Posted | undefined }) {
+export function EnquiryForm({ before }: { before: SubmittedForm | undefined }) {
   const { formsOrigin } = useFormSettings()
   const typed = before?.typed ?? {}
   const asked = subjectFor(useLocation().search)
   return (
-    <PostForm
+    <SubmissionForm
       path={ENQUIRY_CALL}
       page="/contact-us"
       mail={company.email}
-      words={ENQUIRY_WORDS}
+      words={ENQUIRY_MESSAGES}
       labels={ENQUIRY_LABELS}
       formsOrigin={formsOrigin}
       before={before?.outcome}
@@ -30,7 +30,7 @@ export function EnquiryForm({ before }: { before: Posted | undefined }) {
       check={(form) => [...missingFields(form, ENQUIRY_LABELS), ...emailErrors(form)]}
       sent={(reference) => (
         <SentMessage
-          words={ENQUIRY_WORDS.sent}
+          words={ENQUIRY_MESSAGES.sent}
           reference={reference}
           page="/contact-us"
           again="Send another message"
@@ -44,7 +44,7 @@ export function EnquiryForm({ before }: { before: Posted | undefined }) {
         <TextField {...named('subject', { subject: asked, ...typed })} />
       </div>
       <LinesField {...named('message', typed)} rows={7} />
-    </PostForm>
+    </SubmissionForm>
   )
 }
 

@@ -1,6 +1,6 @@
-import type { PostPath, PostWords } from '../submissions/submission.ts'
+import type { SubmissionLabels, SubmissionPath } from '../submissions/submission.ts'
 
-export const ENQUIRY_CALL: PostPath = '/backend/api/enquiry'
+export const ENQUIRY_CALL: SubmissionPath = '/backend/api/enquiry'
 
 /** The fields of the form, all of them required. */
 export const ENQUIRY_LABELS = {
@@ -11,7 +11,7 @@ export const ENQUIRY_LABELS = {
   message: 'Message',
 }
 
-export const ENQUIRY_WORDS: PostWords = {
+export const ENQUIRY_MESSAGES: SubmissionLabels = {
   send: 'Send message',
   busy: 'Sending...',
   sent: "Your message has been sent successfully! We'll get back to you soon.",

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerEntityCalls } from '../http/entity-routes.ts'
+import { registerEntityRoutes } from '../http/entity-routes.ts'
 import { attributeAdminApi } from './attributes/attribute.admin-api.ts'
 import {
   CategoryDeleteQuery,
@@ -18,7 +18,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   app,
   { equipment },
 ) => {
-  registerEntityCalls(app, {
+  registerEntityRoutes(app, {
     path: '/equipment',
     noun: 'Equipment',
     many: 'equipment items',
@@ -33,7 +33,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     update: equipment.updateEquipment,
     remove: equipment.deleteEquipment,
   })
-  registerEntityCalls(app, {
+  registerEntityRoutes(app, {
     path: '/equipment-categories',
     noun: 'Category',
     many: 'categories',

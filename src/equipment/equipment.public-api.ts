@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
 import { described, json } from '../http/public-reads.ts'
-import type { AnswerPublicly } from '../http/response-cache.ts'
+import type { RespondFromCache } from '../http/response-cache.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 
 /** Mounted under /backend/api: what any visitor may read. */
 export const equipmentPublicApi: FastifyPluginAsyncZod<{
   equipment: EquipmentService
-  answer: AnswerPublicly
+  answer: RespondFromCache
 }> = async (app, { equipment, answer }) => {
   const tags = ['Public']
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts'
 import { createAttributeService } from './attributes/attribute.service.ts'
 import { createCategoryService } from './categories/category.service.ts'
 import { createEquipmentItemService } from './items/equipment-item.service.ts'
-import { createFindingService } from './search.service.ts'
+import { createSearchService } from './search.service.ts'
 import { createStockService } from './stock.service.ts'
 
 export type EquipmentService = ReturnType<typeof createEquipmentService>
@@ -14,6 +14,6 @@ export function createEquipmentService(database: Database) {
     ...createAttributeService(database),
     ...createEquipmentItemService(database),
     ...createStockService(database),
-    ...createFindingService(database),
+    ...createSearchService(database),
   }
 }

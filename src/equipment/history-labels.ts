@@ -2,7 +2,7 @@ const text = (value: unknown) => String(value ?? '')
 const named = (row: Record<string, unknown>) => text(row.name)
 
 /** How the history speaks of equipment. */
-export const equipmentHistoryWords = {
+export const equipmentHistoryLabels = {
   category: {
     one: 'category',
     many: 'categories',

@@ -1,11 +1,11 @@
 import type { Database } from '../database/open.ts'
-import type { Found } from '../search/search.schema.ts'
+import type { SearchResult } from '../search/search.schema.ts'
 import { findAttributes, findCategories, findPieces } from './search.store.ts'
 
 /** Finds equipment, categories and attributes by a part of their name. */
-export function createFindingService({ db }: Database) {
+export function createSearchService({ db }: Database) {
   return {
-    async find(text: string, most: number): Promise<Found[]> {
+    async find(text: string, most: number): Promise<SearchResult[]> {
       const pieces = await findPieces(db, text, most)
       const categories = await findCategories(db, text, most)
       const attributes = await findAttributes(db, text, most)

@@ -5,7 +5,7 @@ import type { Page } from '../lib/paging.ts'
 import type { HistoryBatch, HistoryChange, HistoryPerson } from './history.schema.ts'
 import type { ChangeFilter } from './history.store.ts'
 import * as batches from './history.store.ts'
-import { type HistoryWords, wordsOf } from './history-labels.ts'
+import { type HistoryLabels, wordsOf } from './history-labels.ts'
 import { undoneBy } from './later-writes.ts'
 import { type ChangeRow, readableChange, rowOf } from './readable-change.ts'
 import { loadNames } from './row-names.ts'
@@ -16,7 +16,7 @@ const FIRST = 4
 export type BatchPage = { page: number; size: number }
 
 /** The history as people read it: write by write. */
-export function createBatchService({ db }: Database, words: HistoryWords) {
+export function createBatchService({ db }: Database, words: HistoryLabels) {
   return {
     async listBatches(filter: ChangeFilter, { page, size }: BatchPage): Promise<Page<HistoryBatch>> {
       const found = await batches.listBatches(db, filter, size, (page - 1) * size)
@@ -37,9 +37,9 @@ export function createBatchService({ db }: Database, words: HistoryWords) {
   }
 }
 
-type Found = { batch: string; last: number }[]
+type FoundBatches = { batch: string; last: number }[]
 
-async function describe(db: Db, words: HistoryWords, filter: ChangeFilter, found: Found) {
+async function describe(db: Db, words: HistoryLabels, filter: ChangeFilter, found: FoundBatches) {
   const names = found.map(({ batch }) => batch)
   const heads = await batches.listChangesById(
     db,
@@ -75,12 +75,12 @@ async function describe(db: Db, words: HistoryWords, filter: ChangeFilter, found
   })
 }
 
-async function toReadable(db: Db, words: HistoryWords, changes: readonly ChangeRow[]) {
+async function toReadable(db: Db, words: HistoryLabels, changes: readonly ChangeRow[]) {
   const names = await loadNames(db, words, changes.map(rowOf))
   return changes.map((change) => readableChange(change, words, names))
 }
 
-function nounsOf(words: HistoryWords, entity: string) {
+function nounsOf(words: HistoryLabels, entity: string) {
   const { one, many } = wordsOf(words, entity)
   return { one, many }
 }

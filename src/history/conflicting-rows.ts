@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../lib/errors.ts'
 import { momentText } from '../lib/moment.ts'
-import { capitalized, type HistoryWords, wordsOf } from './history-labels.ts'
+import { capitalized, type HistoryLabels, wordsOf } from './history-labels.ts'
 import { loadNames } from './row-names.ts'
 import { findLastChange } from './undo.store.ts'
 
@@ -12,7 +12,7 @@ type ChangeRow = Selectable<Tables['change']>
 /** The refusal of an undo: what was done since, by whom and when. `why` is what it has to do with the undo. */
 export async function inTheWay(
   db: Db,
-  words: HistoryWords,
+  words: HistoryLabels,
   change: ChangeRow,
   why = '',
 ): Promise<DomainError> {
@@ -23,7 +23,7 @@ export async function inTheWay(
 /** The same for whatever was done last to a row. */
 export async function rowInTheWay(
   db: Db,
-  words: HistoryWords,
+  words: HistoryLabels,
   entity: string,
   id: number,
   why: string,
@@ -39,7 +39,7 @@ export function alreadyUndone({ at, account_name }: ChangeRow): DomainError {
 }
 
 /** 'Vessel TAMARIND CREST V.041W was later changed by asha on 21 Nov 2026, 6:05 pm' */
-async function sentenceOf(db: Db, words: HistoryWords, change: ChangeRow): Promise<string> {
+async function sentenceOf(db: Db, words: HistoryLabels, change: ChangeRow): Promise<string> {
   const { entity, at, account_name } = change
   const row = JSON.parse(change.after ?? change.before ?? '{}')
   const named = { entity, row }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser } from '../../tests/accounts.ts'
+import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { givenCall, givenRoute, givenVessel } from '../../tests/given.ts'
@@ -104,7 +104,7 @@ describeOnBoth('the history, write by write', (on) => {
   test('is filtered and paged like the list of changes, and knows its people', async () => {
     const app = await startApp({ on })
     await givenCall(app)
-    const id = await givenAccount(app.database, { username: 'asha' })
+    const id = await createAccount(app.database, { username: 'asha' })
     const asha = openBrowser(app)
     await asha.login('asha')
     await asha.post('/api/ports', { name: 'Chennai' })

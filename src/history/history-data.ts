@@ -1,7 +1,7 @@
 import type { Page } from '../lib/paging.ts'
 import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
 import { withRememberedSize } from '../ui/lists/remembered-size.ts'
-import type { Get } from '../web/admin-data.ts'
+import type { ReadApi } from '../web/admin-data.ts'
 import type { HistoryBatch, HistoryPerson } from './history.schema.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -17,7 +17,7 @@ export const HISTORY_RULES: ListRules = {
 export type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: HistoryPerson[] }
 
 /** One page of the history, as the address asks for it. */
-export async function loadHistory(get: Get, { searchParams }: URL): Promise<HistoryData> {
+export async function loadHistory(get: ReadApi, { searchParams }: URL): Promise<HistoryData> {
   const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)
   const query = listQueryOf({ ...state, search: '', sort: '', show: null })
   const [list, people] = await Promise.all([

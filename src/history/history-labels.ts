@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 export type Recorded = Record<string, unknown>
 
 /** How the history speaks of the rows of a table. */
-export type EntityWords = {
+export type EntityLabels = {
   /** 'vessel' and 'vessels' */
   one: string
   many: string
@@ -23,14 +23,14 @@ export type EntityWords = {
 }
 
 /** By table. Domains bring their own; see server/services.ts. */
-export type HistoryWords = Record<string, EntityWords>
+export type HistoryLabels = Record<string, EntityLabels>
 
 /** Tables that nobody has words for are told by their columns. */
-export function wordsOf(words: HistoryWords, entity: string): EntityWords {
-  return words[entity] ?? plainWords(entity)
+export function wordsOf(words: HistoryLabels, entity: string): EntityLabels {
+  return words[entity] ?? plainLabels(entity)
 }
 
-function plainWords(entity: string): EntityWords {
+function plainLabels(entity: string): EntityLabels {
   const one = entity.replaceAll('_', ' ')
   const many = one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`
   return { one, many, nameOf: () => '', fields: {} }

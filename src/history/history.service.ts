@@ -4,13 +4,13 @@ import { momentOfDayInIndia } from '../lib/days.ts'
 import { createBatchService } from './batch.service.ts'
 import type { HistoryEntry, HistoryQuery } from './history.schema.ts'
 import { type ChangeFilter, countChanges, listChanges } from './history.store.ts'
-import type { HistoryWords } from './history-labels.ts'
+import type { HistoryLabels } from './history-labels.ts'
 import { createUndoService } from './undo.service.ts'
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
 /** What was done, by whom, when and from where; and how it is undone. */
-export function createHistoryService(database: Database, words: HistoryWords) {
+export function createHistoryService(database: Database, words: HistoryLabels) {
   const { db } = database
   const { listBatches, ...batches } = createBatchService(database, words)
   return {

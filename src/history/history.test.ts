@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { givenPort } from '../../tests/given.ts'
@@ -85,7 +85,7 @@ describeOnBoth('the history', (on) => {
       await app.inject({ method: 'POST', url: '/api/ports', payload: { name } })
     }
     vi.useRealTimers()
-    const id = await givenAccount(app.database)
+    const id = await createAccount(app.database)
     await openBrowser(app).login()
     const names = (entries: HistoryEntry[]) => entries.map(({ after }) => after?.name)
 

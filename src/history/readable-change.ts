@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { HistoryChange } from './history.schema.ts'
-import { capitalized, type HistoryWords, type Recorded, wordsOf } from './history-labels.ts'
+import { capitalized, type HistoryLabels, type Recorded, wordsOf } from './history-labels.ts'
 import type { Names } from './row-names.ts'
 
 export type ChangeRow = Selectable<Tables['change']>
@@ -14,14 +14,14 @@ export function rowOf({ entity, entity_id, before, after }: ChangeRow) {
 }
 
 /** A change as one reads it: field by field in the words of the form, with names for ids. */
-export function readableChange(change: ChangeRow, words: HistoryWords, names: Names): HistoryChange {
+export function readableChange(change: ChangeRow, words: HistoryLabels, names: Names): HistoryChange {
   const { id, entity, entity_id, action } = change
   const noun = capitalized(wordsOf(words, entity).one)
   const name = names.nameOf(rowOf(change))
   return { id, entity, entity_id, action, noun, name, fields: fieldsOf(change, words, names) }
 }
 
-function fieldsOf(change: ChangeRow, words: HistoryWords, names: Names): HistoryChange['fields'] {
+function fieldsOf(change: ChangeRow, words: HistoryLabels, names: Names): HistoryChange['fields'] {
   const { fields, changing = {} } = wordsOf(words, change.entity)
   const [before, after] = [read(change.before), read(change.after)]
   const labels = before && after ? { ...fields, ...changing } : fields
@@ -36,7 +36,7 @@ function textOf(
   entity: string,
   row: Recorded,
   field: string,
-  words: HistoryWords,
+  words: HistoryLabels,
   names: Names,
 ): string | null {
   const value = row[field]

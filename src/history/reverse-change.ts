@@ -4,10 +4,10 @@ import { type Entity, RECORDED } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Writing } from '../database/write.ts'
 import { rowInTheWay } from './conflicting-rows.ts'
-import type { HistoryWords } from './history-labels.ts'
+import type { HistoryLabels } from './history-labels.ts'
 
 /** `there` remembers parents that were found, by table and id. */
-type Undoing = { writing: Writing; words: HistoryWords; there: Set<string> }
+type Undoing = { writing: Writing; words: HistoryLabels; there: Set<string> }
 
 /**
  * Takes one change back. Changes of a write are taken back in the reverse of their order, so that parents are there
@@ -33,14 +33,14 @@ async function removeAdded(undoing: Undoing, entity: Entity, id: number): Promis
 
 /** Under its own id, with a version that no copy of it ever had. */
 async function putBack(undoing: Undoing, entity: Entity, before: RecordedRow): Promise<void> {
-  await requireRoom(undoing, entity, before)
+  await requireUnusedKey(undoing, entity, before)
   await undoing.writing.insert(entity, { ...before, version: before.version + 1 } as never)
 }
 
 async function changeBack(undoing: Undoing, entity: Entity, before: RecordedRow): Promise<void> {
   const { id, version: _, ...values } = before
   const row = await requireThere(undoing, entity, id)
-  await requireRoom(undoing, entity, before)
+  await requireUnusedKey(undoing, entity, before)
   await undoing.writing.update(entity, row as never, values as never)
 }
 
@@ -51,7 +51,7 @@ async function requireThere({ writing, words }: Undoing, entity: Entity, id: num
 }
 
 /** What the row belongs to must be there, and nothing else in its place. */
-async function requireRoom(
+async function requireUnusedKey(
   { writing, words, there }: Undoing,
   entity: Entity,
   row: RecordedRow,

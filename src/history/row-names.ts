@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts'
 import { findRows } from '../database/recorded-rows.ts'
 import { type Entity, isRecorded, RECORDED } from '../database/recorded-tables.ts'
-import { type HistoryWords, type Recorded, wordsOf } from './history-labels.ts'
+import { type HistoryLabels, type Recorded, wordsOf } from './history-labels.ts'
 import { listLastKnown } from './undo.store.ts'
 
 export type Named = { entity: string; row: Recorded }
@@ -12,7 +12,7 @@ export type Names = {
 }
 
 /** What rows are called, and what they belong to; whatever is gone by now is called as it was last. */
-export async function loadNames(db: Db, words: HistoryWords, rows: readonly Named[]): Promise<Names> {
+export async function loadNames(db: Db, words: HistoryLabels, rows: readonly Named[]): Promise<Names> {
   const known = new Map<string, string>()
   for (const [entity, ids] of parentIds(rows)) {
     const present = await findRows(db, entity, [...ids])
@@ -39,7 +39,7 @@ export async function loadNames(db: Db, words: HistoryWords, rows: readonly Name
 }
 
 /** The rows that are called by a name to be read, and those that they refer to. */
-function idsToRead(words: HistoryWords, rows: readonly Named[]): Map<string, Set<number>> {
+function idsToRead(words: HistoryLabels, rows: readonly Named[]): Map<string, Set<number>> {
   const ids = new Map<string, Set<number>>()
   const add = (entity: string, id: unknown) => {
     if (words[entity]?.readNames && typeof id === 'number')

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import { alreadyUndone, inTheWay, rowInTheWay } from './conflicting-rows.ts'
-import { type HistoryWords, wordsOf } from './history-labels.ts'
+import { type HistoryLabels, wordsOf } from './history-labels.ts'
 import { standingWrite } from './later-writes.ts'
 import { reverseChange } from './reverse-change.ts'
 import { findChange, findStrayValue, listChangesOfBatch, listLaterWrites } from './undo.store.ts'
@@ -18,7 +18,7 @@ export type Undone = { message: string; batch: string }
  * Takes a write back, all of it or nothing, by a new write that has its own place in the history. Throws 404 where
  * there is nothing to undo, and 409 with what stands in the way.
  */
-export function createUndoService(database: Database, words: HistoryWords) {
+export function createUndoService(database: Database, words: HistoryLabels) {
   return {
     undo: (author: Author, batch: string): Promise<Undone> =>
       write(database, { ...author, undoes: batch }, async (writing) => {
@@ -33,7 +33,7 @@ export function createUndoService(database: Database, words: HistoryWords) {
   }
 }
 
-async function requireNothingLater({ trx }: Writing, words: HistoryWords, batch: string): Promise<void> {
+async function requireNothingLater({ trx }: Writing, words: HistoryLabels, batch: string): Promise<void> {
   const standing = standingWrite(await listLaterWrites(trx, batch))
   if (!standing) return
   const change = await findChange(trx, standing.last)
@@ -41,13 +41,13 @@ async function requireNothingLater({ trx }: Writing, words: HistoryWords, batch:
 }
 
 /** A value that comes back belongs to equipment that may have moved to another category since. */
-async function requireOwnValues({ trx }: Writing, words: HistoryWords): Promise<void> {
+async function requireOwnValues({ trx }: Writing, words: HistoryLabels): Promise<void> {
   const stray = await findStrayValue(trx)
   if (stray)
     throw await rowInTheWay(trx, words, 'equipment', stray.equipment_id, ' and now has another category')
 }
 
-function countsOf(newestFirst: readonly ChangeRow[], words: HistoryWords): Counted[] {
+function countsOf(newestFirst: readonly ChangeRow[], words: HistoryLabels): Counted[] {
   const groups = Map.groupBy(newestFirst, ({ action, entity }) => `${action} ${entity}`)
   const kinds = [...groups.values()].map((group) => {
     const { entity, action } = group[0] as ChangeRow

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser } from '../../tests/accounts.ts'
+import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import {
@@ -122,7 +122,7 @@ describeOnBoth('undo', (on) => {
     const app = await startApp({ on })
     const vessel = await givenVessel(app)
     const { batch } = await newest(app)
-    await givenAccount(app.database, { username: 'asha' })
+    await createAccount(app.database, { username: 'asha' })
     const asha = openBrowser(app)
     await asha.login('asha')
     const body = { name: 'TAMARIND CREST', voyage: '041W', route_id: vessel.route_id }
@@ -209,7 +209,7 @@ describeOnBoth('undo', (on) => {
 
   test('there is nothing to undo in an unknown write, nor in what happens to accounts', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     await openBrowser(app).login()
     const login = await newest(app)
     expect(login).toMatchObject({ can_be_undone: false, counts: [{ one: 'account', action: 'login' }] })

@@ -6,7 +6,7 @@ import { BODY_BYTES, FILE_BODY_BYTES, limitBody, tooLargeText } from './body-lim
 import { acceptHandedBodies } from './in-process-bodies.ts'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './problems.ts'
 import { fileReader } from './uploads/file-part.ts'
-import { createUploadRoom } from './uploads/upload-queue.ts'
+import { createUploadQueue } from './uploads/upload-queue.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +36,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => parseForm(request, body),
   )
-  const files = fileReader(createUploadRoom())
+  const files = fileReader(createUploadQueue())
   app.addHook('onRequest', files.onRequest)
   app.addHook('preValidation', limitMultipart)
   await app.register(multipart, {
@@ -79,12 +79,12 @@ function limitMultipart(request: FastifyRequest, _reply: FastifyReply, done: (er
     raw.resume()
   }
   // The texts before a file that is too large are still read: a page gives them back.
-  const isRefused = request.isMultipart() && !file && Number(raw.headers['content-length']) > most
-  if (request.isMultipart() && !isRefused) {
+  const isProblem = request.isMultipart() && !file && Number(raw.headers['content-length']) > most
+  if (request.isMultipart() && !isProblem) {
     request.isReadingForm = true
     raw.on('data', count)
   }
-  done(isRefused ? tooLarge() : undefined)
+  done(isProblem ? tooLarge() : undefined)
 }
 
 /**

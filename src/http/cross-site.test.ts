@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
 import { startApp } from '../../tests/app.ts'
 import { asForm, asMultipart } from '../../tests/encodings.ts'
 import { everything } from '../../tests/given.ts'
@@ -31,7 +31,7 @@ test.each(WRITES)(
   '%s %s from another site is refused in every encoding, and writes nothing',
   async (method, url) => {
     const app = await startApp()
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const cookies = { sid: await givenSession(app.database, 'administrator') }
     const before = await everything(app)
 
@@ -59,7 +59,7 @@ test.each(WRITES)(
 
 test('this site is known by Sec-Fetch-Site, or by Origin where that is missing', async () => {
   const app = await startApp({ settings: { SITE_ORIGIN: 'https://www.example.com' } })
-  await givenAccount(app.database)
+  await createAccount(app.database)
   const login = async (headers: Record<string, string>) =>
     (await app.app.inject({ method: 'POST', url: '/backend/api/login', payload: fields, headers })).statusCode
 
@@ -71,7 +71,7 @@ test('this site is known by Sec-Fetch-Site, or by Origin where that is missing',
 
 test('a program that says nothing may write JSON with a session, and anything without one', async () => {
   const app = await startApp({ as: 'visitor' })
-  await givenAccount(app.database)
+  await createAccount(app.database)
   const send = async (type: string, payload: string, cookies: Record<string, string>) => {
     const headers = { 'content-type': type }
     return (await app.app.inject({ method: 'POST', url: '/backend/api/login', payload, headers, cookies }))
@@ -105,7 +105,7 @@ test('reading is free from anywhere, and shared with no other site', async () =>
 
 test('a session in the cookie of another name is none', async () => {
   const app = await startApp({ as: 'visitor', settings: { SITE_ORIGIN: 'https://www.example.com' } })
-  await givenAccount(app.database)
+  await createAccount(app.database)
   const browser = openBrowser(app)
   await browser.login()
   const token = browser.cookies['__Host-sid'] ?? ''

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { type Author, rehearse } from '../database/write.ts'
+import { type Author, previewWrite } from '../database/write.ts'
 import { author } from './author.ts'
 import { idsField } from './fields.ts'
 import { Deleted, deleted, Problem } from './problems.ts'
@@ -9,7 +9,7 @@ import { ENCODINGS, IdParams, REFUSALS } from './route-schemas.ts'
 type Of = Record<string, number>
 
 /** How rows are deleted, one or several, all or none of them. */
-export type DeleteCalls<Query extends z.ZodType> = {
+export type DeleteRoutes<Query extends z.ZodType> = {
   path: string
   noun: string
   /** Several of them; 'vessels' for 'Vessel' goes without saying. */
@@ -29,7 +29,7 @@ const MANY_DELETED = 'Deletes up to 100 rows, all or none; can be undone as one 
 /** Registers DELETE `path/:id`, and POST `path/delete` for several. */
 export function registerDeletes<Query extends z.ZodType>(
   app: FastifyInstance,
-  calls: DeleteCalls<Query>,
+  calls: DeleteRoutes<Query>,
 ): void {
   registerDelete(app, calls)
   registerManyDeletes(app, calls)
@@ -37,7 +37,7 @@ export function registerDeletes<Query extends z.ZodType>(
 
 function registerDelete<Query extends z.ZodType>(
   app: FastifyInstance,
-  { path, noun, tag, deleteQuery, remove }: DeleteCalls<Query>,
+  { path, noun, tag, deleteQuery, remove }: DeleteRoutes<Query>,
 ): void {
   const refusals = { 401: Problem, 403: Problem, 404: Problem, ...(deleteQuery && { 409: Problem }) }
   const asks = { params: IdParams, ...(deleteQuery && { querystring: deleteQuery }) }
@@ -55,7 +55,7 @@ function registerDelete<Query extends z.ZodType>(
 /** Registers POST `path/delete` and its preview. */
 export function registerManyDeletes<Query extends z.ZodType>(
   app: FastifyInstance,
-  calls: DeleteCalls<Query>,
+  calls: DeleteRoutes<Query>,
 ): void {
   registerDeleteMany(app, calls)
   registerRehearsal(app, calls)
@@ -70,7 +70,7 @@ const asked = (params?: z.ZodType, querystring?: z.ZodType) => ({
 
 function registerDeleteMany<Query extends z.ZodType>(
   app: FastifyInstance,
-  { path, noun, many = `${noun.toLowerCase()}s`, tag, params, deleteQuery, remove }: DeleteCalls<Query>,
+  { path, noun, many = `${noun.toLowerCase()}s`, tag, params, deleteQuery, remove }: DeleteRoutes<Query>,
 ): void {
   const asks = asked(params, deleteQuery)
   app.post(
@@ -95,7 +95,7 @@ function registerDeleteMany<Query extends z.ZodType>(
 /** What a delete of several would take along, so that the question before it has the true numbers. */
 function registerRehearsal<Query extends z.ZodType>(
   app: FastifyInstance,
-  { path, tag, params, deleteQuery, remove }: DeleteCalls<Query>,
+  { path, tag, params, deleteQuery, remove }: DeleteRoutes<Query>,
 ): void {
   const summary = 'Shows what deleting these rows would change, without deleting them'
   const asks = asked(params, deleteQuery)
@@ -106,7 +106,9 @@ function registerRehearsal<Query extends z.ZodType>(
     async (request) => {
       const { ids } = request.body as z.output<typeof DeleteForm>
       const query = request.query as z.output<Query>
-      return rehearse(author(request), (rehearsing) => remove(rehearsing, ids, query, request.params as Of))
+      return previewWrite(author(request), (rehearsing) =>
+        remove(rehearsing, ids, query, request.params as Of),
+      )
     },
   )
 }

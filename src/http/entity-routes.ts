@@ -4,18 +4,18 @@ import type { Author } from '../database/write.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import { author, creator } from './author.ts'
 import type { BodySize } from './body-limits.ts'
-import { type DeleteCalls, registerDeletes } from './delete-routes.ts'
+import { type DeleteRoutes, registerDeletes } from './delete-routes.ts'
 import { registerExport } from './export-route.ts'
-import { type Pages, registerListCall } from './list-route.ts'
+import { type Pages, registerListRoute } from './list-route.ts'
 import { Problem, saved, savedAs } from './problems.ts'
 import { ENCODINGS, IdParams, REFUSALS } from './route-schemas.ts'
 
 /** What an entity that administrators maintain offers: list, add, update and delete. */
-export type EntityCalls<
+export type EntityRoutes<
   Entity extends z.ZodType,
   Form extends z.ZodType,
   Query extends z.ZodType,
-> = DeleteCalls<Query> & {
+> = DeleteRoutes<Query> & {
   path: string
   /** As the messages say it: 'Route' gives 'Route added successfully!'. */
   noun: string
@@ -34,12 +34,12 @@ export type EntityCalls<
 }
 
 /** Registers GET and POST `path`, PUT and DELETE `path/:id`, POST `path/delete` for several, GET `path/export`. Mount it behind the administrator guard. */
-export function registerEntityCalls<
+export function registerEntityRoutes<
   Entity extends z.ZodType,
   Form extends z.ZodType,
   Query extends z.ZodType = z.ZodType,
->(app: FastifyInstance, calls: EntityCalls<Entity, Form, Query>): void {
-  registerListCall(app, calls)
+>(app: FastifyInstance, calls: EntityRoutes<Entity, Form, Query>): void {
+  registerListRoute(app, calls)
   if (calls.exported) registerExport(app, { ...calls, exported: calls.exported })
   registerCreate(app, calls)
   registerUpdate(app, calls)
@@ -48,7 +48,7 @@ export function registerEntityCalls<
 
 function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
-  { path, noun, tag, entity, form, body, add }: EntityCalls<Entity, Form, Query>,
+  { path, noun, tag, entity, form, body, add }: EntityRoutes<Entity, Form, Query>,
 ): void {
   const response = { 201: savedAs(entity), ...REFUSALS }
   app.post(
@@ -63,7 +63,7 @@ function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query 
 
 function registerUpdate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
-  { path, noun, tag, entity, form, body, update }: EntityCalls<Entity, Form, Query>,
+  { path, noun, tag, entity, form, body, update }: EntityRoutes<Entity, Form, Query>,
 ): void {
   const response = { 200: savedAs(entity), 404: Problem, ...REFUSALS }
   app.put(

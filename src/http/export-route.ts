@@ -43,7 +43,7 @@ const What = z.object({
   ids: ids.optional(),
 })
 
-type Asked = z.output<typeof What> & Omit<PageQuery, 'page' | 'size'>
+type ExportQuery = z.output<typeof What> & Omit<PageQuery, 'page' | 'size'>
 
 const EVERY_ROW = 1_000_000
 
@@ -64,7 +64,10 @@ export function registerExport<Row>(
   }
   const read = (asked: Partial<PageQuery>, of: Of) => pages?.read({ ...asked, page: 1, size: EVERY_ROW }, of)
 
-  async function rowsOf({ scope, ids: selected, ...asked }: Omit<Asked, 'format'>, of: Of): Promise<Row[]> {
+  async function rowsOf(
+    { scope, ids: selected, ...asked }: Omit<ExportQuery, 'format'>,
+    of: Of,
+  ): Promise<Row[]> {
     if (scope === 'all') return list(of)
     if (scope === 'shown') return (await read(asked, of))?.rows ?? list(of)
     if (!selected) throw new DomainError(400, 'Select at least one row', 'ids')
@@ -73,7 +76,7 @@ export function registerExport<Row>(
   }
 
   app.get(`${path}/export`, { schema, serializerCompiler: () => (data) => data }, async (request, reply) => {
-    const { format, ...asked } = request.query as Asked
+    const { format, ...asked } = request.query as ExportQuery
     const cells = cellsOf(exported.columns, await rowsOf(asked, request.params as Of))
     const name = `${exported.file}-${dayInIndia()}.${format}`
     return reply

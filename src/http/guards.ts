@@ -32,13 +32,13 @@ export function securityHeaders({
   }
 }
 
-export function neverStored(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+export function noStore(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'no-store')
   done()
 }
 
 /** No search engine lists it, whoever links to it. */
-export function neverFound(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+export function noIndex(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('x-robots-tag', 'noindex')
   done()
 }

@@ -12,7 +12,7 @@ export type Pages<Row> = {
   read(asked: PageQuery): Promise<Page<Row>>
 }
 
-export type ListCall<Entity extends z.ZodType> = {
+export type ListRoute<Entity extends z.ZodType> = {
   path: string
   tag: string
   entity: Entity
@@ -21,7 +21,7 @@ export type ListCall<Entity extends z.ZodType> = {
 }
 
 /** The list of what belongs to something that the path names. */
-export type ListOfCall<Entity extends z.ZodType, Params extends z.ZodType> = {
+export type NestedListRoute<Entity extends z.ZodType, Params extends z.ZodType> = {
   path: string
   tag: string
   entity: Entity
@@ -38,9 +38,9 @@ const USUAL_SIZE = 25
  * Registers GET `path`: the whole list, a bare array. Where the list has pages, any of their parameters makes it one
  * page, with the number of rows on all pages in the header X-Total-Count and that of the page in X-Page.
  */
-export function registerListCall<Entity extends z.ZodType>(
+export function registerListRoute<Entity extends z.ZodType>(
   app: FastifyInstance,
-  { path, tag, entity, list, pages }: ListCall<Entity>,
+  { path, tag, entity, list, pages }: ListRoute<Entity>,
 ): void {
   const refusals = { 401: Problem, 403: Problem }
   const schema = { tags: [tag], response: { 200: z.array(entity), ...refusals } }
@@ -57,9 +57,9 @@ export function registerListCall<Entity extends z.ZodType>(
 }
 
 /** The same for a list that belongs to something. */
-export function registerListOfCall<Entity extends z.ZodType, Params extends z.ZodType>(
+export function registerNestedListRoute<Entity extends z.ZodType, Params extends z.ZodType>(
   app: FastifyInstance,
-  { path, tag, entity, params, list, query: querystring, read }: ListOfCall<Entity, Params>,
+  { path, tag, entity, params, list, query: querystring, read }: NestedListRoute<Entity, Params>,
 ): void {
   const response = { ...pagedResponse(entity), 401: Problem, 403: Problem, 404: Problem }
   app.get(

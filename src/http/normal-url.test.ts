@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainAddress } from './normal-url.ts'
+import { normalizeUrl } from './normal-url.ts'
 
 test.each([
   ['/', '/'],
@@ -35,15 +35,15 @@ test.each([
   ['/overview#/../api', '/overview'],
   ['/overview?a=1#b', '/overview?a=1'],
 ])('%s is read as %s', (url, plain) => {
-  expect(plainAddress(url)).toBe(plain)
+  expect(normalizeUrl(url)).toBe(plain)
 })
 
 test('an address in its plain form stays as it is, and never names a host', () => {
   const part = fc.constantFrom('/', '\\', '.', '..', '%2e', '%2E', 'a', '@', '[', '?', '#', ':', ';', 'http:')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const plain = plainAddress(parts.join(''))
-      expect(plainAddress(plain)).toBe(plain)
+      const plain = normalizeUrl(parts.join(''))
+      expect(normalizeUrl(plain)).toBe(plain)
       expect(new URL(plain, 'http://site.example').host).toBe('site.example')
       expect(new URL(plain, 'http://site.example').pathname).toBe(plain.replace(/\?.*$/, ''))
     }),

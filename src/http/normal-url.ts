@@ -3,7 +3,7 @@
  * and dot segments are resolved, so that no program sees another address than the router does. Repeated slashes are
  * folded, since '//host' names another site. The origin that a proxy puts in front and a fragment are left out.
  */
-export function plainAddress(url: string): string {
+export function normalizeUrl(url: string): string {
   const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#\\]*)?([^?#]*)(\?[^#]*)?/is.exec(url) ?? []
   return `/${withoutDots(path.replaceAll('\\', '/'))
     .replace(/^\/+/, '')

@@ -5,9 +5,9 @@ import { dayInIndia } from '../lib/days.ts'
 import { bestEncoding, type EncodedBytes, type Encoding, encoded } from './encodings.ts'
 import { namesOneHost } from './request-host.ts'
 
-export type Answer = { status: number; headers: Record<string, string>; body: string }
+export type CachedResponse = { status: number; headers: Record<string, string>; body: string }
 
-type Kept = {
+type CacheEntry = {
   etag: string
   headers: Record<string, string>
   bytes: EncodedBytes
@@ -15,21 +15,24 @@ type Kept = {
   sent: Partial<Record<Encoding, string[]>>
 }
 
-export type PublicAnswers = ReturnType<typeof createPublicAnswers>
-export type AnswerPublicly = PublicAnswers['answer']
+export type ResponseCache = ReturnType<typeof createResponseCache>
+export type RespondFromCache = ResponseCache['answer']
 
 /**
  * Answers that are the same for everyone, made once for each revision of the data and day in India, and kept as bytes.
  * The revision is asked for on every request, so nobody gets an answer older than a committed write.
  */
-export function createPublicAnswers(revision: () => number | Promise<number>) {
+export function createResponseCache(revision: () => number | Promise<number>) {
   let keptOf = ''
-  let kept = new Map<string, Promise<Kept | Answer>>()
-  let ready = new Map<string, Kept>()
+  let kept = new Map<string, Promise<CacheEntry | CachedResponse>>()
+  let ready = new Map<string, CacheEntry>()
   const stateOf = (n: number) => `${n} ${dayInIndia()}`
   const stateThisTurn = oncePerTurn(revision, stateOf)
 
-  async function find(url: string, make: () => Promise<Answer>): Promise<Kept | Answer> {
+  async function find(
+    url: string,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CacheEntry | CachedResponse> {
     const state = stateOf(await revision())
     if (state !== keptOf) {
       keptOf = state
@@ -54,7 +57,7 @@ export function createPublicAnswers(revision: () => number | Promise<number>) {
     request: FastifyRequest,
     reply: FastifyReply,
     url: string,
-    make: () => Promise<Answer>,
+    make: () => Promise<CachedResponse>,
   ): Promise<FastifyReply> {
     const found = await find(url, make)
     if ('status' in found) return reply.code(found.status).headers(found.headers).send(found.body)
@@ -106,13 +109,13 @@ function oncePerTurn(revision: () => number | Promise<number>, name: (n: number)
   }
 }
 
-function rememberHeaders(kept: Kept, encoding: Encoding, reply: FastifyReply): void {
+function rememberHeaders(kept: CacheEntry, encoding: Encoding, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     kept.sent[encoding] = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
   })
 }
 
-async function keep(answer: Answer): Promise<Kept | Answer> {
+async function keep(answer: CachedResponse): Promise<CacheEntry | CachedResponse> {
   if (answer.status !== 200) return answer
   const bytes = await encoded(answer.body)
   // Weak: the same for all encodings of one answer.

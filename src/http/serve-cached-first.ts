@@ -7,7 +7,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
  * Puts answers that are ready in front of a server, which sees only the requests that none of them fits. What the
  * server does for every request costs twice as much as sending bytes that are already there.
  */
-export function putInFront(server: Server, answerAgain: AnswerAgain): void {
+export function serveCachedFirst(server: Server, answerAgain: AnswerAgain): void {
   const handles = server.listeners('request') as Handle[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { type Author, writeUnseen } from '../database/write.ts'
-import type { Handled } from './handling.ts'
+import type { HandledItem } from './handling.ts'
 import type { InboxNote, NoteForm, ReplyForm } from './inbox.schema.ts'
 import { setHandling } from './inbox.store.ts'
 import * as notes from './inbox-note.store.ts'
@@ -12,7 +12,7 @@ const OPEN = ['new', 'in_progress', 'spam']
 /** What is written about something that came in, among administrators and to its sender. */
 export function createCorrespondence<Shown>(
   database: Database,
-  { entity, mail }: Handled<Shown>,
+  { entity, mail }: HandledItem<Shown>,
   read: (id: number) => Promise<Shown>,
 ) {
   return {

@@ -11,7 +11,7 @@ import * as store from './inbox.store.ts'
 import { notFound, requireReceived } from './received-row.ts'
 import { acrossSpam } from './spam/spam.ts'
 
-export type Handled<Shown> = {
+export type HandledItem<Shown> = {
   entity: InboxEntity
   mail: Pick<MailService, 'answer' | 'announceWithheld' | 'withdraw' | 'isSending'>
   /** As it is shown; undefined where there is none. */
@@ -23,7 +23,7 @@ export type Handled<Shown> = {
 export type Handling<Shown> = ReturnType<typeof createHandling<Shown>>
 
 /** What administrators do with something that came in. The history is told what was done, and nothing of whom it is about. */
-export function createHandling<Shown>(database: Database, handled: Handled<Shown>) {
+export function createHandling<Shown>(database: Database, handled: HandledItem<Shown>) {
   const { entity, find, erase, mail } = handled
   const { db } = database
 

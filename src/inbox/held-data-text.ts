@@ -1,13 +1,13 @@
 import type { PersonData } from '../privacy/privacy.schema.ts'
 import { counted } from './inbox-labels.ts'
 
-type Held = Pick<PersonData, 'enquiries' | 'applications'>
+type HeldRows = Pick<PersonData, 'enquiries' | 'applications'>
 
 /** All that is held of somebody, with its numbers: '2 enquiries, 1 application with its resume and 3 notes'. */
-export function heldWords({ enquiries, applications }: Held): string {
+export function heldDataText({ enquiries, applications }: HeldRows): string {
   const all = [...enquiries, ...applications]
   const count = (of: 'notes' | 'mails') => all.reduce((sum, each) => sum + each[of].length, 0)
-  return inWords([
+  return joined([
     counted(enquiries.length, 'enquiry', 'enquiries'),
     counted(applications.length, 'application with its resume', 'applications with their resumes'),
     counted(count('notes'), 'note', 'notes'),
@@ -15,7 +15,7 @@ export function heldWords({ enquiries, applications }: Held): string {
   ])
 }
 
-function inWords(given: (string | null)[]): string {
+function joined(given: (string | null)[]): string {
   const parts = given.filter((part) => part !== null)
   if (parts.length < 2) return parts[0] ?? 'nothing'
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

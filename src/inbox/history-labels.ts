@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts'
-import type { EntityWords } from '../history/history-labels.ts'
+import type { EntityLabels } from '../history/history-labels.ts'
 import type { InboxEntity } from './inbox.schema.ts'
 import { listReferences } from './inbox.store.ts'
 import { STATUS_WORDS } from './inbox-tabs.ts'
@@ -8,7 +8,7 @@ import { STATUS_WORDS } from './inbox-tabs.ts'
  * How the history speaks of what visitors sent: by the reference that the sender was given, as long as it is there. It
  * holds nothing of whom it is about.
  */
-const words = (entity: InboxEntity, many: string): EntityWords => ({
+const words = (entity: InboxEntity, many: string): EntityLabels => ({
   one: entity,
   many,
   nameOf: ({ id }) => (id === undefined ? '' : `number ${id}`),
@@ -22,7 +22,7 @@ const words = (entity: InboxEntity, many: string): EntityWords => ({
     field === 'status' ? STATUS_WORDS[value as keyof typeof STATUS_WORDS] : undefined,
 })
 
-export const inboxHistoryWords = {
+export const inboxHistoryLabels = {
   enquiry: words('enquiry', 'enquiries'),
   application: words('application', 'applications'),
   outbox: { one: 'mail', many: 'mails', nameOf: ({ id }: { id?: unknown }) => `number ${id}`, fields: {} },

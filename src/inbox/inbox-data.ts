@@ -4,7 +4,7 @@ import type { Page } from '../lib/paging.ts'
 import type { OutboxSummary } from '../mail/outbox/outbox.schema.ts'
 import { type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
 import { withRememberedSize } from '../ui/lists/remembered-size.ts'
-import type { Get } from '../web/admin-data.ts'
+import type { ReadApi } from '../web/admin-data.ts'
 import type { SpamItem, Unread } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, INBOX_TABS, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
@@ -27,7 +27,7 @@ export type ListData = ({ tab: InboxTab; list: Page<InboxRow> } | { tab: 'spam';
 const WANTED = 'not_spam'
 
 /** One page of a list of the inbox, or the one of its rows that the address names. */
-export async function loadInbox(get: Get, { searchParams }: URL): Promise<ListData | ItemData> {
+export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<ListData | ItemData> {
   const tab = inboxListOf(searchParams)
   const { noun, rules } = INBOX[tab]
   const state = withRememberedSize(noun.path, readListState(searchParams, rules), searchParams)
@@ -59,7 +59,7 @@ export function askedOf(tab: InboxListName, state: ListState): ListState {
 }
 
 /** The last page where there are fewer than the address knows. */
-async function readPage(get: Get, tab: InboxListName, state: ListState) {
+async function readPage(get: ReadApi, tab: InboxListName, state: ListState) {
   const read = (page: number) =>
     get.page<InboxRow | SpamItem>(`${INBOX[tab].noun.path}?${listQueryOf(askedOf(tab, { ...state, page }))}`)
   const page = await read(state.page)

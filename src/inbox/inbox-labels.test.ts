@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { heldWords } from './held-data-text.ts'
+import { heldDataText } from './held-data-text.ts'
 import {
-  deletionWords,
+  deletionText,
   fateOfReply,
-  mailWords,
-  resumeWords,
+  mailText,
+  resumeText,
   spamLine,
   spamReason,
   unreadLine,
@@ -22,9 +22,9 @@ test('what nobody has opened is told by its kinds', () => {
 test('an answer says what becomes of it, and mail what became of it', () => {
   expect(fateOfReply(true)).toContain('is sent within a minute')
   expect(fateOfReply(false)).toContain('The reply is kept in Mail')
-  expect(mailWords({ kind: 'reply', state: 'waiting' }, true)).toBe('Reply is waiting to be sent')
-  expect(mailWords({ kind: 'reply', state: 'waiting' }, false)).toBe('Reply kept in Mail, not sent')
-  expect(mailWords({ kind: 'acknowledgement', state: 'failed' }, true)).toBe(
+  expect(mailText({ kind: 'reply', state: 'waiting' }, true)).toBe('Reply is waiting to be sent')
+  expect(mailText({ kind: 'reply', state: 'waiting' }, false)).toBe('Reply kept in Mail, not sent')
+  expect(mailText({ kind: 'acknowledgement', state: 'failed' }, true)).toBe(
     'Acknowledgement could not be sent',
   )
   expect(replyMessage(true)).toBe('Reply will be sent shortly!')
@@ -32,10 +32,10 @@ test('an answer says what becomes of it, and mail what became of it', () => {
 })
 
 test('a delete names what goes with it, zero included', () => {
-  expect(deletionWords('enquiries', 0, 0)).toBe(
+  expect(deletionText('enquiries', 0, 0)).toBe(
     'It will be deleted with 0 notes and 0 emails in the outbox. This cannot be undone.',
   )
-  expect(deletionWords('applications', 1, 2)).toBe(
+  expect(deletionText('applications', 1, 2)).toBe(
     'It will be deleted with its resume, 1 note and 2 emails in the outbox. This cannot be undone.',
   )
 })
@@ -49,15 +49,15 @@ test.each([
     'Word, 5.0 MB',
   ],
 ])('a resume is told by type and size: %s, %d', (resume_type, resume_bytes, words) => {
-  expect(resumeWords({ resume_type, resume_bytes })).toBe(words)
+  expect(resumeText({ resume_type, resume_bytes })).toBe(words)
 })
 
 test('what is held of a person is counted with what hangs on it', () => {
   const sent = (notes: number, mails: number) =>
     ({ notes: Array(notes).fill({}), mails: Array(mails).fill({}) }) as never
 
-  expect(heldWords({ enquiries: [sent(0, 0)], applications: [] })).toBe('1 enquiry')
-  expect(heldWords({ enquiries: [sent(1, 2), sent(0, 2)], applications: [sent(2, 0)] })).toBe(
+  expect(heldDataText({ enquiries: [sent(0, 0)], applications: [] })).toBe('1 enquiry')
+  expect(heldDataText({ enquiries: [sent(1, 2), sent(0, 2)], applications: [sent(2, 0)] })).toBe(
     '2 enquiries, 1 application with its resume, 3 notes and 4 emails in the outbox',
   )
 })

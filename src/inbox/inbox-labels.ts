@@ -15,7 +15,7 @@ const REASONS: Record<SpamFlag, string> = {
 }
 
 /** Why something is in spam, in a few words. */
-export const SPAM_WORDS: Record<SpamFlag | 'by hand', string> = {
+export const SPAM_REASONS: Record<SpamFlag | 'by hand', string> = {
   honeypot: 'Hidden field filled in',
   'too fast': 'Sent too fast',
   'by hand': 'Marked as spam',
@@ -51,7 +51,7 @@ export function fateOfReply(isSending: boolean): string {
 }
 
 /** Of a mail: 'Reply is waiting to be sent'. */
-export function mailWords({ kind, state }: Pick<OutboxMail, 'kind' | 'state'>, isSending: boolean): string {
+export function mailText({ kind, state }: Pick<OutboxMail, 'kind' | 'state'>, isSending: boolean): string {
   const words = state === 'waiting' && !isSending ? 'kept in Mail, not sent' : STATES[state]
   return `${KINDS[kind]} ${words}`
 }
@@ -67,7 +67,7 @@ const STATES = { waiting: 'is waiting to be sent', sent: 'sent', failed: 'could 
 const MB = 1024 * 1024
 
 /** 'PDF, 1.2 MB' */
-export function resumeWords({
+export function resumeText({
   resume_type,
   resume_bytes,
 }: Pick<Application, 'resume_type' | 'resume_bytes'>): string {
@@ -86,7 +86,7 @@ const TYPES = [
 ] as const
 
 /** What goes with a row that is deleted. */
-export function deletionWords(tab: InboxTab, notes: number, mails: number): string {
+export function deletionText(tab: InboxTab, notes: number, mails: number): string {
   const file = tab === 'applications' ? 'its resume, ' : ''
   const noted = counted(notes, 'note', 'notes') ?? '0 notes'
   const mailed = counted(mails, 'email', 'emails') ?? '0 emails'

@@ -1,10 +1,10 @@
 import type { User } from '../accounts/accounts.schema.ts'
-import type { Get } from '../web/admin-data.ts'
+import type { ReadApi } from '../web/admin-data.ts'
 
 /** Somebody who can be given something to do. */
 export type Person = Pick<User, 'id' | 'username'>
 
-export async function readPeople(get: Get): Promise<Person[]> {
+export async function readPeople(get: ReadApi): Promise<Person[]> {
   const users = await get<User[]>('/api/users')
   return users.filter(({ status }) => status === 'active').map(({ id, username }) => ({ id, username }))
 }

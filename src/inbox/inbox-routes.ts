@@ -2,12 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
 import { registerExport } from '../http/export-route.ts'
-import { type Pages, registerListCall } from '../http/list-route.ts'
+import { type Pages, registerListRoute } from '../http/list-route.ts'
 import { Done, done, Problem, saved, savedAs } from '../http/problems.ts'
 import { ENCODINGS, IdParams, REFUSALS } from '../http/route-schemas.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import type { Handling } from './handling.ts'
-import { HandlingForm, type InboxAsked, InboxNote, NoteForm, ReplyForm, Walk } from './inbox.schema.ts'
+import {
+  HandlingForm,
+  type InboxAsked,
+  InboxNote,
+  ItemNeighbours,
+  NoteForm,
+  ReplyForm,
+} from './inbox.schema.ts'
 import { replyMessage } from './inbox-messages.ts'
 
 type InboxCalls<Entity extends z.ZodType> = {
@@ -25,11 +32,11 @@ type InboxCalls<Entity extends z.ZodType> = {
 const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
 
 /** Registers what administrators do with what came in. Mount it behind the administrator guard. */
-export function registerInboxCalls<Entity extends z.ZodType>(
+export function registerInboxRoutes<Entity extends z.ZodType>(
   app: FastifyInstance,
   calls: InboxCalls<Entity>,
 ): void {
-  registerListCall(app, calls)
+  registerListRoute(app, calls)
   registerExport(app, calls)
   registerReading(app, calls)
   registerHandling(app, calls)
@@ -52,7 +59,7 @@ function registerReading<Entity extends z.ZodType>(
   const summary = 'What comes before and after it in the list as it is asked for, page after page'
   app.get(
     `${path}/:id/neighbours`,
-    { schema: { ...asks, summary, querystring: pages.query, response: { 200: Walk, ...unknown } } },
+    { schema: { ...asks, summary, querystring: pages.query, response: { 200: ItemNeighbours, ...unknown } } },
     (request) => handling.neighbours(idOf(request), request.query as InboxAsked),
   )
 }

@@ -11,7 +11,7 @@ export type InboxTab = (typeof INBOX_TABS)[number]
 export const INBOX_LISTS = [...INBOX_TABS, 'spam'] as const
 export type InboxListName = (typeof INBOX_LISTS)[number]
 
-export type InboxDesk = { title: string; noun: Noun; rules: ListRules }
+export type InboxListRules = { title: string; noun: Noun; rules: ListRules }
 
 export const STATUS_WORDS: Record<InboxStatus, string> = {
   new: 'New',
@@ -28,7 +28,7 @@ const FILTERS = {
   assignee_id: new RegExp(`^none$|${ID.source}`),
 }
 
-export const INBOX: Record<InboxListName, InboxDesk> = {
+export const INBOX: Record<InboxListName, InboxListRules> = {
   enquiries: {
     title: 'Enquiries',
     noun: nounOf('Enquiry', 'enquiries', 'Name, subject or reference'),

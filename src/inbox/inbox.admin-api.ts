@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { author } from '../http/author.ts'
-import { registerListCall } from '../http/list-route.ts'
+import { registerListRoute } from '../http/list-route.ts'
 import { Problem, saved, savedAs } from '../http/problems.ts'
 import { ENCODINGS, IdParams, REFUSALS } from '../http/route-schemas.ts'
-import { Moved, SpamForm, SpamItem, SpamQuery, Unread, Walk } from './inbox.schema.ts'
+import { ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread } from './inbox.schema.ts'
 import type { InboxService } from './inbox.service.ts'
 import { notSpamMessage, spamMessage } from './inbox-messages.ts'
 
@@ -24,7 +24,7 @@ export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = asy
     inbox.countUnread,
   )
 
-  registerListCall(app, {
+  registerListRoute(app, {
     path: '/inbox/spam',
     tag: 'Inbox',
     entity: SpamItem,
@@ -40,7 +40,7 @@ export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = asy
         summary: 'What comes before and after it in the list of spam, whether it is still in it or not',
         params: IdParams,
         querystring: SpamQuery,
-        response: { 200: Walk, 400: Problem, 404: Problem, ...refusals },
+        response: { 200: ItemNeighbours, 400: Problem, 404: Problem, ...refusals },
       },
     },
     ({ params, query }) => inbox.spamNeighbours(params.id, query),

@@ -98,7 +98,7 @@ export const Moved = z
   .meta({ id: 'Moved' })
 
 /** What comes before and after an item in a list of the inbox. */
-export const Walk = z
+export const ItemNeighbours = z
   .object({ previous: id.nullable(), next: id.nullable(), place: z.int(), total: z.int() })
   .meta({ id: 'Walk' })
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import type { Unread } from './inbox.schema.ts'
 import { countSpam, countUnread } from './inbox.store.ts'
-import { createFindingService } from './search.service.ts'
+import { createSearchService } from './search.service.ts'
 import { createSpamService } from './spam/spam.service.ts'
 import type { SpamMail } from './spam/spam.ts'
 
@@ -12,7 +12,7 @@ export function createInboxService(database: Database, mail: SpamMail & { isSend
   const { db } = database
   return {
     ...createSpamService(database, mail),
-    ...createFindingService(database),
+    ...createSearchService(database),
 
     /** Whether mail is sent, or only kept. */
     isSending: mail.isSending,

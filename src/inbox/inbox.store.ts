@@ -4,7 +4,7 @@ import type { InboxEntity } from './inbox.schema.ts'
 /** The columns that both tables have are used through one of them. */
 const common = (entity: InboxEntity) => entity as 'enquiry'
 
-type Handling = {
+type HandlingColumns = {
   status?: string
   status_before_spam?: string | null
   assignee_id?: number | null
@@ -21,7 +21,7 @@ export function listReferences(db: Db, entity: InboxEntity, ids: readonly number
   return db.selectFrom(common(entity)).select(['id', 'reference']).where('id', 'in', ids).execute()
 }
 
-export function setHandling(trx: Db, entity: InboxEntity, id: number, values: Handling) {
+export function setHandling(trx: Db, entity: InboxEntity, id: number, values: HandlingColumns) {
   return trx.updateTable(common(entity)).set(values).where('id', '=', id).execute()
 }
 

@@ -3,8 +3,8 @@ import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import type { Neighbours } from '../lib/paging.ts'
 import type { OutboxMail, OutboxSummary } from '../mail/outbox/outbox.schema.ts'
 import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'
-import type { Get } from '../web/admin-data.ts'
-import { CallRefused } from '../web/calls.ts'
+import type { ReadApi } from '../web/admin-data.ts'
+import { ApiError } from '../web/calls.ts'
 import type { InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
@@ -33,7 +33,7 @@ const MOST_MAILS = 50
 
 /** One enquiry or application with all that belongs to it. `asked` is what the list is asked for. */
 export async function loadItem(
-  get: Get,
+  get: ReadApi,
   from: InboxListName,
   asked: ListState,
   state: ListState,
@@ -60,7 +60,7 @@ export async function loadItem(
 }
 
 /** The e-mail address of whoever sent what the URL of the page names; empty where it names nothing. */
-export async function loadSender(get: Get, { searchParams }: URL): Promise<{ email: string }> {
+export async function loadSender(get: ReadApi, { searchParams }: URL): Promise<{ email: string }> {
   const id = searchParams.get('show') ?? ''
   const list = inboxListOf(searchParams)
   if (!ID.test(id) || list === 'spam') return { email: '' }
@@ -77,7 +77,7 @@ async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof CallRefused && error.refusal.status === 404) return null
+    if (error instanceof ApiError && error.refusal.status === 404) return null
     throw error
   }
 }

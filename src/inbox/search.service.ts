@@ -1,11 +1,11 @@
 import type { Database } from '../database/open.ts'
-import type { Found } from '../search/search.schema.ts'
+import type { SearchResult } from '../search/search.schema.ts'
 import { findApplications, findEnquiries } from './search.store.ts'
 
 /** Finds enquiries and applications by their reference and by the name of the sender. */
-export function createFindingService({ db }: Database) {
+export function createSearchService({ db }: Database) {
   return {
-    async find(text: string, most: number): Promise<Found[]> {
+    async find(text: string, most: number): Promise<SearchResult[]> {
       const enquiries = await findEnquiries(db, text, most)
       const applications = await findApplications(db, text, most)
       return [
@@ -18,7 +18,7 @@ export function createFindingService({ db }: Database) {
 
 type Row = { id: number; reference: string; name: string; about: string }
 
-const foundAs = (kind: 'enquiry' | 'application', { id, reference, name, about }: Row): Found => ({
+const foundAs = (kind: 'enquiry' | 'application', { id, reference, name, about }: Row): SearchResult => ({
   kind,
   id,
   label: `${reference} ${name}`,

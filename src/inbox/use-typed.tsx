@@ -3,10 +3,10 @@ import type { Location } from 'react-router'
 import { useUnsaved } from '../ui/fields/unsaved.tsx'
 
 /** What is typed into the forms of a screen and not saved yet, each by its name. */
-export type Typed = { touch: (form: string) => void; forget: (form: string) => void }
+export type UnsavedText = { touch: (form: string) => void; forget: (form: string) => void }
 
 /** Whoever leaves before all of it is saved is asked. */
-export function useTyped(): Typed {
+export function useTyped(): UnsavedText {
   const unsaved = useUnsaved(leavesItem)
   const open = useRef(new Set<string>())
   return useMemo(

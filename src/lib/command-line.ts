@@ -8,6 +8,6 @@ export type Command = {
 }
 
 /** The message is one line for the person at the terminal. */
-export class CommandRefused extends Error {
+export class CommandFailed extends Error {
   override name = 'CommandRefused'
 }

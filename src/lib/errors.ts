@@ -18,7 +18,7 @@ export class DomainError extends Error {
 }
 
 /** Several fields at once; the message is the first one's. */
-export class FieldsRefused extends DomainError {
+export class InvalidFields extends DomainError {
   override name = 'FieldsRefused'
   override readonly errors: FieldError[]
 

@@ -6,7 +6,7 @@ const EVERY_MS = 3000
 /** While the mail server, or the database, is of no use. */
 const REST_MS = 30_000
 /** How long the mail on the way has to arrive when the site stops. */
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 type Log = { warn: (details: object, message: string) => void }
 
@@ -42,7 +42,7 @@ export function startMailDelivery(database: Database, settings: SmtpSettings, lo
   async function stop(): Promise<void> {
     clearTimeout(next)
     stopping.abort()
-    const patience = setTimeout(() => breakingOff.abort(), PATIENCE_MS)
+    const patience = setTimeout(() => breakingOff.abort(), TIMEOUT_MS)
     await pass
     clearTimeout(patience)
   }

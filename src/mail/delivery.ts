@@ -9,7 +9,7 @@ const LEASE_MS = 5 * 60_000
 const TRY_MS = 2 * 60_000
 
 /** `away`: the mail server is of no use now. */
-export type Outcome = 'idle' | 'away'
+export type DeliveryResult = 'idle' | 'away'
 
 /** `stop`: nothing further is begun. `breakOff`: what is on the way is given up. */
 export type Signals = { stop: AbortSignal; breakOff: AbortSignal }
@@ -46,7 +46,7 @@ export function createDelivery({ db }: Database, send: SendMail) {
   }
 
   /** Sends what is due, one after the other. */
-  async function deliverDue({ stop, breakOff }: Signals): Promise<Outcome> {
+  async function deliverDue({ stop, breakOff }: Signals): Promise<DeliveryResult> {
     await noteSent()
     while (!stop.aborted) {
       const found = await findDue(db, new Date().toISOString())

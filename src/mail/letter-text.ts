@@ -68,7 +68,7 @@ ${body}
 }
 
 /** Somebody's words, with their line ends, in the direction in which they are written. */
-export function htmlWords(text: string): string {
+export function htmlText(text: string): string {
   const style = 'margin:0;padding:0 0 0 16px;border-left:3px solid #c9d3da;overflow-wrap:anywhere'
   const lines = escapeHtml(manyLines(text)).replaceAll('\n', '<br>\n')
   return `<blockquote dir="auto" style="${style}">${lines}</blockquote>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateWords, summaryLine } from './mail-labels.ts'
+import { stateText, summaryLine } from './mail-labels.ts'
 
 test.each([
   [{ is_sending: false, waiting: 2, sent: 0, failed: 0 }, /^No mail server is configured \(SMTP_URL\)/],
@@ -14,6 +14,6 @@ test.each([
 })
 
 test('mail waits only where there is a mail server', () => {
-  expect(stateWords(true).waiting).toBe('Waiting')
-  expect(stateWords(false).waiting).toBe('Not sent')
+  expect(stateText(true).waiting).toBe('Waiting')
+  expect(stateText(false).waiting).toBe('Not sent')
 })

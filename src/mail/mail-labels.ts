@@ -1,13 +1,13 @@
 import type { OutboxMail, OutboxSummary } from './outbox/outbox.schema.ts'
 
-export const KIND_WORDS: Record<OutboxMail['kind'], string> = {
+export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   notification: 'Notification',
   acknowledgement: 'Acknowledgement',
   reply: 'Reply',
 }
 
 /** Without a mail server nothing waits for anything: it is kept. */
-export const stateWords = (isSending: boolean): Record<OutboxMail['state'], string> => ({
+export const stateText = (isSending: boolean): Record<OutboxMail['state'], string> => ({
   waiting: isSending ? 'Waiting' : 'Not sent',
   sent: 'Sent',
   failed: 'Failed',
@@ -18,7 +18,7 @@ export const aboutOf = ({ reference, entity }: OutboxMail) =>
   entity === 'account' ? 'new account' : (reference ?? `${entity}, erased`)
 
 /** What a mail is: 'Reply E-7K3M'. */
-export const nameOf = (mail: OutboxMail) => `${KIND_WORDS[mail.kind]} ${aboutOf(mail)}`
+export const nameOf = (mail: OutboxMail) => `${KIND_LABELS[mail.kind]} ${aboutOf(mail)}`
 
 /** How the mail stands as a whole, under the title of the screen. */
 export function summaryLine({ is_sending, waiting, sent, failed }: OutboxSummary): string {

@@ -4,7 +4,7 @@ import { acknowledgementOf } from './acknowledgement.ts'
 import { answerTo } from './answer.ts'
 import type { About, Letter, Received } from './letter.ts'
 import { notificationOf } from './notification.ts'
-import { countTold, deleteUntried, listKindsAbout } from './outbox/outbox.store.ts'
+import { countNotified, deleteUntried, listKindsAbout } from './outbox/outbox.store.ts'
 import { queueMail } from './queue-mail.ts'
 import { MOST_REGISTRATIONS_A_DAY, registrationNotification } from './registration-notification.ts'
 
@@ -46,7 +46,7 @@ export function createMailService({ host, siteOrigin, notifyTo, smtpUrl }: MailS
     /** Tells the company that accounts await approval; `pending` is how many. Not for every one: anybody can register. */
     async announceRegistration(trx: Db, account_id: number, pending: number): Promise<void> {
       const today = momentOfDayInIndia(dayInIndia())
-      if ((await countTold(trx, 'account', today)) >= MOST_REGISTRATIONS_A_DAY) return
+      if ((await countNotified(trx, 'account', today)) >= MOST_REGISTRATIONS_A_DAY) return
       for (const recipient of notifyTo) {
         const letter = registrationNotification(pending, { recipient, siteOrigin })
         await queueMail(trx, { ...letter, entity: 'account', entity_id: account_id }, host)

@@ -1,14 +1,6 @@
 import { company } from '../../content/company.ts'
 import type { Letter, Received } from './letter.ts'
-import {
-  escapeHtml,
-  headerText,
-  htmlLetter,
-  htmlWords,
-  oneLine,
-  quoted,
-  subjectAbout,
-} from './letter-text.ts'
+import { escapeHtml, headerText, htmlLetter, htmlText, oneLine, quoted, subjectAbout } from './letter-text.ts'
 
 type To = { recipient: string; siteOrigin: string | undefined }
 
@@ -34,15 +26,15 @@ const titleOf = (received: Received) =>
     ? `Enquiry: ${oneLine(received.row.subject)}`
     : `Application: ${oneLine(received.row.specialization)}`
 
-type Fields = [label: string, value: string][]
+type LabelledValues = [label: string, value: string][]
 
-function fieldsOf({ entity, row }: Received): Fields {
-  const sender: Fields = [
+function fieldsOf({ entity, row }: Received): LabelledValues {
+  const sender: LabelledValues = [
     ['Reference', row.reference],
     ['Name', row.name],
     ['Email', row.email],
   ]
-  const others: Fields =
+  const others: LabelledValues =
     entity === 'enquiry'
       ? [
           ['Phone', row.phone],
@@ -59,13 +51,13 @@ function fieldsOf({ entity, row }: Received): Fields {
 
 const HOW_TO_ANSWER = 'Reply to this email to write to the sender.'
 
-function plain(fields: Fields, words: string | null, inbox: string | null): string {
+function plain(fields: LabelledValues, words: string | null, inbox: string | null): string {
   const lines = fields.map(([label, value]) => `${label}: ${value}`).join('\n')
   const closing = inbox ? `${HOW_TO_ANSWER} View it in the inbox: ${inbox}` : HOW_TO_ANSWER
   return `${[lines, ...(words ? [quoted(words)] : []), closing, `-- \n${company.name}`].join('\n\n')}\n`
 }
 
-function html(fields: Fields, words: string | null, inbox: string | null): string {
+function html(fields: LabelledValues, words: string | null, inbox: string | null): string {
   const rows = fields.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${label}</th>` +
@@ -74,7 +66,7 @@ function html(fields: Fields, words: string | null, inbox: string | null): strin
   const where = inbox ? ` View it in <a href="${escapeHtml(inbox)}">the inbox</a>.` : ''
   return [
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`,
-    ...(words ? [htmlWords(words)] : []),
+    ...(words ? [htmlText(words)] : []),
     `<p>${HOW_TO_ANSWER}${where}</p>`,
     `<p>${escapeHtml(company.name)}</p>`,
   ].join('\n')

@@ -9,7 +9,7 @@ import type { PersonalEntity } from './privacy.schema.ts'
 export type LedgerEntry = { at: string; entity: PersonalEntity; reference: string }
 
 /** The message is one line for the person who starts the program. */
-export class LedgerRefused extends Error {
+export class UnusableLedger extends Error {
   override name = 'LedgerRefused'
 }
 
@@ -37,7 +37,7 @@ export function readLedger(file: string): LedgerEntry[] {
       if (entry) return [entry]
       // The machine died while it wrote this one: that erasure was not done either.
       if (line === '' || (line.startsWith('{') && !line.endsWith('}'))) return []
-      throw new LedgerRefused(`The erasure ledger ${file} is not valid: line ${at + 1}`)
+      throw new UnusableLedger(`The erasure ledger ${file} is not valid: line ${at + 1}`)
     })
 }
 
@@ -47,7 +47,7 @@ function textOf(file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return ''
-    throw new LedgerRefused(`The erasure ledger ${file} cannot be read (${code})`, { cause: error })
+    throw new UnusableLedger(`The erasure ledger ${file} cannot be read (${code})`, { cause: error })
   }
 }
 

@@ -17,7 +17,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 /** `ledger` is the file that names what was erased on request: see ledger.ts. */
 export type PrivacySettings = { retentionDays: number; ledger: string }
 
-type Found = { entity: PersonalEntity; rows: PersonalRow[] }[]
+type FoundEntries = { entity: PersonalEntity; rows: PersonalRow[] }[]
 
 const DAY_MS = 86_400_000
 /** Other writers wait while so many are erased. */
@@ -27,7 +27,11 @@ const NOBODY: Author = { account_id: null }
 /** Personal data of visitors: shown to them, erased for them, and erased when its time is over. */
 export function createPrivacyService(database: Database, { retentionDays, ledger }: PrivacySettings) {
   /** With the history told, of ids alone. */
-  const erase = (author: Author, find: (trx: Db) => Promise<Found>, note?: (found: Found) => void) =>
+  const erase = (
+    author: Author,
+    find: (trx: Db) => Promise<FoundEntries>,
+    note?: (found: FoundEntries) => void,
+  ) =>
     writeUnseen(database, author, async (trx, record) => {
       const found = (await find(trx)).filter(({ rows }) => rows.length > 0)
       note?.(found)
@@ -40,7 +44,7 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
     })
 
   /** In parts, so that visitors can write in between. */
-  async function eraseAll(find: (trx: Db) => Promise<Found>): Promise<Erased> {
+  async function eraseAll(find: (trx: Db) => Promise<FoundEntries>): Promise<Erased> {
     let erased = NOTHING
     for (;;) {
       const part = await erase(NOBODY, find)
@@ -124,22 +128,22 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
 
 async function forEach(
   find: (entity: PersonalEntity) => Promise<PersonalRow[]> | PersonalRow[],
-): Promise<Found> {
-  const found: Found = []
+): Promise<FoundEntries> {
+  const found: FoundEntries = []
   for (const entity of PERSONAL) found.push({ entity, rows: await find(entity) })
   return found
 }
 
 const findPerson = (db: Db, email: string) => forEach((entity) => listRowsOf(db, entity, email))
 
-function requireSome(found: Found): Found {
+function requireSome(found: FoundEntries): FoundEntries {
   if (found.every(({ rows }) => rows.length === 0))
     throw new DomainError(404, 'No data is held for this email address')
   return found
 }
 
 /** Before the rows are gone: one that is named and not erased is erased at the next start. */
-function noteInLedger(ledger: string, found: Found): void {
+function noteInLedger(ledger: string, found: FoundEntries): void {
   const at = new Date().toISOString()
   try {
     appendToLedger(

@@ -1,28 +1,28 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
-import { DESK_FIELDS } from './admin/form-values.ts'
+import { SCHEDULE_FORM_VALUES } from './admin/form-values.ts'
 
 const text = (value: unknown) => String(value ?? '')
 
 /** How the history speaks of sailings. */
-export const sailingHistoryWords = {
+export const sailingHistoryLabels = {
   route: {
     one: 'route',
     many: 'routes',
     nameOf: (row: Record<string, unknown>) => text(row.direction),
-    fields: DESK_FIELDS.routes.labels,
+    fields: SCHEDULE_FORM_VALUES.routes.labels,
   },
   vessel: {
     one: 'vessel',
     many: 'vessels',
     nameOf: ({ name, voyage }: Record<string, unknown>) =>
       vesselWithVoyage({ name: text(name), voyage: text(voyage) || null }),
-    fields: DESK_FIELDS.vessels.labels,
+    fields: SCHEDULE_FORM_VALUES.vessels.labels,
   },
   port: {
     one: 'port',
     many: 'ports',
     nameOf: (row: Record<string, unknown>) => text(row.name),
-    fields: DESK_FIELDS.ports.labels,
+    fields: SCHEDULE_FORM_VALUES.ports.labels,
   },
   port_alias: {
     one: 'alternative spelling',
@@ -36,7 +36,7 @@ export const sailingHistoryWords = {
     many: 'schedules',
     nameOf: (_row: Record<string, unknown>, parent: (column: string) => string) =>
       `${parent('vessel_id')} at ${parent('port_id')}`,
-    fields: DESK_FIELDS.schedules.labels,
+    fields: SCHEDULE_FORM_VALUES.schedules.labels,
     changing: { position: 'Order of call' },
   },
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { registerEntityCalls } from '../http/entity-routes.ts'
+import { registerEntityRoutes } from '../http/entity-routes.ts'
 import {
   Port,
   PortForm,
@@ -19,7 +19,7 @@ import { SAILING_EXPORTS } from './sailing-exports.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
-  registerEntityCalls(app, {
+  registerEntityRoutes(app, {
     path: '/sailing-routes',
     noun: 'Route',
     tag: 'Routes',
@@ -32,7 +32,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     update: sailing.updateRoute,
     remove: sailing.deleteRoutes,
   })
-  registerEntityCalls(app, {
+  registerEntityRoutes(app, {
     path: '/vessels',
     noun: 'Vessel',
     tag: 'Vessels',
@@ -45,7 +45,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     update: sailing.updateVessel,
     remove: sailing.deleteVessels,
   })
-  registerEntityCalls(app, {
+  registerEntityRoutes(app, {
     path: '/ports',
     noun: 'Port',
     tag: 'Ports',
@@ -58,7 +58,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     update: sailing.updatePort,
     remove: sailing.deletePorts,
   })
-  registerEntityCalls(app, {
+  registerEntityRoutes(app, {
     path: '/schedules',
     noun: 'Schedule',
     tag: 'Schedules',

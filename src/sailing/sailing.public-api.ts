@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
 import { described, json } from '../http/public-reads.ts'
-import type { AnswerPublicly } from '../http/response-cache.ts'
+import type { RespondFromCache } from '../http/response-cache.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
@@ -19,7 +19,7 @@ const CALLS_A_PORT = 4
 /** Mounted under /backend/api: what any visitor may read. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
   sailing: SailingService
-  answer: AnswerPublicly
+  answer: RespondFromCache
 }> = async (app, { sailing, answer }) => {
   const tags = ['Public']
 

@@ -3,7 +3,7 @@ import { createPortService } from './ports/port.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { createSailingScheduleService } from './schedules/published-schedule.service.ts'
 import { createScheduleService } from './schedules/schedule.service.ts'
-import { createFindingService } from './search.service.ts'
+import { createSearchService } from './search.service.ts'
 import { createVesselService } from './vessels/vessel.service.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
@@ -16,6 +16,6 @@ export function createSailingService(database: Database) {
     ...createPortService(database),
     ...createScheduleService(database),
     ...createSailingScheduleService(database),
-    ...createFindingService(database),
+    ...createSearchService(database),
   }
 }

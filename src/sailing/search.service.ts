@@ -1,12 +1,12 @@
 import type { Database } from '../database/open.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
-import type { Found } from '../search/search.schema.ts'
+import type { SearchResult } from '../search/search.schema.ts'
 import { findPorts, findRoutes, findSchedules, findVessels } from './search.store.ts'
 
 /** Finds routes, vessels, ports and schedules by a part of their name. */
-export function createFindingService({ db }: Database) {
+export function createSearchService({ db }: Database) {
   return {
-    async find(text: string, most: number): Promise<Found[]> {
+    async find(text: string, most: number): Promise<SearchResult[]> {
       const list_id = null
       const routes = await findRoutes(db, text, most)
       const vessels = await findVessels(db, text, most)

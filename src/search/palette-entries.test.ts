@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ADMIN_SCREENS } from '../app/site-map.ts'
 import { entriesFor, entryAfter, matchesOf } from './palette-entries.ts'
-import type { Found } from './search.schema.ts'
+import type { SearchResult } from './search.schema.ts'
 
-const labels = (typed: string, found: Found[] = []) =>
+const labels = (typed: string, found: SearchResult[] = []) =>
   entriesFor(typed, found, ADMIN_SCREENS).map(({ label }) => label)
-const row = (kind: Found['kind'], id: number, list_id: number | null = null): Found => ({
+const row = (kind: SearchResult['kind'], id: number, list_id: number | null = null): SearchResult => ({
   kind,
   id,
   label: `the ${kind}`,
@@ -31,7 +31,7 @@ test('an action opens the form of its list', () => {
 })
 
 test('a row leads to its list, at its page, marked', () => {
-  const to = (found: Found) => entriesFor('the', [found], ADMIN_SCREENS)[0]?.to
+  const to = (found: SearchResult) => entriesFor('the', [found], ADMIN_SCREENS)[0]?.to
   expect(to(row('route', 3))).toBe('/admin/schedule?tab=routes&show=3')
   expect(to(row('schedule', 77))).toBe('/admin/schedule?tab=schedules&show=77')
   expect(to(row('equipment', 4))).toBe('/admin/equipment?show=4')

@@ -1,6 +1,6 @@
 import { hasAllWords, searchWords } from '../lib/search-words.ts'
 import { nameKey } from '../lib/text.ts'
-import type { Found, Kind } from './search.schema.ts'
+import type { SearchKind, SearchResult } from './search.schema.ts'
 
 /** Something that the palette leads to. `press` is the key of a shortcut to be carried out there. */
 export type Entry = {
@@ -16,7 +16,7 @@ const desk = (tab: string) => `/admin/schedule?tab=${tab}`
 const ATTRIBUTES = '/admin/master-equipment/attribute'
 
 /** The list of each kind, and what its rows are called. */
-const LISTS: Record<Kind, { group: string; list: string; add?: string }> = {
+const LISTS: Record<SearchKind, { group: string; list: string; add?: string }> = {
   route: { group: 'Routes', list: desk('routes'), add: 'Add Route' },
   vessel: { group: 'Vessels', list: desk('vessels'), add: 'Add Vessel' },
   port: { group: 'Ports', list: desk('ports'), add: 'Add Port' },
@@ -46,7 +46,11 @@ function screen(label: string, to: string): Entry {
 export type Screen = { title: string; path: string }
 
 /** What is offered for a text: screens and actions by their words, then the rows that were found. */
-export function entriesFor(typed: string, found: readonly Found[], screens: readonly Screen[]): Entry[] {
+export function entriesFor(
+  typed: string,
+  found: readonly SearchResult[],
+  screens: readonly Screen[],
+): Entry[] {
   const words = searchWords(nameKey(typed))
   const fits = ({ label }: Entry) => hasAllWords(words, [nameKey(label)])
   const places = [...screens.map(({ title, path }) => screen(title, path)), ...TABS]
@@ -54,7 +58,7 @@ export function entriesFor(typed: string, found: readonly Found[], screens: read
 }
 
 /** How many rows of each group match beside those that are offered; only groups that have more. */
-export function matchesOf(found: readonly Found[]): ReadonlyMap<string, number> {
+export function matchesOf(found: readonly SearchResult[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { kind, matches = 0 } of found) {
     const offered = found.filter((each) => each.kind === kind).length
@@ -63,13 +67,13 @@ export function matchesOf(found: readonly Found[]): ReadonlyMap<string, number> 
   return counts
 }
 
-function entryOf({ kind, id, label, detail, list_id }: Found): Entry {
+function entryOf({ kind, id, label, detail, list_id }: SearchResult): Entry {
   const { group, list } = LISTS[kind]
   return { key: `${kind} ${id}`, group, label, detail, to: addressOf(kind, id, list_id, list) }
 }
 
 /** The list at the page of the row, which is marked; users are one page, and what came in is opened. */
-function addressOf(kind: Kind, id: number, list_id: number | null, list: string): string {
+function addressOf(kind: SearchKind, id: number, list_id: number | null, list: string): string {
   const [path = '', query] = list.split('?')
   const params = new URLSearchParams(query)
   if (list_id !== null) params.set('category_id', String(list_id))

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
-import { FinderQuery, Found } from './search.schema.ts'
-import type { FinderService } from './search.service.ts'
+import { SearchQuery, SearchResult } from './search.schema.ts'
+import type { SearchService } from './search.service.ts'
 
 /** Mounted under /api, behind the administrator guard. */
-export const finderAdminApi: FastifyPluginAsyncZod<{ finder: FinderService }> = async (app, { finder }) => {
+export const searchAdminApi: FastifyPluginAsyncZod<{ finder: SearchService }> = async (app, { finder }) => {
   app.get(
     '/search',
     {
@@ -13,8 +13,8 @@ export const finderAdminApi: FastifyPluginAsyncZod<{ finder: FinderService }> = 
         tags: ['Search'],
         summary:
           'Records that contain every word of the text, at most eight of each kind; `matches` counts all of a kind',
-        querystring: FinderQuery,
-        response: { 200: z.array(Found), 400: Problem, 401: Problem, 403: Problem },
+        querystring: SearchQuery,
+        response: { 200: z.array(SearchResult), 400: Problem, 401: Problem, 403: Problem },
       },
     },
     (request) => finder.findRows(request.query.q),

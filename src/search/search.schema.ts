@@ -15,9 +15,9 @@ export const KINDS = [
   'enquiry',
   'application',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type SearchKind = (typeof KINDS)[number]
 
-export const Found = z.object({
+export const SearchResult = z.object({
   kind: z.enum(KINDS),
   id: z.number(),
   label: z.string(),
@@ -27,11 +27,11 @@ export const Found = z.object({
   /** How many rows of its kind match in all, those that are not given included; absent where that is not counted. */
   matches: z.number().optional(),
 })
-export type Found = z.infer<typeof Found>
+export type SearchResult = z.infer<typeof SearchResult>
 
-export const FinderQuery = z.object({
+export const SearchQuery = z.object({
   q: z.string().max(LONGEST_QUESTION, `must be at most ${LONGEST_QUESTION} characters`),
 })
 
 /** What a domain offers for it: the rows that have every word of the text, those first that begin with it. */
-export type Find = (text: string, most: number) => Promise<Found[]>
+export type Find = (text: string, most: number) => Promise<SearchResult[]>

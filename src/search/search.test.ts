@@ -3,15 +3,15 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { given, givenAttribute, givenCall, givenCategory, givenPort } from '../../tests/given.ts'
 import { givenApplication, givenEnquiry } from '../../tests/received.ts'
-import type { Found } from './search.schema.ts'
+import type { SearchResult } from './search.schema.ts'
 
-async function find({ inject }: StartedApp, text: string): Promise<Found[]> {
+async function find({ inject }: StartedApp, text: string): Promise<SearchResult[]> {
   const answer = await inject(`/api/search?q=${encodeURIComponent(text)}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
 
-const labels = (found: Found[]) => found.map(({ kind, label }) => `${kind}: ${label}`)
+const labels = (found: SearchResult[]) => found.map(({ kind, label }) => `${kind}: ${label}`)
 
 describeOnBoth('the search for a row of any kind', (on) => {
   test('finds each kind by its name, whatever the letters, with what tells it apart', async () => {

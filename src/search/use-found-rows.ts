@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { hasAllWords, searchWords } from '../lib/search-words.ts'
 import { nameKey } from '../lib/text.ts'
 import { readFromBrowser } from '../web/browser-calls.ts'
-import type { Found } from './search.schema.ts'
+import type { SearchResult } from './search.schema.ts'
 import { LONGEST_QUESTION } from './search-limits.ts'
 
 /** Nobody reads answers between two strokes. */
 const PAUSE_MS = 120
 
-type Answers = { rows: readonly Found[]; isAsking: boolean; hasFailed: boolean }
+type Answers = { rows: readonly SearchResult[]; isAsking: boolean; hasFailed: boolean }
 
 const NOTHING: Answers = { rows: [], isAsking: false, hasFailed: false }
 
@@ -23,7 +23,7 @@ export function useFoundRows(typed: string): Answers & { askAgain: () => void } 
     const asking = new AbortController()
     setAnswers(({ rows }) => ({ ...NOTHING, rows: rows.filter(fits(text)), isAsking: true }))
     const pause = setTimeout(() => {
-      readFromBrowser<Found[]>(`/api/search?${new URLSearchParams({ q: text })}`, asking.signal).then(
+      readFromBrowser<SearchResult[]>(`/api/search?${new URLSearchParams({ q: text })}`, asking.signal).then(
         (rows) => setAnswers({ ...NOTHING, rows }),
         () => asking.signal.aborted || setAnswers({ ...NOTHING, hasFailed: true }),
       )
@@ -40,5 +40,5 @@ export function useFoundRows(typed: string): Answers & { askAgain: () => void } 
 /** The detail may be what a word was found in. */
 function fits(text: string) {
   const words = searchWords(nameKey(text))
-  return ({ label, detail }: Found) => hasAllWords(words, [nameKey(label), nameKey(detail ?? '')])
+  return ({ label, detail }: SearchResult) => hasAllWords(words, [nameKey(label), nameKey(detail ?? '')])
 }

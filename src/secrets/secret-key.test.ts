@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { parseSecretKey, readSecretKey, SecretKeyRefused } from './secret-key.ts'
+import { parseSecretKey, readSecretKey, UnusableSecretKey } from './secret-key.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(inject('folder'), 'key-'))
@@ -58,7 +58,7 @@ describe('the key file', () => {
     const file = join(newFolder(), 'secret.key')
     writeFileSync(file, 'half a key')
 
-    expect(() => readFile(file)).toThrow(SecretKeyRefused)
+    expect(() => readFile(file)).toThrow(UnusableSecretKey)
     expect(() => readFile(file)).toThrow(
       /^The key file .*secret\.key does not hold a key of 32 bytes\.[^\n]*$/,
     )

@@ -7,7 +7,7 @@ const KEY_BYTES = 32
 type KeyPlaces = { secretKey: Uint8Array | undefined; secretKeyFile: string }
 
 /** The message is one line for the person who starts the program, and never holds the key. */
-export class SecretKeyRefused extends Error {
+export class UnusableSecretKey extends Error {
   override name = 'SecretKeyRefused'
 }
 
@@ -30,7 +30,7 @@ function readSecretKeyFile(file: string): Buffer {
   const text = readText(file) ?? createFile(file)
   const key = parseSecretKey(text)
   if (!key)
-    throw new SecretKeyRefused(
+    throw new UnusableSecretKey(
       `The key file ${file} does not hold a key of ${KEY_BYTES} bytes. Restore it from its backup, or remove it to begin with a new key.`,
     )
   return key
@@ -71,8 +71,8 @@ function readText(file: string): string | null {
   }
 }
 
-function refusal(file: string, what: string, cause: unknown): SecretKeyRefused {
+function refusal(file: string, what: string, cause: unknown): UnusableSecretKey {
   const { code } = cause as NodeJS.ErrnoException
   const message = `The key file ${file} cannot be ${what} (${code}). Set SECRET_KEY, or let this user write there.`
-  return new SecretKeyRefused(message, { cause })
+  return new UnusableSecretKey(message, { cause })
 }

@@ -1,7 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { siteContext } from '../web/site-context.ts'
 import { sentPath } from './sent-path.ts'
-import { isTrouble, outcomeOf, type Posted, type PostPath, type PostWords } from './submission.ts'
+import {
+  isFormProblem,
+  outcomeOf,
+  type SubmissionLabels,
+  type SubmissionPath,
+  type SubmittedForm,
+} from './submission.ts'
 
 const SEE_OTHER = 303
 
@@ -10,14 +16,18 @@ const SEE_OTHER = 303
  * comes back with the refusal and all that was typed. When it is done the browser is sent to where that stands, so that
  * to load the page again sends nothing twice.
  */
-export async function answerPost({ request, context }: ActionFunctionArgs, path: PostPath, words: PostWords) {
+export async function answerSubmission(
+  { request, context }: ActionFunctionArgs,
+  path: SubmissionPath,
+  words: SubmissionLabels,
+) {
   const answer = await context.get(siteContext).sendForm(path)
   const outcome = outcomeOf(answer, words)
-  if (!isTrouble(outcome)) {
+  if (!isFormProblem(outcome)) {
     const { pathname } = new URL(request.url)
     return redirect(sentPath(pathname, outcome.reference), SEE_OTHER)
   }
-  const posted: Posted = { outcome, typed: textsOf(await request.formData()) }
+  const posted: SubmittedForm = { outcome, typed: textsOf(await request.formData()) }
   return data(posted, { status: answer.status })
 }
 

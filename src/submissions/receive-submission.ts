@@ -6,7 +6,7 @@ import type { ProofOfWork } from './proof-of-work/proof-of-work.service.ts'
 import { newReference } from './reference.ts'
 import { spamFlag } from './spam-flag.ts'
 import type { PageFields, Receipt } from './submission.schema.ts'
-import type { PostLimit } from './submission-limit.ts'
+import type { SubmissionLimit } from './submission-limit.ts'
 
 /** What a visitor's form becomes, whatever it is. */
 type Start = {
@@ -16,10 +16,10 @@ type Start = {
   flag: string | null
   notice: string | null
 }
-type Parts = {
+type Dependencies = {
   kind: 'E' | 'A'
   database: Database
-  limit: PostLimit
+  limit: SubmissionLimit
   proofOfWork: ProofOfWork
   mail: Pick<MailService, 'announce'>
 }
@@ -29,7 +29,7 @@ type Parts = {
  * history is told only that something came, and nothing of whom.
  */
 export function receive(
-  { kind, database, limit, proofOfWork, mail }: Parts,
+  { kind, database, limit, proofOfWork, mail }: Dependencies,
   { once, address }: Author,
   form: PageFields & { notice: string | null },
   insert: (trx: Db, start: Start) => Promise<Received>,

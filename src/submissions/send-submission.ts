@@ -1,4 +1,4 @@
-import type { Answer } from '../web/calls.ts'
+import type { ApiResponse } from '../web/calls.ts'
 
 type Options = {
   url: string
@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** Sends a form by the one way in which a browser tells how far it is. Throws where no answer comes. */
-export function sendPost({ url, body, once, onProgress }: Options): Promise<Answer> {
+export function sendSubmission({ url, body, once, onProgress }: Options): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)

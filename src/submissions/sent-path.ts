@@ -1,4 +1,4 @@
-import type { Posted } from './submission.ts'
+import type { SubmittedForm } from './submission.ts'
 
 /** The id of the section with the form, or with what stands in its place when it was sent. */
 export const FORM = 'form'
@@ -9,7 +9,7 @@ const REFERENCE = /^[EA]-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 export const sentPath = (page: string, reference: string) => `${page}?sent=${reference}#${FORM}`
 
 /** What a page says by such an address; undefined where it names nothing that looks like a reference. */
-export function sentBefore(search: string): Posted | undefined {
+export function sentBefore(search: string): SubmittedForm | undefined {
   const reference = new URLSearchParams(search).get('sent') ?? ''
   return REFERENCE.test(reference) ? { outcome: { reference }, typed: {} } : undefined
 }

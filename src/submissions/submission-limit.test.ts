@@ -3,7 +3,7 @@ import { startApp } from '../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
 import { everything } from '../../tests/given.ts'
-import { createPostLimit } from './submission-limit.ts'
+import { createSubmissionLimit } from './submission-limit.ts'
 
 const A_SPAN = 30
 
@@ -51,14 +51,14 @@ describeOnBoth('how often the forms may be sent', (on) => {
   test('everybody together may send so many, of each form for itself', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
     const { db } = await openTestDatabase(on)
-    const limit = createPostLimit('application', 3)
+    const limit = createSubmissionLimit('application', 3)
 
     for (const n of [1, 2, 3]) await limit.count(db, `203.0.113.${n}`)
 
     const refusal = { status: 429, seconds: 7 * 60 }
     await expect(limit.check(db, '203.0.113.4')).rejects.toMatchObject(refusal)
     await expect(limit.count(db, '203.0.113.4')).rejects.toMatchObject(refusal)
-    await createPostLimit('enquiry', 3).check(db, '203.0.113.4')
+    await createSubmissionLimit('enquiry', 3).check(db, '203.0.113.4')
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
     await limit.check(db, '203.0.113.4')
     vi.useRealTimers()

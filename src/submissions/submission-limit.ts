@@ -3,7 +3,7 @@ import { addressBucket } from '../lib/address-bucket.ts'
 import { TooManyRequests } from '../lib/errors.ts'
 import * as store from './submission-count.store.ts'
 
-export type PostLimit = ReturnType<typeof createPostLimit>
+export type SubmissionLimit = ReturnType<typeof createSubmissionLimit>
 
 type Limit = { of: 'address' | 'all'; most: number; minutes: number }
 
@@ -20,13 +20,13 @@ const ALL_MINUTES = 10
 const KEPT_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-const KIND_WORDS = 'Too many messages have been received. Please try again later, or write to us by email.'
+const KIND_LABELS = 'Too many messages have been received. Please try again later, or write to us by email.'
 
 /**
  * How often one form may be sent, and by everybody together at most `ofAll` times in ten minutes. Counted in the
  * database, by spans of time, so that all instances agree.
  */
-export function createPostLimit(entity: keyof typeof OF_ALL, ofAll: number = OF_ALL[entity]) {
+export function createSubmissionLimit(entity: keyof typeof OF_ALL, ofAll: number = OF_ALL[entity]) {
   const limits: Limit[] = [...ADDRESS_LIMITS, { of: 'all', most: ofAll, minutes: ALL_MINUTES }]
 
   return {
@@ -58,5 +58,5 @@ export function createPostLimit(entity: keyof typeof OF_ALL, ofAll: number = OF_
 
 function tooMany({ minutes }: Limit, now: number): TooManyRequests {
   const spanMs = minutes * MINUTE_MS
-  return new TooManyRequests(KIND_WORDS, Math.ceil((spanMs - (now % spanMs)) / 1000))
+  return new TooManyRequests(KIND_LABELS, Math.ceil((spanMs - (now % spanMs)) / 1000))
 }

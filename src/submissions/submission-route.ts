@@ -7,13 +7,13 @@ import { ENCODINGS } from '../http/route-schemas.ts'
 import { type FileRule, takesFile } from '../http/uploads/file-part.ts'
 import { Receipt } from './submission.schema.ts'
 
-type PostCall<Form extends z.ZodType> = {
+type SubmissionRoute<Form extends z.ZodType> = {
   path: string
   summary: string
   form: Form
   message: string
   file?: FileRule
-  requireRoom: (address: string) => Promise<void>
+  requireCapacity: (address: string) => Promise<void>
   /** What a retry has to send alike: not how long the filling in took. */
   told: (form: z.output<Form>) => object
   send: (author: Author, form: z.output<Form>) => Promise<Receipt>
@@ -23,8 +23,11 @@ const REFUSALS = { 400: Problem, 403: Problem, 408: Problem, 413: Problem, 415: 
 const response = { 201: savedAs(Receipt), ...REFUSALS, 429: Problem, 503: Problem }
 
 /** Registers a form that any visitor may send, from this site or from one of `ALLOWED_ORIGINS`. */
-export function registerPost<Form extends z.ZodType>(app: FastifyInstance, call: PostCall<Form>): void {
-  const { path, summary, form, message, file, requireRoom, told, send } = call
+export function registerSubmission<Form extends z.ZodType>(
+  app: FastifyInstance,
+  call: SubmissionRoute<Form>,
+): void {
+  const { path, summary, form, message, file, requireCapacity, told, send } = call
   app.post(
     path,
     {
@@ -32,7 +35,7 @@ export function registerPost<Form extends z.ZodType>(app: FastifyInstance, call:
       config: { takesForm: true, ...(file && takesFile(file)) },
       async onRequest({ ip, headers }) {
         // A retry is answered again even where there is no room for more: it makes nothing new.
-        if (headers['idempotency-key'] === undefined) await requireRoom(ip)
+        if (headers['idempotency-key'] === undefined) await requireCapacity(ip)
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useBanner } from '../ui/feedback/banner.tsx'
 import type { FormFields } from '../ui/fields/form.tsx'
-import type { Refusal } from '../web/calls.ts'
+import type { Problem } from '../web/calls.ts'
 import { newKey } from '../web/records/record.ts'
 import { useSave } from '../web/saving.ts'
 
@@ -15,7 +15,7 @@ export function useSendOnce({ path, onSent, onSaved }: Sending) {
   const say = useBanner()
   const once = useRef<string>(undefined)
 
-  return async (fields: FormFields): Promise<Refusal | null> => {
+  return async (fields: FormFields): Promise<Problem | null> => {
     once.current ??= newKey()
     const saved = await save<{ message: string }>('POST', path, fields, once.current)
     if (saved.refusal && !isKeyUsed(saved.refusal)) return saved.refusal
@@ -29,4 +29,4 @@ export function useSendOnce({ path, onSent, onSaved }: Sending) {
 }
 
 /** The answer to an earlier try never came, and something else was typed since. */
-const isKeyUsed = ({ errors }: Refusal) => errors.some(({ field }) => field === 'Idempotency-Key')
+const isKeyUsed = ({ errors }: Problem) => errors.some(({ field }) => field === 'Idempotency-Key')

@@ -2,20 +2,24 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 
-type Kind = 'plain' | 'primary' | 'danger' | 'quiet'
+type ButtonKind = 'plain' | 'primary' | 'danger' | 'quiet'
 
 /** A button of the back office; one primary a view. Sends no form unless its type says so. */
-export function Button({ kind = 'plain', className, ...props }: ComponentProps<'button'> & { kind?: Kind }) {
+export function Button({
+  kind = 'plain',
+  className,
+  ...props
+}: ComponentProps<'button'> & { kind?: ButtonKind }) {
   return <button type="button" {...props} className={joined(buttonClass(kind), className)} />
 }
 
 /** A link that looks like one. */
-export function ButtonLink({ kind = 'plain', ...props }: LinkProps & { kind?: Kind }) {
+export function ButtonLink({ kind = 'plain', ...props }: LinkProps & { kind?: ButtonKind }) {
   return <Link {...props} className={buttonClass(kind)} />
 }
 
 /** For what brings its own element. */
-export function buttonClass(kind: Kind): string {
+export function buttonClass(kind: ButtonKind): string {
   return kind === 'plain' ? (styles.button ?? '') : `${styles.button} ${styles[kind]}`
 }
 

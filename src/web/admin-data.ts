@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import type { Page } from '../lib/paging.ts'
 import { sendFromBrowser } from './browser-calls.ts'
-import { CallRefused, dataOf, pageOf, type Refusal, type Send } from './calls.ts'
+import { ApiError, dataOf, type Problem, pageOf, type SendRequest } from './calls.ts'
 import { loginPath } from './next-path.ts'
 import { siteContext } from './site-context.ts'
 
 /** Reads data of the back office: the JSON of a GET, or a page of a list. Throws CallRefused. */
-export type Get = {
+export type ReadApi = {
   <Data>(path: string): Promise<Data>
   page: <Row>(path: string) => Promise<Page<Row>>
 }
-type Load<Data> = (get: Get, url: URL) => Promise<Data>
+type Load<Data> = (get: ReadApi, url: URL) => Promise<Data>
 
 /** A loader of a back-office page for the server. */
 export function fromServer<Data>(load: Load<Data>) {
@@ -39,34 +39,37 @@ export function fromBrowserInPlace<Data>(load: Load<Data>) {
 }
 
 /** A read that tells in words of the screen what failed. `wordsOf` is given the server's words, or those of the error. */
-export async function told<Data>(reading: Promise<Data>, wordsOf: (words: string) => string): Promise<Data> {
+export async function withMessage<Data>(
+  reading: Promise<Data>,
+  wordsOf: (words: string) => string,
+): Promise<Data> {
   try {
     return await reading
   } catch (error) {
-    const isRefused = error instanceof CallRefused
-    if (isRefused && error.refusal.status === 401) throw error
+    const isProblem = error instanceof ApiError
+    if (isProblem && error.refusal.status === 401) throw error
     // What fails on the server without a refusal is a fault of ours, and nobody's to read.
-    if (!isRefused && (typeof window === 'undefined' || !(error instanceof Error))) throw error
-    const refusal = isRefused ? error.refusal : NO_ANSWER
-    throw new CallRefused({ ...refusal, message: wordsOf((error as Error).message) })
+    if (!isProblem && (typeof window === 'undefined' || !(error instanceof Error))) throw error
+    const refusal = isProblem ? error.refusal : NO_ANSWER
+    throw new ApiError({ ...refusal, message: wordsOf((error as Error).message) })
   }
 }
 
-const NO_ANSWER: Refusal = { status: 503, message: null, errors: [], second_factor: null }
+const NO_ANSWER: Problem = { status: 503, message: null, errors: [], second_factor: null }
 
 /** A session that ended goes to the login page; any other refusal is shown in the place of the page. */
-async function run<Data>(load: Load<Data>, send: Send, url: URL): Promise<Data> {
+async function run<Data>(load: Load<Data>, send: SendRequest, url: URL): Promise<Data> {
   try {
     return await load(getter(send), url)
   } catch (error) {
-    if (!(error instanceof CallRefused)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { status, message } = error.refusal
     if (status === 401) throw redirectDocument(loginPath(url.pathname + url.search))
     throw data(message, { status })
   }
 }
 
-function getter(send: Send): Get {
+function getter(send: SendRequest): ReadApi {
   const get = async <Data>(path: string) => dataOf<Data>(await send('GET', path))
   const page = async <Row>(path: string) => {
     const answer = await send('GET', path)

@@ -1,8 +1,8 @@
 import { setAdminFlag } from './admin-flag.ts'
-import { dataOf, type Send } from './calls.ts'
+import { dataOf, type SendRequest } from './calls.ts'
 
 /** The calls of the contract, from the browser. Throws where no answer comes at all. */
-export const sendFromBrowser: Send = async (method, path, fields, once) => {
+export const sendFromBrowser: SendRequest = async (method, path, fields, once) => {
   const answer = await fetch(path, {
     method,
     headers: {

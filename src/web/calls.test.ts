@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { CallRefused, dataOf, readRefusal } from './calls.ts'
+import { ApiError, dataOf, readProblem } from './calls.ts'
 
 test('a refusal says what the server said, and which fields it is about', () => {
   const errors = [{ field: 'code', message: 'The code is invalid' }]
   const body = { success: false, message: 'a', detail: 'b', errors, second_factor: ['totp', 'recovery'] }
 
-  expect(readRefusal({ status: 401, body })).toEqual({
+  expect(readProblem({ status: 401, body })).toEqual({
     status: 401,
     message: 'b',
     errors,
     second_factor: ['totp', 'recovery'],
   })
-  expect(readRefusal({ status: 401, body: { message: 'a' } }).message).toBe('a')
+  expect(readProblem({ status: 401, body: { message: 'a' } }).message).toBe('a')
 })
 
 test.each([null, '', 'text', 7, [], {}, { message: 7, errors: 'x', second_factor: 1 }, { detail: '' }])(
   'an answer that is not ours says nothing: %j',
   (body) => {
-    expect(readRefusal({ status: 502, body })).toEqual({
+    expect(readProblem({ status: 502, body })).toEqual({
       status: 502,
       message: null,
       errors: [],
@@ -33,6 +33,6 @@ test('refuses a good answer whose body could not be read', () => {
 test('only a good answer gives data', () => {
   expect(dataOf({ status: 200, body: [1] })).toEqual([1])
   for (const status of [0, 199, 302, 401, 503]) {
-    expect(() => dataOf({ status, body: null }), `${status}`).toThrow(CallRefused)
+    expect(() => dataOf({ status, body: null }), `${status}`).toThrow(ApiError)
   }
 })

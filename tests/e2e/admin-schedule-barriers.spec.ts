@@ -1,4 +1,4 @@
-import { openDesk } from './desk.ts'
+import { openScheduleScreen } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ writes: true })
@@ -18,7 +18,7 @@ for (const tab of ['Route', 'Vessel', 'Port', 'Schedule']) {
       data: { direction: LONG },
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    await openDesk(page, `?tab=${tab.toLowerCase()}s`)
+    await openScheduleScreen(page, `?tab=${tab.toLowerCase()}s`)
     await page.getByRole('button', { name: `Add ${tab}` }).click()
     await page.getByRole('button', { name: `Save ${tab}` }).click()
     await expect(page.getByRole('form').getByRole('alert').first()).toBeFocused()
@@ -39,7 +39,7 @@ for (const tab of ['Route', 'Vessel', 'Port', 'Schedule']) {
 test('a date is corrected on a phone', async ({ page, logIn }) => {
   await logIn()
   await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page, '?tab=schedules')
+  await openScheduleScreen(page, '?tab=schedules')
   await page.getByRole('searchbox').fill('umebachi vela v.118w')
   await page.getByRole('columnheader', { name: 'Port' }).getByRole('button').click()
   const call = page.getByRole('row').filter({ hasText: 'Hitachinaka' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDesk, rowOf } from './desk.ts'
+import { openScheduleScreen, rowOf } from './desk.ts'
 import { logInAs, typeLogin } from './doors.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -19,7 +19,7 @@ test('of two who change the same row, the second chooses field by field', async 
   expectAccessible,
 }) => {
   await logIn()
-  await openDesk(page, '?tab=vessels')
+  await openScheduleScreen(page, '?tab=vessels')
   await rowOf(page, 'TAMARIND CREST V.041W').getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Type').fill('Multi-purpose')
   await page.getByLabel('Capacity').fill('9,000 dwt')
@@ -46,7 +46,7 @@ test('of two who change the same row, the second chooses field by field', async 
 
 test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
   await logIn()
-  await openDesk(page, '?tab=ports')
+  await openScheduleScreen(page, '?tab=ports')
   await page.getByRole('tab', { name: 'Routes' }).click()
   const direction = await editRoute(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -84,7 +84,7 @@ test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
 
 test('a double click and a retry make one row', async ({ page, context, logIn }) => {
   await logIn()
-  await openDesk(page)
+  await openScheduleScreen(page)
   await page.getByRole('button', { name: 'Add Route' }).click()
   await page.getByLabel('Route Direction').fill('EX AFRICA TO INDIA ( IMPORT )')
   let lost = 0
@@ -114,7 +114,7 @@ test('a session that ended is renewed in place, and lists that cannot be read le
 }) => {
   await site.newAccount()
   await logInAs(page)
-  await openDesk(page)
+  await openScheduleScreen(page)
   const direction = await editRoute(page)
   await direction.fill('INTRA ASIA EXPRESS')
   await context.route('**/api/ports?*', (route) => route.abort())
@@ -136,7 +136,7 @@ test('a session that ended is renewed in place, and lists that cannot be read le
 
 test('keys do the work, and can be switched off', async ({ page, logIn }) => {
   await logIn()
-  await openDesk(page)
+  await openScheduleScreen(page)
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toContainText('Go to the search')

@@ -1,4 +1,4 @@
-import { deleteRow, openDesk, openTab, rowOf } from './desk.ts'
+import { deleteRow, openScheduleScreen, openTab, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (404|409|422)/] })
@@ -6,7 +6,7 @@ test.use({ writes: true, expectedComplaints: [/status of (404|409|422)/] })
 test.beforeEach(({ logIn }) => logIn())
 
 test('routes: added, refused, changed, searched, deleted with what belongs to them', async ({ page }) => {
-  await openDesk(page)
+  await openScheduleScreen(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Sailing Schedule' })).toBeVisible()
   const add = page.getByRole('button', { name: 'Add Route' })
   const form = page.getByRole('form', { name: 'Add Route' })
@@ -53,7 +53,7 @@ test('routes: added, refused, changed, searched, deleted with what belongs to th
 })
 
 test('vessels: found with their voyage, sorted, paged and filtered, all in the address', async ({ page }) => {
-  await openDesk(page)
+  await openScheduleScreen(page)
   await page.getByRole('tab', { name: 'Routes' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Vessels' })).toBeFocused()
@@ -101,7 +101,7 @@ test('vessels: found with their voyage, sorted, paged and filtered, all in the a
 })
 
 test('ports: a known one fills in the rest, one that is gone says so', async ({ page, browser, site }) => {
-  await openDesk(page, '?tab=ports')
+  await openScheduleScreen(page, '?tab=ports')
   await page.keyboard.press('n')
   await page.getByLabel('Port Name').pressSequentially('bombay')
   await page.getByRole('option', { name: 'Mumbai' }).click()
@@ -129,7 +129,7 @@ test('ports: a known one fills in the rest, one that is gone says so', async ({ 
 })
 
 test('schedules: a route narrows the vessels, and the dates say how they are read', async ({ page }) => {
-  await openDesk(page, '?tab=schedules')
+  await openScheduleScreen(page, '?tab=schedules')
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const form = page.getByRole('form', { name: 'Add Schedule' })
   await form.getByLabel('Route').selectOption('EX INDIA WEST COAST TO JAPAN ( EXPORT )')

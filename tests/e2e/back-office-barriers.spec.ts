@@ -24,9 +24,9 @@ for (const path of ['/login', '/register', ...SCREENS]) {
       username: 'a-long-username.of-somebody@the-branch-office.example',
       status: 'pending',
     })
-    const isBehindTheDoor = SCREENS.includes(path)
-    if (isBehindTheDoor) await logIn()
-    for (const colorScheme of isBehindTheDoor ? (['light', 'dark'] as const) : (['light'] as const)) {
+    const requiresLogin = SCREENS.includes(path)
+    if (requiresLogin) await logIn()
+    for (const colorScheme of requiresLogin ? (['light', 'dark'] as const) : (['light'] as const)) {
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
       for (const width of WIDTHS) {

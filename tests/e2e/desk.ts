@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Opens the sailing schedule of the back office, and waits until its scripts have taken over. */
-export const openDesk = (page: Page, query = '') => openScreen(page, `/admin/schedule${query}`)
+export const openScheduleScreen = (page: Page, query = '') => openScreen(page, `/admin/schedule${query}`)
 
 /** The same for any screen of it. */
 export async function openScreen(page: Page, path: string): Promise<void> {

@@ -9,8 +9,8 @@ import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [1360, 768, 390]
 const NARROWEST = 320
-const TO_BE_FOUND = PUBLIC_PAGES.filter(({ isDoor }) => !isDoor).flatMap(addressesOf)
-const DOORS = PUBLIC_PAGES.filter(({ isDoor }) => isDoor).map(({ path }) => path)
+const TO_BE_FOUND = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
+const DOORS = PUBLIC_PAGES.filter(({ isAccountPage }) => isAccountPage).map(({ path }) => path)
 
 for (const path of TO_BE_FOUND) {
   test(`${path} comes alive as it was sent, has no barriers, fits, and asks no other host`, async ({

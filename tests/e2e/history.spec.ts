@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readXlsx } from '../read-xlsx.ts'
-import { deleteRow, openDesk, rowOf } from './desk.ts'
+import { deleteRow, openScheduleScreen, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (404|409)/] })
@@ -14,7 +14,7 @@ const IMPORT = 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'
 const newest = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li').first()
 
 test('a route that was deleted with all its vessels is put back from the history', async ({ page }) => {
-  await openDesk(page)
+  await openScheduleScreen(page)
   await deleteRow(page, IMPORT, '8 vessels and 77 schedules')
   await expect(page.getByText('Showing 1–4 of 4')).toBeVisible()
   await page.getByRole('button', { name: 'Administration' }).click()
@@ -40,7 +40,7 @@ test('a route that was deleted with all its vessels is put back from the history
   await expect(newest(page).getByText('Undo', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
 
-  await openDesk(page)
+  await openScheduleScreen(page)
   await rowOf(page, IMPORT).getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL('/admin/history?entity=route&entity_id=1')
   await expect(page.getByText(`Changes to route ${IMPORT}`)).toBeVisible()
@@ -55,7 +55,7 @@ test('what stands in the way of an undo is named, and stays written', async ({ p
   const headers = { 'sec-fetch-site': 'same-origin' }
   await page.request.put('/api/ports/1', { data: { name: 'Bombay' }, headers })
   await page.request.put('/api/ports/1', { data: { name: 'Mumbai Harbour' }, headers })
-  await openDesk(page)
+  await openScheduleScreen(page)
   await page.goto('/admin/history?entity=port')
   await expect(newest(page)).toContainText(/Port Name.*Bombay.*Mumbai Harbour/)
   const older = page.getByRole('list', { name: 'History' }).locator('> li').nth(1)
@@ -76,7 +76,7 @@ test('what stands in the way of an undo is named, and stays written', async ({ p
 })
 
 test('selected rows are deleted together and put back from the banner', async ({ page }) => {
-  await openDesk(page, '?tab=vessels')
+  await openScheduleScreen(page, '?tab=vessels')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('5 selected')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select TAMARIND CREST V.041W' }).uncheck()
@@ -95,7 +95,7 @@ test('selected rows are deleted together and put back from the banner', async ({
 })
 
 test('a list is saved as a file: what is shown, on all its pages, or all of it', async ({ page }) => {
-  await openDesk(page, '?tab=vessels&route_id=1')
+  await openScheduleScreen(page, '?tab=vessels&route_id=1')
   const saved = async (what: string) => {
     await page.getByRole('button', { name: 'Export' }).click()
     const [download] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDesk, openTab, rowOf } from './desk.ts'
+import { openScheduleScreen, openTab, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (409|422)|net::ERR_FAILED/] })
@@ -10,7 +10,7 @@ const ROUTE = 'EX INDIA WEST COAST TO JAPAN ( EXPORT )'
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
 test('every word of a search counts, and an empty result can be left', async ({ page, expectAccessible }) => {
-  await openDesk(page, '?tab=schedules')
+  await openScheduleScreen(page, '?tab=schedules')
   const search = page.getByRole('searchbox')
   await search.fill('chennai tamarind')
   await expect(page.getByText(/^Showing 1.* of \d$/)).toBeVisible()
@@ -30,7 +30,7 @@ test('every word of a search counts, and an empty result can be left', async ({ 
 test('a column pressed twice is sorted downwards, even before the first answer has come', async ({
   page,
 }) => {
-  await openDesk(page, '?tab=vessels')
+  await openScheduleScreen(page, '?tab=vessels')
   const header = page.getByRole('columnheader', { name: 'Vessel' })
   await page.route(/\/api\/vessels\?.*sort=name/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -43,7 +43,7 @@ test('a column pressed twice is sorted downwards, even before the first answer h
 })
 
 test('rows per page are remembered for the list, and the address wins', async ({ page }) => {
-  await openDesk(page, '?tab=vessels')
+  await openScheduleScreen(page, '?tab=vessels')
   await page.getByLabel('Rows per page').selectOption('25')
   await expect(page.getByText('Showing 1–25 of 37')).toBeVisible()
   await openTab(page, 'Ports')
@@ -51,9 +51,9 @@ test('rows per page are remembered for the list, and the address wins', async ({
   await openTab(page, 'Vessels')
   await expect(page.getByText('Showing 1–25 of 37')).toBeVisible()
 
-  await openDesk(page, '?tab=vessels')
+  await openScheduleScreen(page, '?tab=vessels')
   await expect(page.getByText('Showing 1–25 of 37')).toBeVisible()
-  await openDesk(page, '?tab=vessels&size=10')
+  await openScheduleScreen(page, '?tab=vessels&size=10')
   await expect(page.getByText('Showing 1–10 of 37')).toBeVisible()
 })
 
@@ -61,7 +61,7 @@ test('rows are selected on several pages, or all of the results, and deleted as 
   page,
   expectAccessible,
 }) => {
-  await openDesk(page, '?tab=vessels')
+  await openScheduleScreen(page, '?tab=vessels')
   await page.getByRole('checkbox', { name: 'Select TAMARIND CREST V.041W' }).check()
   await pager(page).getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Showing 6–10 of 37')).toBeVisible()
@@ -88,7 +88,7 @@ test('rows are selected on several pages, or all of the results, and deleted as 
 })
 
 test('undo outlives its message, and is taken by keyboard', async ({ page, expectAccessible }) => {
-  await openDesk(page, '?tab=ports')
+  await openScheduleScreen(page, '?tab=ports')
   const first = page.getByRole('row').nth(1)
   await first.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -111,7 +111,7 @@ test('undo outlives its message, and is taken by keyboard', async ({ page, expec
 })
 
 test('a changed row stays on its page; a new one says where it is', async ({ page }) => {
-  await openDesk(page, '?tab=ports&page=2&sort=name')
+  await openScheduleScreen(page, '?tab=ports&page=2&sort=name')
   const row = page.getByRole('row').nth(2)
   const name = (await row.getByRole('rowheader').textContent()) ?? ''
   await row.getByRole('button', { name: 'Edit' }).click()
@@ -144,7 +144,7 @@ test('a changed row stays on its page; a new one says where it is', async ({ pag
 })
 
 test('a schedule is edited at its dates, and the next one keeps route and vessel', async ({ page }) => {
-  await openDesk(page, '?tab=schedules&search=tamarind+041w+chennai')
+  await openScheduleScreen(page, '?tab=schedules&search=tamarind+041w+chennai')
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
   await expect(
     page.getByRole('heading', { name: /^Edit schedule: TAMARIND CREST V\.041W at Chennai$/ }),
@@ -183,7 +183,7 @@ test('a schedule is edited at its dates, and the next one keeps route and vessel
 })
 
 test('an error goes when its field is changed, and no other does', async ({ page }) => {
-  await openDesk(page, '?tab=ports')
+  await openScheduleScreen(page, '?tab=ports')
   await page.getByRole('button', { name: 'Add Port' }).click()
   await page.getByLabel('Latitude').fill('north')
   await page.getByLabel('Longitude').fill('east')
@@ -204,7 +204,7 @@ test('a server that cannot be reached is named, and a retry saves what was typed
   context,
   expectAccessible,
 }) => {
-  await openDesk(page)
+  await openScheduleScreen(page)
   await page.getByRole('button', { name: 'Add Route' }).click()
   await page.getByLabel('Route Direction').fill('EX AFRICA TO INDIA ( IMPORT )')
   await context.route('**/api/**', (route) => route.abort())

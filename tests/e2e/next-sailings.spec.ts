@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'
 import { test } from './planned.ts'
-import { addVoyages, figures, inWords } from './planned-voyage.ts'
+import { addVoyages, dayText, figures } from './planned-voyage.ts'
 
 const NAMES = Array.from({ length: 14 }, (_, at) => `VESSEL ${at + 1}`)
 const CARDS = 700
@@ -22,7 +22,7 @@ test('a sailing shows its main passage, its dates as typed, and what they mean',
     const sailing = page.getByRole('region', { name: 'Next sailings' }).getByRole('row').nth(1)
     await expect(sailing.getByRole('link', { name: /^Kobe to Chennai/ })).toHaveCount(1)
     await expect(sailing).toContainText('18 days')
-    await expect(sailing).toContainText(`${figures(6)} (${inWords(6)}) to ${figures(24)} (${inWords(24)})`)
+    await expect(sailing).toContainText(`${figures(6)} (${dayText(6)}) to ${figures(24)} (${dayText(24)})`)
     await expectAccessible()
   }
 })

@@ -1,5 +1,5 @@
 import { givenEnquiry } from '../received.ts'
-import { openDesk, rowOf } from './desk.ts'
+import { openScheduleScreen, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { inDatabase } from './site.ts'
 
@@ -8,7 +8,7 @@ test.use({ writes: true, expectedComplaints: [/net::ERR_FAILED/] })
 test.beforeEach(({ logIn }) => logIn())
 
 test('by keyboard alone: to a screen, to a row, and into the form of another list', async ({ page }) => {
-  await openDesk(page)
+  await openScheduleScreen(page)
   const palette = page.getByRole('dialog', { name: 'Search' })
   const field = palette.getByRole('combobox', { name: 'Screen, action or name' })
 
@@ -49,7 +49,7 @@ test('says that nothing is found, that it searches and that it cannot, on a phon
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page)
+  await openScheduleScreen(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const palette = page.getByRole('dialog', { name: 'Search' })
   const field = palette.getByRole('combobox')
@@ -84,7 +84,7 @@ test('says that nothing is found, that it searches and that it cannot, on a phon
 })
 
 test('what was typed into a form is not lost, and keys that are switched off stay off', async ({ page }) => {
-  await openDesk(page)
+  await openScheduleScreen(page)
   await page.keyboard.press('n')
   await page.getByLabel('Route Direction').fill('EX GULF TO INDIA ( IMPORT )')
   await page.keyboard.press('Control+k')
@@ -110,7 +110,7 @@ test('an enquiry is found by its reference and by the name of its sender', async
   await inDatabase(site.file, (database) =>
     givenEnquiry(database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' }),
   )
-  await openDesk(page)
+  await openScheduleScreen(page)
   const found = page.getByRole('group', { name: 'Enquiries' }).getByRole('option')
   const field = page.getByRole('combobox', { name: 'Screen, action or name' })
   await page.keyboard.press('Control+k')
@@ -126,7 +126,7 @@ test('an enquiry is found by its reference and by the name of its sender', async
 })
 
 test('an answer that is no data is a failure like any other', async ({ page, context }) => {
-  await openDesk(page)
+  await openScheduleScreen(page)
   await context.route('**/api/search?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
   )

@@ -12,7 +12,7 @@ export function figures(days: number): string {
 }
 
 /** The same day as visitors read it beside that. */
-export function inWords(days: number): string {
+export function dayText(days: number): string {
   const [day, month] = figures(days).split('/').map(Number)
   return `${day} ${MONTHS[(month ?? 0) - 1]}`
 }

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../src/database/open.ts'
-import { type Given, givenAccount } from '../accounts.ts'
+import { type AccountOptions, createAccount } from '../accounts.ts'
 import { givenSession } from '../session.ts'
 
 /** The site that a test runs against. */
@@ -10,7 +10,7 @@ export type Site = {
   /** The token of a new session: of the account of that name, else of a new administrator. */
   newSession: (username?: string) => Promise<string>
   /** A new account with a password. */
-  newAccount: (given?: Given) => Promise<void>
+  newAccount: (given?: AccountOptions) => Promise<void>
 }
 
 /** The one that all tests share which only read. */
@@ -31,7 +31,7 @@ export function siteOf(url: string, file: string): Site {
       inDatabase(file, (database) => givenSession(database, 'administrator', username)),
     newAccount: (given) =>
       inDatabase(file, async (database) => {
-        await givenAccount(database, given)
+        await createAccount(database, given)
       }),
   }
 }

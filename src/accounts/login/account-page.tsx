@@ -6,7 +6,7 @@ import styles from './account-page.module.css'
 type Props = { title: string; description: string; ways: ReactNode; children: ReactNode }
 
 /** A page by which one gets into the back office: one form, and the ways out of it. */
-export function Door({ title, description, ways, children }: Props) {
+export function AccountPage({ title, description, ways, children }: Props) {
   return (
     <main id="content">
       <PageMeta title={title} description={description} />

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirectDocument } from 'react-router'
-import { isRefused, readRefusal } from '../../web/calls.ts'
+import { isProblem, readProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 
 /**
@@ -15,8 +15,8 @@ export async function answerForm(
   const form = await request.formData()
   const fields = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
   const answer = await context.get(siteContext).send('POST', path, fields)
-  if (isRefused(answer)) {
-    return data({ refusal: readRefusal(answer), username: fields.username ?? '' }, { status: answer.status })
+  if (isProblem(answer)) {
+    return data({ refusal: readProblem(answer), username: fields.username ?? '' }, { status: answer.status })
   }
   const headers = new Headers()
   for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { givenAccount, openBrowser } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
@@ -79,8 +79,8 @@ describeOnBoth('failed logins in the history', (on) => {
 
   test('of an active account are not hidden by a flood of others, and have a limit of their own', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const id = await givenAccount(app.database)
-    await givenAccount(app.database, { username: 'ravi', status: 'pending' })
+    const id = await createAccount(app.database)
+    await createAccount(app.database, { username: 'ravi', status: 'pending' })
     setNow(NOON)
     await flood(app, 101)
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Refusal, SecondFactor } from '../../web/calls.ts'
+import type { Problem, SecondFactor } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import styles from './account-form.module.css'
 import { OtherWays } from './other-ways.tsx'
@@ -51,7 +51,7 @@ export function LoginForm({ before, username = before?.username, buttonClass, no
 }
 
 /** How it stands, unless that is said beside a field. */
-function Message({ notice, refusal }: { notice: string | undefined; refusal: Refusal | null }) {
+function Message({ notice, refusal }: { notice: string | undefined; refusal: Problem | null }) {
   if (!refusal && notice) {
     return (
       <p role="status" className={styles.done}>
@@ -111,6 +111,6 @@ function CodeField({ factors, error }: { factors: SecondFactor[]; error: string 
   )
 }
 
-function errorOf(refusal: Refusal | null, name: string): string | undefined {
+function errorOf(refusal: Problem | null, name: string): string | undefined {
   return refusal?.errors.find(({ field }) => field === name)?.message
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 
@@ -12,7 +12,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 describeOnBoth('the time of a refused login', (on) => {
   test('does not tell whether the username exists, or can exist', async () => {
     const app = await startApp({ on })
-    for (let n = 0; n < TRIES / 5; n += 1) await givenAccount(app.database, { username: `known-${n}` })
+    for (let n = 0; n < TRIES / 5; n += 1) await createAccount(app.database, { username: `known-${n}` })
     const times = { known: [] as number[], unknown: [] as number[], impossible: [] as number[] }
     const kinds = ['known', 'unknown', 'impossible'] as const
 

@@ -17,9 +17,9 @@ import {
 import { hashToken } from '../tokens.ts'
 import { isKnownDevice } from './known-device.store.ts'
 import { recordLoginFailure } from './login-failures.ts'
-import type { Throttle, Turn } from './throttle.ts'
+import type { Attempt, Throttle } from './throttle.ts'
 
-type Parts = {
+type Dependencies = {
   passwords: Passwords
   throttle: Throttle
   factors: SecondFactors
@@ -31,7 +31,10 @@ const NO_KEY =
   'This site cannot check one-time codes at the moment: the key to them is missing. Use a recovery code, or ask whoever runs the site to reset your second factor.'
 const NOBODY = 0
 
-export function createLoginService(database: Database, { passwords, throttle, factors, sessions }: Parts) {
+export function createLoginService(
+  database: Database,
+  { passwords, throttle, factors, sessions }: Dependencies,
+) {
   const { db } = database
 
   /** The device's hash, where the account logged in on it before. */
@@ -43,14 +46,14 @@ export function createLoginService(database: Database, { passwords, throttle, fa
   }
 
   /** An owner on a device that he logged in on before is not kept out by the failures of others. */
-  async function beginTurn(key: string, device: string | null, { address }: Caller): Promise<Turn> {
+  async function beginTurn(key: string, device: string | null, { address }: Caller): Promise<Attempt> {
     if (device) return throttle.begin([throttle.ofDevice(device)])
-    passwords.requireRoom()
+    passwords.requireCapacity()
     return throttle.begin([await throttle.ofUsername(key), throttle.ofAddress(address)])
   }
 
   async function isRightPassword(
-    turn: Turn,
+    turn: Attempt,
     account: AccountRow | undefined,
     password: string,
     isKnown: boolean,
@@ -64,7 +67,7 @@ export function createLoginService(database: Database, { passwords, throttle, fa
   }
 
   async function requireSecondStep(
-    turn: Turn,
+    turn: Attempt,
     account: AccountRow,
     available: Factor[],
     code: string,
@@ -96,7 +99,7 @@ export function createLoginService(database: Database, { passwords, throttle, fa
       cookies: Cookies,
       caller: Caller,
     ): Promise<NewSession> {
-      if (!cookies.device) passwords.requireRoom()
+      if (!cookies.device) passwords.requireCapacity()
       const key = nameKey(username)
       const found = await findAccountByKey(db, key)
       // What reads like a username only once its odd characters are folded is nobody's.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { asForm, asMultipart } from '../../../tests/encodings.ts'
@@ -27,7 +27,7 @@ const IMPOSSIBLE_USERNAMES = [
 describeOnBoth('logging in and out', (on) => {
   test('the right password opens a session, and logout ends it', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = openBrowser(app)
 
     expect((await browser.get('/backend/api/session')).json()).toEqual({ authenticated: false })
@@ -60,7 +60,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('the cookie is for this site alone, and only its hash is stored', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const opened = await openBrowser(app).login()
 
     const cookie = opened.cookies.find(({ name }) => name === 'sid')
@@ -71,7 +71,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('over HTTPS the cookies are secure and bound to the host by their names', async () => {
     const app = await startApp({ on, settings: { SITE_ORIGIN: 'https://www.example.com' } })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const opened = await openBrowser(app).login()
 
     expect(opened.cookies.map(({ name }) => name)).toEqual(['__Host-sid', '__Host-device'])
@@ -81,7 +81,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('a session that the browser brings along is replaced, never taken over', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = openBrowser(app)
     await browser.login()
     const { sid: first = '' } = browser.cookies
@@ -104,9 +104,9 @@ describeOnBoth('logging in and out', (on) => {
 
   test('unknown, disabled and wrong are answered alike to the last byte', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
-    await givenAccount(app.database, { username: 'disabled-one', status: 'disabled' })
-    await givenAccount(app.database, { username: 'pending-one', status: 'pending' })
+    await createAccount(app.database)
+    await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
+    await createAccount(app.database, { username: 'pending-one', status: 'pending' })
     const browser = openBrowser(app)
 
     const answers = [
@@ -126,7 +126,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('a pending account with the right password is told what it waits for', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database, { status: 'pending' })
+    await createAccount(app.database, { status: 'pending' })
     const browser = openBrowser(app)
 
     const refused = await browser.login()
@@ -138,7 +138,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('the three encodings are read alike', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const fields = { username: 'meera', password: PASSWORD }
     const multipart = asMultipart(fields)
 
@@ -155,7 +155,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('case and outer blanks of the username do not matter; those of the password do', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
 
     expect((await openBrowser(app).login(' MEERA ')).statusCode).toBe(200)
     expect((await openBrowser(app).login('meera', ` ${PASSWORD}`)).statusCode).toBe(401)
@@ -164,7 +164,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('a hash that was made more cheaply is renewed', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const cheap = await hashPassword(PASSWORD, { memory: 8192, passes: 1, parallelism: 1 })
     await app.database.db.updateTable('account').set({ password_hash: cheap }).execute()
 
@@ -179,7 +179,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('a flood from many addresses does not keep out the owner on a known device, or the visitors', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const known = openBrowser(app)
     await known.login()
 
@@ -200,7 +200,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('a username that nobody can have is answered like any unknown one', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const unknown = await openBrowser(app).login('nobody-here', PASSWORD)
 
     for (const [n, username] of IMPOSSIBLE_USERNAMES.entries()) {
@@ -213,7 +213,7 @@ describeOnBoth('logging in and out', (on) => {
 
   test('answers a password that is too long to be one like a wrong one', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
 
     expect((await openBrowser(app).login('meera', 'x'.repeat(201))).statusCode).toBe(401)
     expect((await openBrowser(app).login('meera', 'x'.repeat(7000))).statusCode).toBe(401)

@@ -12,7 +12,7 @@ import { nextPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { REGISTERED } from '../messages.ts'
 import { mirrorSession, type Session } from '../sessions/session-mirror.ts'
-import { Door } from './account-page.tsx'
+import { AccountPage } from './account-page.tsx'
 import { answerForm } from './form-action.ts'
 import { LoginForm } from './login-form.tsx'
 import type { LoginAnswer } from './use-login.ts'
@@ -41,7 +41,7 @@ export default function Login() {
     void mirrorSession().then((user) => user && leave('replace'))
   }, [])
   return (
-    <Door title="Admin Login" description="Administrator login to the back office." ways={<Ways />}>
+    <AccountPage title="Admin Login" description="Administrator login to the back office." ways={<Ways />}>
       <LoginForm
         before={before}
         buttonClass="button"
@@ -52,7 +52,7 @@ export default function Login() {
         Forgotten your password? Ask whoever runs this site to set a new one with the command line tool (
         <code>reset-password</code>).
       </p>
-    </Door>
+    </AccountPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
@@ -25,7 +25,7 @@ describeOnBoth('guessing passwords', (on) => {
     '20 wrong tries for %s from many addresses end in 429',
     async (name) => {
       const app = await startApp({ on })
-      await givenAccount(app.database)
+      await createAccount(app.database)
 
       const statuses = await guess(app, 20, (n) => [name, `203.0.113.${n}`])
 
@@ -45,7 +45,7 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('a 429 says when to try again, and then the right password opens: never a lock-out', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     await guess(app, 12, () => ['meera', '203.0.113.5'])
     const refused = await openBrowser(app).login()
 
@@ -60,7 +60,7 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('the owner gets in on a device that he logged in on before, while others are kept out', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const known = openBrowser(app)
     await known.login()
     await known.post('/backend/api/logout')
@@ -73,8 +73,8 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('a known device is slowed down by its own failures, and of no use for another account', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
-    await givenAccount(app.database, { username: 'other' })
+    await createAccount(app.database)
+    await createAccount(app.database, { username: 'other' })
     const known = openBrowser(app)
     await known.login()
     const statuses: number[] = []
@@ -87,7 +87,7 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('many at once are no more than many in a row', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
 
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
@@ -102,7 +102,7 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('case, blanks, extra fields and a forged forwarding header reach the same count', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const names = ['meera', 'MEERA', ' meera', 'Meera ']
     for (let n = 0; n < 10; n += 1) {
       await openBrowser(app, { headers: { 'x-forwarded-for': `198.51.100.${n}` } }).post(
@@ -118,7 +118,7 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('behind a proxy that is trusted the caller is whom it names', async () => {
     const app = await startApp({ on, settings: { TRUST_PROXY: '127.0.0.1' } })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const headers = { 'x-forwarded-for': '6.6.6.6, 198.51.100.9' }
 
     await openBrowser(app, { headers }).login('meera', WRONG)
@@ -128,7 +128,7 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('a port behind the forwarded address opens no new count, and what is no address counts as the proxy', async () => {
     const app = await startApp({ on, settings: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const forwarded = [
       '198.51.100.9:5678',
       '198.51.100.9:1234, 10.0.0.7:80',
@@ -159,7 +159,7 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('who must wait is refused without a word in the database', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     await guess(app, 12, () => ['meera', '203.0.113.5'])
     const before = await everything(app)
 
@@ -181,7 +181,7 @@ describeOnBoth('guessing passwords', (on) => {
 
   test('who proves an account does not thereby clear the failures of his address', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database, { username: 'thief' })
+    await createAccount(app.database, { username: 'thief' })
     const statuses: number[] = []
     for (let n = 0; n < 22; n += 1) {
       statuses.push((await openBrowser(app).login(`victim-${n}`, WRONG)).statusCode)

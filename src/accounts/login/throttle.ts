@@ -7,11 +7,11 @@ import * as store from './throttle.store.ts'
 import { FORGOTTEN_AFTER_MS, FREE_FAILURES, remainingDelay } from './throttle-delay.ts'
 
 export type Throttle = ReturnType<typeof createThrottle>
-type Kind = keyof typeof FREE_FAILURES
-type Counted = { kind: Kind; bucket: string }
+type AttemptKind = keyof typeof FREE_FAILURES
+type Counted = { kind: AttemptKind; bucket: string }
 
 /** One let-in try. It counts as a failure until it says otherwise. */
-export type Turn = {
+export type Attempt = {
   /** It was no failure, and proves nothing. */
   giveBack: () => Promise<void>
   /** It proved who is there: the failures of the account, device or password are forgotten, those of the address are not. */
@@ -30,7 +30,7 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
   let secret: string | undefined
   let swept = 0
 
-  async function begin(counted: Counted[]): Promise<Turn> {
+  async function begin(counted: Counted[]): Promise<Attempt> {
     const now = Date.now()
     const seen = new Map<string, number>()
     for (const { kind, bucket } of counted) {
@@ -97,10 +97,10 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
 
 function tooMany(wait: number): TooManyRequests {
   const seconds = Math.ceil(wait / 1000)
-  return new TooManyRequests(`Too many attempts. Please try again in ${inWords(seconds)}.`, seconds)
+  return new TooManyRequests(`Too many attempts. Please try again in ${durationText(seconds)}.`, seconds)
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   if (seconds === 1) return '1 second'
   if (seconds < 120) return `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`

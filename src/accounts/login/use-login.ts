@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import {
-  type Answer,
+  type ApiResponse,
   type Fields,
-  isRefused,
-  type Refusal,
-  readRefusal,
+  isProblem,
+  type Problem,
+  readProblem,
   type SecondFactor,
 } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_REFUSED, LOGIN_UNANSWERED } from '../messages.ts'
 import { answerLogin } from '../passkeys/passkeys.ts'
 
-export type LoginAnswer = { refusal: Refusal; username: string }
+export type LoginAnswer = { refusal: Problem; username: string }
 
 /**
  * Logging in, in as many steps as the account asks for. `before` is what the server answered to a form that was sent
@@ -21,26 +21,26 @@ export type LoginAnswer = { refusal: Refusal; username: string }
  */
 export function useLogin(before: LoginAnswer | undefined, onDone: (user: SessionUser) => void) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(before?.refusal ?? null)
+  const [refusal, setProblem] = useState<Problem | null>(before?.refusal ?? null)
   const [factors, setFactors] = useState<SecondFactor[] | null>(before?.refusal.second_factor ?? null)
 
-  async function attempt(send: () => Promise<Answer>): Promise<void> {
+  async function attempt(send: () => Promise<ApiResponse>): Promise<void> {
     setBusy(true)
-    setRefusal(null)
+    setProblem(null)
     try {
       const answer = await send()
-      if (isRefused(answer)) refuse(readRefusal(answer))
+      if (isProblem(answer)) refuse(readProblem(answer))
       else finish((answer.body as { user: SessionUser }).user)
     } catch {
       refuse({ status: 0, message: LOGIN_UNANSWERED, errors: [], second_factor: factors })
     }
   }
 
-  function refuse(refused: Refusal): void {
+  function refuse(refused: Problem): void {
     setBusy(false)
     // That a second step is asked for is no mistake.
     const isNextStep = refused.second_factor !== null && factors === null
-    setRefusal(isNextStep ? null : { ...refused, message: refused.message ?? LOGIN_REFUSED })
+    setProblem(isNextStep ? null : { ...refused, message: refused.message ?? LOGIN_REFUSED })
     if (refused.second_factor) setFactors(refused.second_factor)
   }
 
@@ -56,7 +56,7 @@ export function useLogin(before: LoginAnswer | undefined, onDone: (user: Session
     logIn: (fields: Fields) => attempt(() => sendFromBrowser('POST', '/backend/api/login', fields)),
     logInByPasskey: () => attempt(answerLogin),
     startOver(): void {
-      setRefusal(null)
+      setProblem(null)
       setFactors(null)
     },
   }

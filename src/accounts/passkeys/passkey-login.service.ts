@@ -12,7 +12,7 @@ import * as passkeys from './passkey.store.ts'
 import { loginOptions, type PasskeyRow, type PasskeySite, verifyLogin } from './passkey-ceremony.ts'
 import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
 
-type Parts = {
+type Dependencies = {
   throttle: Throttle
   sessions: ReturnType<typeof createSessionService>
   siteSecret: SiteSecret
@@ -22,7 +22,10 @@ const PURPOSE = 'log in'
 const UNKNOWN = 'This passkey is not valid here'
 
 /** Logging in by passkey alone: it is opened by finger, face or PIN, so it stands for password and second factor. */
-export function createPasskeyLoginService(database: Database, { throttle, sessions, siteSecret }: Parts) {
+export function createPasskeyLoginService(
+  database: Database,
+  { throttle, sessions, siteSecret }: Dependencies,
+) {
   const { db } = database
 
   /** Whether the device signed a challenge of ours that was not used before; counts the use. */

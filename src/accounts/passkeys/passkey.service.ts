@@ -20,12 +20,12 @@ import {
 } from './passkey-ceremony.ts'
 import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
 
-type Parts = { proof: PasswordProof; siteSecret: SiteSecret; settings: AccountSettings }
+type Dependencies = { proof: PasswordProof; siteSecret: SiteSecret; settings: AccountSettings }
 
 const MOST_PASSKEYS = 20
 
 /** The passkeys of one's own account. Each change ends its other sessions and gives the current one a new token. */
-export function createPasskeyService(database: Database, { proof, siteSecret, settings }: Parts) {
+export function createPasskeyService(database: Database, { proof, siteSecret, settings }: Dependencies) {
   const { db } = database
   const purposeOf = ({ id }: Account) => `add a passkey to account ${id}`
 

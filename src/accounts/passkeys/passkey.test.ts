@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
@@ -10,7 +10,7 @@ const proof = { current_password: PASSWORD }
 
 /** An administrator with a passkey, logged in; and the device that holds it. */
 async function givenPasskey(app: StartedApp, username = 'meera') {
-  await givenAccount(app.database, { username })
+  await createAccount(app.database, { username })
   const browser = openBrowser(app)
   await browser.login(username)
   const device = createAuthenticator()
@@ -142,7 +142,7 @@ describeOnBoth('passkeys', (on) => {
   test('a challenge for adding serves the account that asked for it alone', async () => {
     const app = await startApp({ on })
     const { browser } = await givenPasskey(app)
-    await givenAccount(app.database, { username: 'other' })
+    await createAccount(app.database, { username: 'other' })
     const other = openBrowser(app)
     await other.login('other')
     const options = (await browser.post('/api/profile/passkeys/options', proof)).json()
@@ -174,7 +174,7 @@ describeOnBoth('passkeys', (on) => {
     const app = await startApp({ on })
     const { browser } = await givenPasskey(app)
     const wrong = { current_password: 'not-the-password' }
-    await givenAccount(app.database, { username: 'other' })
+    await createAccount(app.database, { username: 'other' })
     const other = openBrowser(app)
     await other.login('other')
 

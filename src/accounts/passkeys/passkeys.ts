@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
-import { type Answer, type Fields, isRefused } from '../../web/calls.ts'
+import { type ApiResponse, type Fields, isProblem } from '../../web/calls.ts'
 
 /** Whether this browser has passkeys at all. They need HTTPS, or this very machine. */
 export function hasPasskeys(): boolean {
@@ -11,9 +11,9 @@ export function hasPasskeys(): boolean {
 }
 
 /** Logs in by a passkey that the device picks. A dialog that was closed is a refusal too. */
-export async function answerLogin(): Promise<Answer> {
+export async function answerLogin(): Promise<ApiResponse> {
   const options = await sendFromBrowser('POST', '/backend/api/login/passkey/options')
-  if (isRefused(options)) return options
+  if (isProblem(options)) return options
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options.body as PublicKeyCredentialRequestOptionsJSON
   const credential = await startAuthentication({ optionsJSON }).catch(() => null)
@@ -31,4 +31,4 @@ export async function makePasskey(options: Fields): Promise<Fields | null> {
   )
 }
 
-const notUsed = (): Answer => ({ status: 401, body: { message: 'No passkey was used.' } })
+const notUsed = (): ApiResponse => ({ status: 401, body: { message: 'No passkey was used.' } })

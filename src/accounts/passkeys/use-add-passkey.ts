@@ -1,6 +1,6 @@
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Fields } from '../../web/calls.ts'
-import { type Saved, useSave } from '../../web/saving.ts'
+import { type SaveResult, useSave } from '../../web/saving.ts'
 import type { Passkey, RecoveryCodes } from '../accounts.schema.ts'
 import { makePasskey } from './passkeys.ts'
 
@@ -9,7 +9,7 @@ type Added = { message: string; data: { passkey: Passkey } & Partial<RecoveryCod
 /** Asks the server with the password, then the device, then hands over what the device made. */
 export function useAddPasskey() {
   const save = useSave()
-  return async ({ name, current_password }: FormFields): Promise<Saved<Added>> => {
+  return async ({ name, current_password }: FormFields): Promise<SaveResult<Added>> => {
     const asked = await save<Fields>('POST', '/api/profile/passkeys/options', { current_password })
     if (asked.refusal) return asked
     const credential = await makePasskey(asked.body)

@@ -13,7 +13,7 @@ export function createHashQueue({ running, waiting }: { running: number; waiting
   const queue: (() => void)[] = []
 
   /** Throws TooManyRequests when there is no place left. Costs nothing: to be asked before any other work. */
-  function requireRoom(): void {
+  function requireCapacity(): void {
     if (busy >= running && queue.length >= waiting) {
       throw new TooManyRequests('Too many requests at the moment. Please try again.', RETRY_AFTER_SECONDS)
     }
@@ -21,7 +21,7 @@ export function createHashQueue({ running, waiting }: { running: number; waiting
 
   /** `isAhead` is for few who are known: it finds a place always, before all others. */
   async function run<Result>(work: () => Promise<Result>, isAhead = false): Promise<Result> {
-    if (!isAhead) requireRoom()
+    if (!isAhead) requireCapacity()
     if (busy < running) busy += 1
     else await new Promise<void>((go) => (isAhead ? queue.unshift(go) : queue.push(go)))
     try {
@@ -33,5 +33,5 @@ export function createHashQueue({ running, waiting }: { running: number; waiting
     }
   }
 
-  return { run, requireRoom }
+  return { run, requireCapacity }
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../web/calls.ts'
+import type { Problem } from '../../web/calls.ts'
 import { NEW_PASSWORDS_DIFFER, newPasswordTooShort } from '../messages.ts'
 
 const SHORTEST = 6
@@ -7,13 +7,13 @@ const SHORTEST = 6
 export function newPasswordFault(fields: {
   new_password?: string
   confirm_password?: string
-}): Refusal | null {
+}): Problem | null {
   const { new_password = '', confirm_password = '' } = fields
   if (new_password !== confirm_password) return fault('confirm_password', NEW_PASSWORDS_DIFFER)
   if ([...new_password].length < SHORTEST) return fault('new_password', newPasswordTooShort(SHORTEST))
   return null
 }
 
-function fault(field: string, message: string): Refusal {
+function fault(field: string, message: string): Problem {
   return { status: 422, message, errors: [{ field, message }], second_factor: null }
 }

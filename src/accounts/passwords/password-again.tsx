@@ -1,33 +1,33 @@
 import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import { isRefused, type Refusal, readRefusal } from '../../web/calls.ts'
-import type { Saved } from '../../web/saving.ts'
+import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
+import type { SaveResult } from '../../web/saving.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_UNANSWERED } from '../messages.ts'
 import { answerLogin, hasPasskeys } from '../passkeys/passkeys.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** A request that can be made again, with the password or after a new login. */
-type Attempt<Body> = (current_password?: string) => Promise<Saved<Body>>
+type Attempt<Body> = (current_password?: string) => Promise<SaveResult<Body>>
 
-type Asked = { attempt: Attempt<unknown>; answer: (saved: Saved<unknown> | null) => void }
+type PendingRequest = { attempt: Attempt<unknown>; answer: (saved: SaveResult<unknown> | null) => void }
 
 /**
  * Asks for the password, makes the request with it, and asks again as long as the password is wrong. A login by passkey
  * is as good. `ask` gives null where the dialog was closed; `dialog` must be rendered. `username` is whose screen it is.
  */
 export function usePasswordAgain(username: string | undefined) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingRequest | null>(null)
   const ask = useCallback(
     <Body,>(attempt: Attempt<Body>) =>
-      new Promise<Saved<Body> | null>((resolve) => {
-        setAsked({ attempt, answer: (saved) => resolve(saved as Saved<Body> | null) })
+      new Promise<SaveResult<Body> | null>((resolve) => {
+        setAsked({ attempt, answer: (saved) => resolve(saved as SaveResult<Body> | null) })
       }),
     [],
   )
 
-  function close(saved: Saved<unknown> | null): void {
+  function close(saved: SaveResult<unknown> | null): void {
     setAsked(null)
     asked?.answer(saved)
   }
@@ -39,7 +39,7 @@ export function usePasswordAgain(username: string | undefined) {
 type Props = {
   username: string | undefined
   attempt: Attempt<unknown>
-  onClose: (saved: Saved<unknown> | null) => void
+  onClose: (saved: SaveResult<unknown> | null) => void
 }
 
 function PasswordAgain({ username, attempt, onClose }: Props) {
@@ -60,8 +60,8 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     setFailure(null)
     const login = await answerLogin().catch(() => null)
     isBusy.current = false
-    if (!login || isRefused(login))
-      return setFailure((login && readRefusal(login).message) ?? LOGIN_UNANSWERED)
+    if (!login || isProblem(login))
+      return setFailure((login && readProblem(login).message) ?? LOGIN_UNANSWERED)
     const { user } = login.body as { user: SessionUser }
     if (user.username !== username) return window.location.reload()
     onClose(await attempt())
@@ -84,6 +84,6 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
 }
 
 /** Whether it is worth trying again here; otherwise the screen that made the request says what went wrong. */
-function isAboutPassword({ status, errors }: Refusal): boolean {
+function isAboutPassword({ status, errors }: Problem): boolean {
   return status === 0 || status === 429 || errors.some(({ field }) => field === 'current_password')
 }

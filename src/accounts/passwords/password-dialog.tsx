@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import type { Refusal } from '../../web/calls.ts'
+import type { Problem } from '../../web/calls.ts'
 
 type Props = {
   title: string
   action: string
   busy: string
-  onSubmit: (fields: FormFields) => Promise<Refusal | null>
+  onSubmit: (fields: FormFields) => Promise<Problem | null>
   onClose: () => void
   /** What it is about, and fields beside the password. */
   children: ReactNode

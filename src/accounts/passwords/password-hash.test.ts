@@ -47,12 +47,12 @@ test('so many at once, so many waiting in order, and no more', async () => {
   await settled()
 
   expect(began).toEqual([0, 1])
-  expect(() => queue.requireRoom()).toThrow(TooManyRequests)
+  expect(() => queue.requireCapacity()).toThrow(TooManyRequests)
   await expect(queue.run(work(5))).rejects.toThrow(TooManyRequests)
   finish[0]?.()
   await settled()
   expect(began).toEqual([0, 1, 2])
-  queue.requireRoom()
+  queue.requireCapacity()
   for (let n = 1; n < 5; n += 1) {
     finish[n]?.()
     await settled()

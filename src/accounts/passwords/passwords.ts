@@ -17,7 +17,7 @@ export function createPasswords() {
   const decoy = decoyHash()
 
   return {
-    requireRoom: queue.requireRoom,
+    requireCapacity: queue.requireCapacity,
     hash: (password: string, isKnown = false) => queue.run(() => hashPassword(password), isKnown),
     /**
      * `hash` is null where there is no account or no password: false, after the same time. An owner who is known by

@@ -22,10 +22,10 @@ import { countRecoveryCodes } from '../second-factor/recovery-code.store.ts'
 import { deleteSessions } from '../sessions/session.store.ts'
 import { hashToken } from '../tokens.ts'
 
-type Parts = { passwords: Passwords; proof: PasswordProof; settings: AccountSettings }
+type Dependencies = { passwords: Passwords; proof: PasswordProof; settings: AccountSettings }
 
 /** What an account does with itself. */
-export function createProfileService(database: Database, { passwords, proof, settings }: Parts) {
+export function createProfileService(database: Database, { passwords, proof, settings }: Dependencies) {
   async function toProfile(db: Db, row: AccountRow): Promise<Profile> {
     const { id, username, email, created_at, previous_login_at, totp_secret, version } = row
     return {

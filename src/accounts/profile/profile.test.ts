@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
@@ -15,7 +15,7 @@ async function givenLogin(app: StartedApp) {
 describeOnBoth('one’s own account', (on) => {
   test('shows who one is and the login before this one', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const first = await givenLogin(app)
     expect((await first.get('/api/profile')).json()).toEqual({
       username: 'meera',
@@ -34,7 +34,7 @@ describeOnBoth('one’s own account', (on) => {
 
   test('the email address can be changed and cleared; a stale copy and nonsense are refused', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = await givenLogin(app)
 
     const saved = await browser.put('/api/profile', { email: ' meera@example.com ', version: 1 })
@@ -55,7 +55,7 @@ describeOnBoth('one’s own account', (on) => {
 
   test('a new password ends the other sessions, not this one', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = await givenLogin(app)
     const other = await givenLogin(app)
 
@@ -97,7 +97,7 @@ describeOnBoth('one’s own account', (on) => {
     [{ new_password: NEW_PASSWORD }, 'current_password', 'Current password is required'],
   ])('the password stays for %j', async (form, field, message) => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = await givenLogin(app)
 
     const refused = await browser.put('/api/profile/password', form)
@@ -109,7 +109,7 @@ describeOnBoth('one’s own account', (on) => {
 
   test('guessing the current password at an open session is slowed down', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = await givenLogin(app)
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) {

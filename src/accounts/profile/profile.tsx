@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { fromBrowser, fromServer, type Get } from '../../web/admin-data.ts'
+import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import type { OpenSession, Passkey, Profile as ProfileData } from '../accounts.schema.ts'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
@@ -12,7 +12,7 @@ import { SessionList } from './session-list.tsx'
 
 type Loaded = { profile: ProfileData; passkeys: Passkey[]; sessions: OpenSession[] }
 
-async function load(get: Get): Promise<Loaded> {
+async function load(get: ReadApi): Promise<Loaded> {
   const [profile, passkeys, sessions] = await Promise.all([
     get<ProfileData>('/api/profile'),
     get<Passkey[]>('/api/profile/passkeys'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
@@ -37,14 +37,14 @@ async function fill({ database: { db } }: StartedApp, count: number) {
 describeOnBoth('accounts that await approval', (on) => {
   test('expire after 30 days, and the history says so', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const old = await givenAccount(app.database, {
+    const old = await createAccount(app.database, {
       username: 'old',
       status: 'pending',
       pendingSince: daysAgo(30.01),
     })
-    await givenAccount(app.database, { username: 'young', status: 'pending', pendingSince: daysAgo(29.9) })
-    await givenAccount(app.database, { username: 'disabled', status: 'disabled', isApproved: false })
-    await givenAccount(app.database, { username: 'active' })
+    await createAccount(app.database, { username: 'young', status: 'pending', pendingSince: daysAgo(29.9) })
+    await createAccount(app.database, { username: 'disabled', status: 'disabled', isApproved: false })
+    await createAccount(app.database, { username: 'active' })
 
     expect(await accountsOf(app).expirePending()).toEqual({ accounts: 1 })
 
@@ -60,7 +60,7 @@ describeOnBoth('accounts that await approval', (on) => {
 
   test('have 30 days again once they are enabled', async () => {
     const app = await startApp({ on })
-    const id = await givenAccount(app.database, { status: 'pending', pendingSince: daysAgo(29) })
+    const id = await createAccount(app.database, { status: 'pending', pendingSince: daysAgo(29) })
     for (const step of ['disable', 'enable'])
       await app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
 
@@ -73,9 +73,9 @@ describeOnBoth('accounts that await approval', (on) => {
   test('of an older program have 30 days from the migration on; who is active counts as approved', async () => {
     const database = await openTestDatabase(on)
     const { db } = database
-    await givenAccount(database, { username: 'waiting', status: 'pending' })
-    await givenAccount(database, { username: 'active' })
-    await givenAccount(database, { username: 'disabled', status: 'disabled', isApproved: false })
+    await createAccount(database, { username: 'waiting', status: 'pending' })
+    await createAccount(database, { username: 'active' })
+    await createAccount(database, { username: 'disabled', status: 'disabled', isApproved: false })
     await db
       .updateTable('account')
       .set({ pending_since: null, approved_at: null, created_at: '2026-01-01T00:00:00.000Z' })
@@ -128,7 +128,7 @@ describeOnBoth('accounts that await approval', (on) => {
     expect(await count()).toEqual({ awaiting_approval: 0 })
 
     await fill(app, 3)
-    await givenAccount(app.database, { status: 'disabled' })
+    await createAccount(app.database, { status: 'disabled' })
 
     expect(await count()).toEqual({ awaiting_approval: 3 })
   })
@@ -167,7 +167,7 @@ describeOnBoth('mail about a registration', (on) => {
 
   test('is not sent where the registration is refused', async () => {
     const app = await startApp({ on, as: 'visitor', settings })
-    await givenAccount(app.database)
+    await createAccount(app.database)
 
     expect((await register(app, 'meera')).statusCode).toBe(409)
     expect((await register(app, 'x')).statusCode).toBe(422)

@@ -8,7 +8,7 @@ import { LOGIN_AFTER_REGISTRATION, type RegisterAnswer, register } from './regis
 /** `before` is what the server answered to a form that was sent without a script. */
 export function RegisterForm({ before }: { before: RegisterAnswer | undefined }) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState(before?.refusal ?? null)
+  const [refusal, setProblem] = useState(before?.refusal ?? null)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -20,11 +20,11 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     setBusy(true)
-    setRefusal(null)
+    setProblem(null)
     const refused = await register(fields)
     if (!refused) return navigate(LOGIN_AFTER_REGISTRATION)
     setBusy(false)
-    setRefusal(refused)
+    setProblem(refused)
   }
 
   const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.message

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router'
-import { Door } from '../login/account-page.tsx'
+import { AccountPage } from '../login/account-page.tsx'
 import { answerForm } from '../login/form-action.ts'
 import { differingPasswords, LOGIN_AFTER_REGISTRATION, type RegisterAnswer } from './register.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Register() {
   const before = useActionData() as RegisterAnswer | undefined
   return (
-    <Door
+    <AccountPage
       title="Register"
       description="Register for an account. An administrator must approve it before you can log in."
       ways={<Ways />}
@@ -25,7 +25,7 @@ export default function Register() {
         within 30 days are removed.
       </p>
       <RegisterForm before={before} />
-    </Door>
+    </AccountPage>
   )
 }
 

@@ -14,7 +14,7 @@ import { requireGoodPassword } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { newPassword } from '../tokens.ts'
 
-type Parts = {
+type Dependencies = {
   passwords: Passwords
   throttle: Throttle
   siteSecret: SiteSecret
@@ -25,7 +25,7 @@ type Parts = {
 const MOST_PENDING = 200
 const RETRY_SECONDS = 3600
 
-export function createRegistrationService(database: Database, parts: Parts) {
+export function createRegistrationService(database: Database, parts: Dependencies) {
   const { db } = database
   const { passwords, throttle, siteSecret, settings, mail } = parts
 
@@ -56,7 +56,7 @@ export function createRegistrationService(database: Database, parts: Parts) {
      * TooManyRequests also where too many accounts are pending.
      */
     async register(form: RegisterForm, { address }: Caller): Promise<void> {
-      passwords.requireRoom()
+      passwords.requireCapacity()
       await requireGood(form)
       await requireRoomForPending(db)
       await throttle.begin([throttle.ofRegistration(address)])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { asForm, asMultipart } from '../../../tests/encodings.ts'
@@ -29,7 +29,7 @@ describeOnBoth('registering', (on) => {
 
   test('a taken name is refused, whatever its case', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const before = await everything(app)
 
     const refused = await openBrowser(app).post(REGISTER, { username: 'MEERA', password: PASSWORD })

@@ -34,7 +34,7 @@ export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
   return (
     <Panel title="One-time codes">
       <p>
-        <Tag tone={state.totp ? 'good' : 'plain'}>{state.totp ? 'On' : 'Off'}</Tag> {stateInWords(state)}
+        <Tag tone={state.totp ? 'good' : 'plain'}>{state.totp ? 'On' : 'Off'}</Tag> {stateText(state)}
       </p>
       <FormActions>
         {!state.totp && <Button onClick={() => setStep({ at: 'begin' })}>Set up one-time codes</Button>}
@@ -59,7 +59,7 @@ export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
   )
 }
 
-function stateInWords({ totp, passkeys, recovery_codes_left: left }: Profile['second_factor']): string {
+function stateText({ totp, passkeys, recovery_codes_left: left }: Profile['second_factor']): string {
   if (!totp && passkeys === 0) return 'This account is protected by its password only.'
   return left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`
 }

@@ -62,7 +62,7 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
     {
       schema: {
         ...form,
-        summary: `Turns on one-time codes; the recovery codes are shown only once. ${ENDS_OTHERS}`,
+        summary: `Mutex on one-time codes; the recovery codes are shown only once. ${ENDS_OTHERS}`,
         body: CodeForm,
         response: { 200: savedAs(RecoveryCodes), ...refusals },
       },

@@ -21,7 +21,7 @@ import { replaceRecoveryCodes, timeStepOf } from './second-factor.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
 import { newTotpSetUp } from './totp-set-up.ts'
 
-type Parts = {
+type Dependencies = {
   proof: PasswordProof
   throttle: Throttle
   totpSecrets: TotpSecrets
@@ -34,7 +34,7 @@ type Parts = {
  */
 export function createSecondFactorService(
   database: Database,
-  { proof, throttle, totpSecrets, settings }: Parts,
+  { proof, throttle, totpSecrets, settings }: Dependencies,
 ) {
   const writeAs = <Result>(
     account: Account,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Browser, givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
@@ -14,7 +14,7 @@ const codeAt = (secret: string, timestamp = Date.now()) =>
 
 /** An administrator with one-time codes on, logged in. The code of this step is used up. */
 async function givenTotp(app: StartedApp) {
-  await givenAccount(app.database)
+  await createAccount(app.database)
   const browser = openBrowser(app)
   await browser.login()
   const { secret } = (await browser.post(SET_UP, proof)).json().data
@@ -40,7 +40,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('the set-up shows a secret that an authenticator app can read, and is on once a code is confirmed', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = openBrowser(app)
     await browser.login()
 
@@ -174,7 +174,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('where it is required, nothing but the profile is open until it is set up', async () => {
     const app = await startApp({ on, settings: { REQUIRE_SECOND_FACTOR: 'true' } })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = openBrowser(app)
 
     const opened = await browser.login()

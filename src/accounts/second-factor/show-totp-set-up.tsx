@@ -3,13 +3,13 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Refusal } from '../../web/calls.ts'
+import type { Problem } from '../../web/calls.ts'
 import type { TotpSetUp as SetUp } from '../accounts.schema.ts'
 import styles from './show-totp-set-up.module.css'
 
 type Props = {
   setUp: SetUp
-  onSubmit: (fields: FormFields) => Promise<Refusal | null>
+  onSubmit: (fields: FormFields) => Promise<Problem | null>
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, expect, it, vi } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { SECRET_KEY, type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
@@ -25,7 +25,7 @@ async function storedOf({ database }: StartedApp, id: number) {
 
 /** Switches one-time codes on by the site's own calls. */
 async function givenTotp(app: StartedApp, username = 'meera') {
-  const id = await givenAccount(app.database, { username })
+  const id = await createAccount(app.database, { username })
   const browser = openBrowser(app)
   await browser.login(username)
   const { secret } = (await browser.post(SET_UP, { current_password: PASSWORD })).json().data
@@ -54,7 +54,7 @@ describeOnBoth('secrets in the database', (on) => {
 
   it('that were stored in clear text are encrypted at the start, and go on working', async () => {
     const app = await startApp({ on })
-    const id = await givenAccount(app.database)
+    const id = await createAccount(app.database)
     await app.database.db
       .updateTable('account')
       .set({ totp_secret: PLAIN, totp_pending: `${PLAIN}AA` })

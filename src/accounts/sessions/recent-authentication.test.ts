@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Browser, givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
@@ -20,10 +20,10 @@ const later = (minutes: number) =>
 /** A site with one account of each status, a visitor's enquiry, and an administrator who logged in just now. */
 async function start(on: TestDatabase) {
   const app = await startApp({ on, as: 'visitor', settings: { ERASURE_LEDGER: newLedger() } })
-  await givenAccount(app.database)
-  const pending = await givenAccount(app.database, { username: 'pending-one', status: 'pending' })
-  const active = await givenAccount(app.database, { username: 'active-one' })
-  const disabled = await givenAccount(app.database, { username: 'disabled-one', status: 'disabled' })
+  await createAccount(app.database)
+  const pending = await createAccount(app.database, { username: 'pending-one', status: 'pending' })
+  const active = await createAccount(app.database, { username: 'active-one' })
+  const disabled = await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
   await givenEnquiry(app.database, { email: EMAIL })
   const browser = openBrowser(app)
   await browser.login()

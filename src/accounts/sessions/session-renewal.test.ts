@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { type Browser, givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
@@ -59,8 +59,8 @@ describeOnBoth('a change of how an account logs in', (on) => {
     '%s ends the other sessions and gives this one a new token',
     async (_what, { before, make }) => {
       const app = await startApp({ on, as: 'visitor' })
-      await givenAccount(app.database)
-      await givenAccount(app.database, { username: 'somebody-else' })
+      await createAccount(app.database)
+      await createAccount(app.database, { username: 'somebody-else' })
       const somebodyElse = openBrowser(app)
       await somebodyElse.login('somebody-else')
       const browser = openBrowser(app)
@@ -94,7 +94,7 @@ describeOnBoth('a change of how an account logs in', (on) => {
     '%s leaves all sessions as they are when it is refused',
     async (_what, { before }) => {
       const app = await startApp({ on, as: 'visitor' })
-      await givenAccount(app.database)
+      await createAccount(app.database)
       const browser = openBrowser(app)
       await browser.login()
       await before?.(browser)
@@ -117,7 +117,7 @@ describeOnBoth('a change of how an account logs in', (on) => {
 
   test('resetting the second factor on the command line ends every session of the account', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = openBrowser(app)
     await browser.login()
     const { accounts } = createServices(app.database, readConfig({}))

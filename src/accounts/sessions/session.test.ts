@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { givenAccount, openBrowser } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
@@ -20,7 +20,7 @@ describeOnBoth('sessions', (on) => {
 
   test('the sessions are listed with device, address and last use, and can be ended', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const firefox = {
       remoteAddress: '203.0.113.7',
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
@@ -46,8 +46,8 @@ describeOnBoth('sessions', (on) => {
 
   test('nobody ends a session of somebody else', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
-    await givenAccount(app.database, { username: 'other' })
+    await createAccount(app.database)
+    await createAccount(app.database, { username: 'other' })
     const other = openBrowser(app)
     await other.login('other')
     const [theirs] = (await other.get('/api/profile/sessions')).json()
@@ -59,7 +59,7 @@ describeOnBoth('sessions', (on) => {
 
   test('a session ends when it was not used for so long, by the server’s clock', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = await givenLogin(app)
     const start = Date.now()
     const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + milliseconds })
@@ -75,7 +75,7 @@ describeOnBoth('sessions', (on) => {
 
   test('a session that is used all the time ends after a week', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const browser = await givenLogin(app)
     const start = Date.now()
     let status = 200
@@ -92,7 +92,7 @@ describeOnBoth('sessions', (on) => {
 
   test('the last use is written once a minute at most, and nothing that visitors see counts as changed', async () => {
     const app = await startApp({ on })
-    await givenAccount(app.database)
+    await createAccount(app.database)
     const before = await everything(app)
     const browser = await givenLogin(app)
     const { session } = await everything(app)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../accounts.schema.ts'
-import { statusWords, stepsFor, waitingFirst } from './user-steps.ts'
+import { statusText, stepsFor, waitingFirst } from './user-steps.ts'
 
 const user = (given: Partial<User>): User => ({
   id: 7,
@@ -30,8 +30,8 @@ describe('what can be done with an account', () => {
     const [enable] = stepsFor({ ...disabled, approved_at: null }, false)
     expect(enable?.text).toContain('goes back to awaiting approval')
     expect(stepsFor(disabled, false)[0]?.text).toContain('can log in again')
-    expect(statusWords({ ...disabled, approved_at: null })).toBe('Disabled, never approved')
-    expect(statusWords(disabled)).toBe('Disabled')
+    expect(statusText({ ...disabled, approved_at: null })).toBe('Disabled, never approved')
+    expect(statusText(disabled)).toBe('Disabled')
   })
 
   test('the question names the account, and says when it is one’s own', () => {

@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<User['status'], string> = {
 }
 
 /** The status in words; of a disabled account also that it was never approved. */
-export function statusWords({ status, approved_at }: User): string {
+export function statusText({ status, approved_at }: User): string {
   return status === 'disabled' && !approved_at ? 'Disabled, never approved' : STATUS_WORDS[status]
 }
 

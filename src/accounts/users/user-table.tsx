@@ -3,7 +3,7 @@ import table from '../../ui/lists/table.module.css'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { User } from '../accounts.schema.ts'
-import { statusWords, stepsFor, type UserStep } from './user-steps.ts'
+import { statusText, stepsFor, type UserStep } from './user-steps.ts'
 
 const TONES = { pending: 'caution', active: 'good', disabled: 'plain' } as const
 
@@ -43,7 +43,7 @@ function Row({ user, isSelf, onStep }: { user: User; isSelf: boolean; onStep: Pr
       </th>
       <td data-label="Email">{email ?? '–'}</td>
       <td data-label="Status">
-        <Tag tone={TONES[status]}>{statusWords(user)}</Tag>
+        <Tag tone={TONES[status]}>{statusText(user)}</Tag>
       </td>
       <td data-label="Second factor">{has_second_factor ? 'On' : 'Off'}</td>
       <td data-label="Last login">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/given.ts'
@@ -9,8 +9,8 @@ const LAST = 'The last administrator cannot be removed or disabled'
 describeOnBoth('the accounts of others', (on) => {
   test('the list shows who there is, and nothing that opens an account', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    await givenAccount(app.database)
-    await givenAccount(app.database, { username: 'ravi', status: 'pending' })
+    await createAccount(app.database)
+    await createAccount(app.database, { username: 'ravi', status: 'pending' })
     const browser = openBrowser(app)
     await browser.login()
 
@@ -35,7 +35,7 @@ describeOnBoth('the accounts of others', (on) => {
 
   test('disabling ends the sessions at once, and enabling brings none of them back', async () => {
     const app = await startApp({ on })
-    const id = await givenAccount(app.database)
+    const id = await createAccount(app.database)
     const browser = openBrowser(app)
     await browser.login()
     const act = (step: string) => app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
@@ -59,7 +59,7 @@ describeOnBoth('the accounts of others', (on) => {
 
   test('enabling an account that was never approved brings it back to pending, and only approving activates it', async () => {
     const app = await startApp({ on })
-    const id = await givenAccount(app.database, { status: 'pending' })
+    const id = await createAccount(app.database, { status: 'pending' })
     const browser = openBrowser(app)
     const act = (step: string) => app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
     expect((await act('disable')).json().data).toMatchObject({ status: 'disabled', approved_at: null })
@@ -83,7 +83,7 @@ describeOnBoth('the accounts of others', (on) => {
 
   test('removing an account takes everything of it along, and its id is never used again', async () => {
     const app = await startApp({ on })
-    const id = await givenAccount(app.database)
+    const id = await createAccount(app.database)
     const browser = openBrowser(app)
     await browser.login()
 
@@ -92,7 +92,7 @@ describeOnBoth('the accounts of others', (on) => {
     expect((await browser.get('/api/ports')).statusCode).toBe(401)
     const { session, known_device } = await everything(app)
     expect([...session, ...known_device].filter(({ account_id }) => account_id === id)).toEqual([])
-    expect(await givenAccount(app.database)).toBeGreaterThan(id)
+    expect(await createAccount(app.database)).toBeGreaterThan(id)
   })
 
   test.each([
@@ -103,7 +103,7 @@ describeOnBoth('the accounts of others', (on) => {
     ['pending', 'enable', 'This account is not disabled'],
   ] as const)('for an account that is %s, %s is refused', async (status, step, message) => {
     const app = await startApp({ on })
-    const id = await givenAccount(app.database, { status })
+    const id = await createAccount(app.database, { status })
     const before = await everything(app)
 
     const refused = await app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
@@ -127,9 +127,9 @@ describeOnBoth('the accounts of others', (on) => {
 
   test('the last administrator stays', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const id = await givenAccount(app.database)
-    await givenAccount(app.database, { username: 'pending-one', status: 'pending' })
-    await givenAccount(app.database, { username: 'disabled-one', status: 'disabled' })
+    const id = await createAccount(app.database)
+    await createAccount(app.database, { username: 'pending-one', status: 'pending' })
+    await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
     const browser = openBrowser(app)
     await browser.login()
     const before = await everything(app)
@@ -150,9 +150,9 @@ describeOnBoth('the accounts of others', (on) => {
       (id: number) => ({ method: 'POST', url: `/api/users/${id}/disable` }) as const,
     ]) {
       const app = await startApp({ on, as: 'visitor' })
-      const one = { id: await givenAccount(app.database), browser: openBrowser(app) }
+      const one = { id: await createAccount(app.database), browser: openBrowser(app) }
       const other = {
-        id: await givenAccount(app.database, { username: 'other' }),
+        id: await createAccount(app.database, { username: 'other' }),
         browser: openBrowser(app),
       }
       await one.browser.login()

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import { fromBrowser, fromServer, type Get } from '../../web/admin-data.ts'
+import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useUser } from '../../web/use-user.ts'
@@ -9,7 +9,7 @@ import type { User } from '../accounts.schema.ts'
 import { type UserStep, waitingFirst } from './user-steps.ts'
 import { UserTable } from './user-table.tsx'
 
-const load = async (get: Get) => waitingFirst(await get<User[]>('/api/users'))
+const load = async (get: ReadApi) => waitingFirst(await get<User[]>('/api/users'))
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 

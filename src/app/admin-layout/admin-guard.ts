@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import type { SessionUser } from '../../accounts/accounts.schema.ts'
 import type { Session } from '../../accounts/sessions/session-mirror.ts'
-import { isRefused, readRefusal } from '../../web/calls.ts'
+import { isProblem, readProblem } from '../../web/calls.ts'
 import { loginPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
 
@@ -16,7 +16,7 @@ export const userContext = createContext<SessionUser>()
  */
 export const requireAdministrator: MiddlewareFunction = async ({ context, url }) => {
   const answer = await context.get(siteContext).send('GET', '/backend/api/session')
-  if (isRefused(answer)) throw data(readRefusal(answer).message, { status: answer.status })
+  if (isProblem(answer)) throw data(readProblem(answer).message, { status: answer.status })
   const { user } = answer.body as Session
   if (!user) throw redirectDocument(loginPath(url.pathname + url.search))
   if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)

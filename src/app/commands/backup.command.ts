@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { type Command, CommandRefused } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 
 const PAGES_AT_ONCE = 1000
@@ -13,16 +13,16 @@ export const backupCommand: Command = {
   summary: 'copies the SQLite database to a new file; the site can keep running',
   async run(args) {
     const [given, ...others] = parseArgs({ args, allowPositionals: true }).positionals
-    if (!given || others.length > 0) throw new CommandRefused('Give one file: npm run cli -- backup FILE')
+    if (!given || others.length > 0) throw new CommandFailed('Give one file: npm run cli -- backup FILE')
     const { databaseUrl, erasureLedger, secretKey, secretKeyFile } = readConfig(readEnvironment())
     if (!databaseUrl.startsWith('sqlite:'))
-      throw new CommandRefused(
+      throw new CommandFailed(
         'This command is for SQLite. For PostgreSQL use pg_dump, for example: pg_dump -Fc -f FILE',
       )
     const source = resolve(databaseUrl.slice('sqlite:'.length))
-    if (!existsSync(source)) throw new CommandRefused(`There is no database at ${source}`)
+    if (!existsSync(source)) throw new CommandFailed(`There is no database at ${source}`)
     const file = resolve(given)
-    if (existsSync(file)) throw new CommandRefused(`${file} already exists. Give a new file name.`)
+    if (existsSync(file)) throw new CommandFailed(`${file} already exists. Give a new file name.`)
     await copy(source, file)
     console.log(
       `Database saved to ${file}. Keep the erasure ledger ${resolve(erasureLedger)} in a separate place:`,
@@ -42,7 +42,7 @@ async function copy(source: string, file: string): Promise<void> {
     await backup(database, file, { rate: PAGES_AT_ONCE })
   } catch (error) {
     rmSync(file, { force: true })
-    throw new CommandRefused(`The backup could not be written: ${(error as Error).message}`)
+    throw new CommandFailed(`The backup could not be written: ${(error as Error).message}`)
   } finally {
     database.close()
   }

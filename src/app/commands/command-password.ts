@@ -1,6 +1,6 @@
 import { PASSWORDS_DIFFER } from '../../accounts/messages.ts'
 import { newPassword } from '../../accounts/tokens.ts'
-import { CommandRefused } from '../../lib/command-line.ts'
+import { CommandFailed } from '../../lib/command-line.ts'
 import { askHidden, readLine } from '../../lib/terminal.ts'
 
 type Chosen = { password: string; isMade: boolean }
@@ -12,7 +12,7 @@ export async function choosePassword(fromInput: boolean): Promise<Chosen> {
   if (fromInput) return { password: await readLine(process.stdin), isMade: false }
   const typed = process.stdin.isTTY ? await askHidden('Password (press Enter to generate one): ') : ''
   if (typed === '') return { password: newPassword(), isMade: true }
-  if (typed !== (await askHidden('Repeat the password: '))) throw new CommandRefused(PASSWORDS_DIFFER)
+  if (typed !== (await askHidden('Repeat the password: '))) throw new CommandFailed(PASSWORDS_DIFFER)
   return { password: typed, isMade: false }
 }
 
@@ -22,6 +22,6 @@ export function tellPassword({ password, isMade }: Chosen): void {
 
 export function requireUsername([username, ...others]: string[]): string {
   if (!username || others.length > 0)
-    throw new CommandRefused('Give one username. A password cannot be given as an argument.')
+    throw new CommandFailed('Give one username. A password cannot be given as an argument.')
   return username
 }

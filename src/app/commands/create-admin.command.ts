@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { RegisterForm } from '../../accounts/accounts.schema.ts'
-import { type Command, CommandRefused } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from './command-password.ts'
 import { withSiteAccounts } from './site-database.ts'
 
@@ -13,7 +13,7 @@ export const createAdminCommand: Command = {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PASSWORD_OPTIONS })
     const chosen = await choosePassword(values['password-stdin'])
     const form = RegisterForm.safeParse({ username: requireUsername(positionals), password: chosen.password })
-    if (!form.success) throw new CommandRefused(form.error.issues[0]?.message)
+    if (!form.success) throw new CommandFailed(form.error.issues[0]?.message)
     const { username } = await withSiteAccounts((accounts) =>
       accounts.createAdministrator(form.data, { account_id: null }),
     )

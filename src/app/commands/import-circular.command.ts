@@ -7,10 +7,10 @@ import {
 } from '../../circulars/import/circular-import.service.ts'
 import { circularReport } from '../../circulars/import/circular-report.ts'
 import type { PortSpelling } from '../../circulars/import/port-directory.ts'
-import { CircularRefused } from '../../circulars/workbook/unreadable-circular.ts'
+import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
 import type { Database } from '../../database/open.ts'
-import { type Command, CommandRefused } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { withSiteDatabase } from './site-database.ts'
 
 const BY_COMMAND_LINE = { account_id: null }
@@ -33,7 +33,7 @@ export const importCircularCommand: Command = {
     })
     const [file, ...others] = positionals
     if (!file || others.length > 0)
-      throw new CommandRefused('Give one file: import-circular FILE.xlsx [--apply]')
+      throw new CommandFailed('Give one file: import-circular FILE.xlsx [--apply]')
     const bytes = readWorkbook(file)
     const choices = { removeDropped: values['remove-dropped'], spellings: values.port.map(readSpelling) }
     const review = await withSiteDatabase((database) =>
@@ -52,7 +52,7 @@ async function importOrReview(database: Database, bytes: Uint8Array, apply: bool
       ? circulars.importCircular(BY_COMMAND_LINE, bytes, choices)
       : circulars.reviewCircular(bytes, choices))
   } catch (error) {
-    throw error instanceof CircularRefused ? new CommandRefused(error.message) : error
+    throw error instanceof UnreadableCircular ? new CommandFailed(error.message) : error
   }
 }
 
@@ -60,7 +60,7 @@ async function importOrReview(database: Database, bytes: Uint8Array, apply: bool
 function readSpelling(text: string): PortSpelling {
   const [spelling, port, ...rest] = text.split('=').map((part) => part.trim())
   if (spelling && port && rest.length === 0) return { spelling, port }
-  throw new CommandRefused(
+  throw new CommandFailed(
     `--port must be 'SPELLING=PORT', for example 'Chitagong=Chittagong' (it is '${text}')`,
   )
 }
@@ -74,7 +74,7 @@ function readWorkbook(file: string): Uint8Array {
     closeSync(handle)
     return bytes
   } catch (error) {
-    throw new CommandRefused(`Cannot read the file ${file}: ${(error as Error).message}`)
+    throw new CommandFailed(`Cannot read the file ${file}: ${(error as Error).message}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readDates } from '../../dates/read-dates.ts'
-import { type Command, CommandRefused } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { dayInIndia, isDay } from '../../lib/days.ts'
 
 export const readDatesCommand: Command = {
@@ -16,7 +16,7 @@ export const readDatesCommand: Command = {
     })
     const { reference } = values
     if (!isDay(reference))
-      throw new CommandRefused(`--reference must be a date such as 2026-11-25 (it is '${reference}')`)
+      throw new CommandFailed(`--reference must be a date such as 2026-11-25 (it is '${reference}')`)
     const readings = positionals.map((text) => {
       const { start, end, kind, time } = readDates(text, reference)
       return { text, start, end, kind, time }

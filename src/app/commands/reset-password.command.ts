@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { RegisterForm } from '../../accounts/accounts.schema.ts'
-import { type Command, CommandRefused } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { nameKey } from '../../lib/text.ts'
 import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from './command-password.ts'
 import { withSiteAccounts } from './site-database.ts'
@@ -14,7 +14,7 @@ export const resetPasswordCommand: Command = {
     const key = nameKey(requireUsername(positionals))
     const chosen = await choosePassword(values['password-stdin'])
     const password = RegisterForm.shape.password.safeParse(chosen.password)
-    if (!password.success) throw new CommandRefused(password.error.issues[0]?.message)
+    if (!password.success) throw new CommandFailed(password.error.issues[0]?.message)
     const { username, status } = await withSiteAccounts((accounts) =>
       accounts.resetPassword(key, password.data, { account_id: null }),
     )

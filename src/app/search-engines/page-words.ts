@@ -1,10 +1,10 @@
 import { company } from '../../../content/company.ts'
 
 /** What a page says of itself in its head, as plain text. */
-export type PageWords = { title: string; description: string }
+export type PageText = { title: string; description: string }
 
 /** Reads the title and the description of a page as React wrote them. */
-export function wordsOf(html: string): PageWords {
+export function wordsOf(html: string): PageText {
   const head = html.slice(0, html.indexOf('</head>'))
   return {
     title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1]),

@@ -16,7 +16,9 @@ describeOnBoth('the sitemap', (on) => {
 
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
     const found = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-    const pages = PUBLIC_PAGES.filter(({ isDoor }) => !isDoor).map(({ path }) => SITE_ORIGIN + path)
+    const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(
+      ({ path }) => SITE_ORIGIN + path,
+    )
     expect(found.toSorted()).toEqual([...pages, `${SITE_ORIGIN}/west-east-bound?tab=export`].toSorted())
     for (const { path } of ADMIN_SCREENS) expect(answer.body).not.toContain(`${path}<`)
   })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { HistoryService } from '../../history/history.service.ts'
-import type { AnswerPublicly } from '../../http/response-cache.ts'
+import type { RespondFromCache } from '../../http/response-cache.ts'
 import type { BuiltSite } from './built-site.ts'
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts'
 import { type LastChange, sitemap } from './sitemap.ts'
@@ -8,7 +8,7 @@ import { type LastChange, sitemap } from './sitemap.ts'
 type Options = {
   siteOrigin: string | undefined
   history: HistoryService
-  answer: AnswerPublicly
+  answer: RespondFromCache
   built: BuiltSite | null
 }
 
@@ -16,7 +16,7 @@ const XML = { 'content-type': 'application/xml; charset=utf-8' }
 const AN_HOUR = 'public, max-age=3600'
 
 /** The files that search engines, browsers and finders of weaknesses ask for by name. */
-export const searchEngineCalls: FastifyPluginAsync<Options> = async (
+export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
   app,
   { siteOrigin, history, answer, built },
 ) => {

@@ -7,7 +7,7 @@ export type LastChange = (page: PublicPage) => Promise<string | undefined>
 
 /** Every page that is to be found, and when it last changed (sitemaps.org). */
 export async function sitemap(origin: string, lastChange: LastChange): Promise<string> {
-  const found = PUBLIC_PAGES.filter(({ isDoor }) => !isDoor)
+  const found = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage)
   const entries = await Promise.all(
     found.map(async (page) => {
       const changed = await lastChange(page)

@@ -8,7 +8,7 @@ import { docxFault } from './word-zip.ts'
 
 export type ResumeFault = 'damaged' | 'macros' | 'objects' | 'launch' | 'password'
 
-type Kind = {
+type ResumeKind = {
   ending: string
   /** As it is said: 'a PDF'. */
   name: string
@@ -17,7 +17,7 @@ type Kind = {
   fault: (content: Buffer) => ResumeFault | null
 }
 
-const KINDS: Kind[] = [
+const KINDS: ResumeKind[] = [
   {
     ending: '.pdf',
     name: 'a PDF',

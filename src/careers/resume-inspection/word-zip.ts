@@ -1,5 +1,5 @@
 import { checkedEntries } from '../../lib/zip/checked-entries.ts'
-import { ZipRefused } from '../../lib/zip/unsafe-zip.ts'
+import { UnsafeZip } from '../../lib/zip/unsafe-zip.ts'
 import type { ResumeFault } from './resume-check.ts'
 
 const PARTS = ['[content_types].xml', 'word/document.xml']
@@ -22,7 +22,7 @@ export function docxFault(content: Buffer): ResumeFault | null {
       names.some((name) => isIn(name, 'activex')) || embedded.some((name) => OLE_OBJECT.test(name))
     return hasObjects ? 'objects' : null
   } catch (error) {
-    if (error instanceof ZipRefused) return 'damaged'
+    if (error instanceof UnsafeZip) return 'damaged'
     throw error
   }
 }

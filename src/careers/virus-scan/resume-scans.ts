@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { writeUnseen } from '../../database/write.ts'
 import { nextWaiting, resumeOf, settle } from './virus-scan.store.ts'
-import { NoVerdict, PATIENCE_MS, type ScannerAddress, scan, type Verdict } from './virus-scan.ts'
+import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
 type Options = {
   scanner: ScannerAddress
@@ -62,7 +62,7 @@ async function scanWaiting(database: Database, scanner: ScannerAddress, signal: 
       await keepVerdict(
         database,
         id,
-        await scan(scanner, content, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])),
+        await scan(scanner, content, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])),
       )
     } catch (error) {
       if (!(error instanceof NoVerdict && error.answered)) throw error

@@ -18,7 +18,7 @@ export class NoVerdict extends Error {
 }
 
 /** A large archive takes clamd seconds. */
-export const PATIENCE_MS = 60_000
+export const TIMEOUT_MS = 60_000
 const CHUNK_BYTES = 128 * 1024
 const LONGEST_ANSWER = 4096
 
@@ -26,7 +26,7 @@ const LONGEST_ANSWER = 4096
 export async function scan(
   scanner: ScannerAddress,
   content: Uint8Array,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Verdict> {
   const answer = await ask(scanner, content, signal)
   if (/^stream: OK$/.test(answer)) return 'clean'

@@ -5,7 +5,7 @@ import { everything } from '../../../tests/given.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
-import { CircularRefused } from '../workbook/unreadable-circular.ts'
+import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { createCircularImportService } from './circular-import.service.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
@@ -222,7 +222,7 @@ test.each([
     .circulars.importCircular(BY_COMMAND_LINE, bytes)
     .catch((error: unknown) => error)
 
-  expect(refused).toBeInstanceOf(CircularRefused)
+  expect(refused).toBeInstanceOf(UnreadableCircular)
   expect((refused as Error).message).toMatch(/^[^\n]{10,200}$/)
   expect(await everything({ database })).toEqual(before)
 })

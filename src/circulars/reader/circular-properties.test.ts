@@ -5,7 +5,7 @@ import { callsOf, readBytes, TITLES } from '../../../tests/circular.ts'
 import { type TestCell, workbookBytes, workbookParts, zipParts } from '../../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
 import type { Circular } from '../circular.types.ts'
-import { CircularRefused } from '../workbook/unreadable-circular.ts'
+import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 
 const SHEET = {
   name: 'A',
@@ -20,7 +20,7 @@ function readOrRefuse(bytes: Uint8Array): Circular | null {
     expect(circular.totals.warnings).toBe(circular.warnings.length)
     return circular
   } catch (error) {
-    if (!(error instanceof CircularRefused)) throw error
+    if (!(error instanceof UnreadableCircular)) throw error
     expect(error.message).toMatch(/^[^\n]{10,200}$/)
     return null
   }

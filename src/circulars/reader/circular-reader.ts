@@ -6,7 +6,7 @@ import type { Circular, CircularWarning, ImportPort } from '../circular.types.ts
 import { countTotals } from '../import/circular-totals.ts'
 import { LONGEST_DATES } from '../workbook/limits.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from '../workbook/sheet-grid.ts'
-import { CircularRefused } from '../workbook/unreadable-circular.ts'
+import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { MAX_SHEETS, openWorkbook } from '../workbook/workbook.ts'
 import { readTitles } from './circular-titles.ts'
 import { checkDates } from './date-checks.ts'
@@ -42,11 +42,11 @@ export function readCircular(
     const read = readSheetCalls(section.blocks, section.direction, matcher, titles.reference)
     calls += read.calls.length
     if (calls > MAX_CALLS)
-      throw new CircularRefused(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
+      throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
     reads.push(read)
     warnings.push(...section.warnings, ...checkSheet(read, matcher, titles.reference, known))
   }
-  if (reads.length === 0) throw new CircularRefused(NO_SCHEDULE)
+  if (reads.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
   const sheets = reads.map(({ sheet }) => sheet)
   return {
     circular: titles.circular,

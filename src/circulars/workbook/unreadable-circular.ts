@@ -1,5 +1,5 @@
 /** The file cannot be read as a circular at all. The message is one line, fit to show to the administrator. */
-export class CircularRefused extends Error {
+export class UnreadableCircular extends Error {
   override readonly name = 'CircularRefused'
 }
 

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { PORTS, readBytes, TITLES } from '../../../tests/circular.ts'
 import { type TestSheet, workbookBytes, workbookParts, zipParts } from '../../../tests/workbook.ts'
-import { CircularRefused } from './unreadable-circular.ts'
+import { UnreadableCircular } from './unreadable-circular.ts'
 
 const SHEET: TestSheet = { name: 'A & B', rows: [...TITLES, ['PORT', 'TAMARIND CREST V.041W'], ...PORTS] }
 
@@ -12,7 +12,7 @@ function refusalOf(bytes: Uint8Array): string {
   try {
     readBytes(bytes)
   } catch (error) {
-    if (error instanceof CircularRefused) return error.message
+    if (error instanceof UnreadableCircular) return error.message
     throw error
   }
   throw new Error('the file was not refused')

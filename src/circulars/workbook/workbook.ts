@@ -1,6 +1,6 @@
 import { cleanCellText, onOneLine } from '../reader/cell-text.ts'
 import type { Grid } from './sheet-grid.ts'
-import { CircularRefused, DAMAGED, NOT_A_WORKBOOK } from './unreadable-circular.ts'
+import { DAMAGED, NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
 import { readSheet } from './workbook-sheet.ts'
 import { readSharedStrings } from './workbook-strings.ts'
 import { readCellStyles } from './workbook-styles.ts'
@@ -20,7 +20,7 @@ export const MAX_SHEETS = 60
 /** Opens an .xlsx or .xlsm file. Throws CircularRefused for anything else, and for what is unsafe to open. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   if (bytes.length > MAX_BYTES)
-    throw new CircularRefused('This file is larger than 10 MB, the limit for a circular.')
+    throw new UnreadableCircular('This file is larger than 10 MB, the limit for a circular.')
   refuseOldFormats(bytes)
   const zip = openZip(bytes)
   const workbookPart = findWorkbookPart(zip)
@@ -58,7 +58,7 @@ function refuseOldFormats(bytes: Uint8Array) {
     0,
     'utf16le',
   )
-  throw new CircularRefused(
+  throw new UnreadableCircular(
     encrypted
       ? 'This workbook is password-protected. Save it without a password.'
       : 'This file is in an old Office format, such as .xls. Open it in Excel and save it as .xlsx.',
@@ -72,7 +72,7 @@ function findWorkbookPart(zip: ZipParts): string {
     if (path && /(^|\/)workbook[^/]*\.xml$/i.test(path) && zip.has(path)) return path
   }
   const binary = zip.has('xl/workbook.bin') || zip.has('mimetype')
-  throw new CircularRefused(
+  throw new UnreadableCircular(
     binary ? 'This spreadsheet is in another format. Open it in Excel and save it as .xlsx.' : NOT_A_WORKBOOK,
   )
 }
@@ -110,7 +110,7 @@ function readRelations(zip: ZipParts, part: string): Map<string, Relation> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const path = `${folder}_rels/${part.slice(folder.length)}.rels`
   const relations = new Map<string, Relation>()
-  if (!zip.has(path)) throw new CircularRefused(DAMAGED)
+  if (!zip.has(path)) throw new UnreadableCircular(DAMAGED)
   walkXml(zip.read(path), {
     open(name, attribute) {
       if (name !== 'Relationship' || attribute('TargetMode') === 'External') return

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { CircularRefused, DAMAGED } from './unreadable-circular.ts'
+import { DAMAGED, UnreadableCircular } from './unreadable-circular.ts'
 
 export type XmlHandlers = {
   /** Names come without their prefix: some programs write `x:row` for `row`. */
@@ -18,15 +18,15 @@ export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   parser.on('text', (text, decode) => handlers.text?.(decode(text)))
   parser.on('cdata', (text) => handlers.text?.(text))
   parser.on('attention', () => {
-    throw new CircularRefused(
+    throw new UnreadableCircular(
       'This workbook contains XML that Excel never writes (a document type), so it was not opened.',
     )
   })
   try {
     parser.parse(decodeXml(bytes))
   } catch (cause) {
-    if (cause instanceof CircularRefused) throw cause
-    throw new CircularRefused(DAMAGED, { cause })
+    if (cause instanceof UnreadableCircular) throw cause
+    throw new UnreadableCircular(DAMAGED, { cause })
   }
 }
 

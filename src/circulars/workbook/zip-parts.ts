@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { checkedEntries, dataStart } from '../../lib/zip/checked-entries.ts'
-import { type ZipFault, ZipRefused } from '../../lib/zip/unsafe-zip.ts'
+import { UnsafeZip, type ZipFault } from '../../lib/zip/unsafe-zip.ts'
 import type { DirectoryEntry } from '../../lib/zip/zip-directory.ts'
-import { CircularRefused, DAMAGED, NOT_A_WORKBOOK, TOO_LARGE_INSIDE } from './unreadable-circular.ts'
+import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE_INSIDE, UnreadableCircular } from './unreadable-circular.ts'
 
 /** The parts of a zip file, named in lower case with forward slashes, unpacked only when asked for. */
 export type ZipParts = {
@@ -24,7 +24,7 @@ export function openZip(bytes: Uint8Array): ZipParts {
     has: (name) => byName.has(name.toLowerCase()),
     read(name) {
       const entry = byName.get(name.toLowerCase())
-      if (!entry) throw new CircularRefused(DAMAGED)
+      if (!entry) throw new UnreadableCircular(DAMAGED)
       return unpack(entry, bytes)
     },
   }
@@ -34,27 +34,27 @@ function orRefuse<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    if (cause instanceof ZipRefused) throw new CircularRefused(MESSAGES[cause.fault], { cause })
+    if (cause instanceof UnsafeZip) throw new UnreadableCircular(MESSAGES[cause.fault], { cause })
     throw cause
   }
 }
 
 function unpack(entry: DirectoryEntry, bytes: Uint8Array): Uint8Array {
   if (entry.encrypted)
-    throw new CircularRefused('This workbook is password-protected. Save it without a password.')
+    throw new UnreadableCircular('This workbook is password-protected. Save it without a password.')
   const start = orRefuse(() => dataStart(entry, bytes))
   const packed = bytes.subarray(start, start + entry.packedSize)
   const unpacked = entry.method === 0 ? packed : inflate(packed, entry)
-  if (unpacked.length !== entry.size || crc32(unpacked) !== entry.crc) throw new CircularRefused(DAMAGED)
+  if (unpacked.length !== entry.size || crc32(unpacked) !== entry.crc) throw new UnreadableCircular(DAMAGED)
   return unpacked
 }
 
 function inflate(packed: Uint8Array, entry: DirectoryEntry): Uint8Array {
-  if (entry.method !== 8) throw new CircularRefused(DAMAGED)
+  if (entry.method !== 8) throw new UnreadableCircular(DAMAGED)
   try {
     // Stops as soon as the data exceeds the declared size: a part that lies costs no more than an honest one.
     return inflateRawSync(packed, { maxOutputLength: Math.max(entry.size, 1) })
   } catch (cause) {
-    throw new CircularRefused(DAMAGED, { cause })
+    throw new UnreadableCircular(DAMAGED, { cause })
   }
 }

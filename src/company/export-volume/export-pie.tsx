@@ -18,7 +18,12 @@ export function ExportPie({ exports }: { exports: readonly ExportVolume[] }) {
     LABEL_GAP,
   )
   return (
-    <svg className={styles.pie} viewBox="-102 -102 280 204" role="img" aria-label={inWords(exports, slices)}>
+    <svg
+      className={styles.pie}
+      viewBox="-102 -102 280 204"
+      role="img"
+      aria-label={sharesText(exports, slices)}
+    >
       {slices.map((slice, i) => (
         <path key={slice.from} d={slicePath(slice, RADIUS)} className={exportColour(i)} />
       ))}
@@ -57,7 +62,7 @@ function Label({ slice, y }: { slice: Slice; y: number }) {
 
 const middle = ({ from, to }: Slice) => (from + to) / 2
 
-function inWords(exports: readonly ExportVolume[], slices: Slice[]): string {
+function sharesText(exports: readonly ExportVolume[], slices: Slice[]): string {
   const shares = exports.map(({ cargo }, i) => `${cargo} ${percent(slices[i]?.share ?? 0)}`)
   return `Pie chart of the annual export volume: ${shares.join('; ')}.`
 }

@@ -16,7 +16,7 @@ export type ChartMark<Port> = {
 type Placed = { name: string; longitude: number | null; latitude: number | null }
 type Box = { left: number; right: number; top: number; bottom: number }
 /** A box of fixed size in pixels beside a point that moves with the scale, there from the scale `from`. */
-type Held = { at: ChartPoint; box: Box; from: number }
+type PlacedMark = { at: ChartPoint; box: Box; from: number }
 
 /** The least distance between two targets, as WCAG 2.2 asks for. */
 const TARGET = 24
@@ -31,8 +31,8 @@ export const LONGEST_NAME = 150
  * its name have their place first, and the others wait for a scale at which they do not cover it.
  */
 export function placeMarks<Port extends Placed>(ports: readonly Port[]): ChartMark<Port>[] {
-  const dots: Held[] = []
-  const names: Held[] = []
+  const dots: PlacedMark[] = []
+  const names: PlacedMark[] = []
   const points = ports.flatMap((port) => pointOf(port) ?? [])
   return ports.flatMap((port) => {
     const at = pointOf(port)
@@ -78,13 +78,13 @@ type Choice = [side: LabelSide, box: Box, namedFrom: number, clearFrom: number]
 function bestSide(
   name: string,
   at: ChartPoint,
-  taken: readonly Held[],
+  taken: readonly PlacedMark[],
   points: readonly ChartPoint[],
 ): Choice {
   const width = Math.min(name.length * LETTER, LONGEST_NAME)
   const dots = points
     .filter(({ x, y }) => x !== at.x || y !== at.y)
-    .map((point): Held => ({ at: point, box: DOT, from: 0 }))
+    .map((point): PlacedMark => ({ at: point, box: DOT, from: 0 }))
   const sides = new Set<LabelSide>([labelSide(name), 'right', 'left', 'above', 'below'])
   const choices = [...sides].map((side): Choice => {
     const box = labelBox(side, width)
@@ -110,7 +110,7 @@ function labelBox(side: LabelSide, width: number): Box {
 }
 
 /** The scale from which a box covers none of those that are there by then. */
-function freeFrom(one: Omit<Held, 'from'>, others: readonly Held[]): number {
+function freeFrom(one: Omit<PlacedMark, 'from'>, others: readonly PlacedMark[]): number {
   return others.reduce((free, other) => {
     const apart = apartFrom(one, other)
     return apart > other.from ? Math.max(free, apart) : free
@@ -118,7 +118,7 @@ function freeFrom(one: Omit<Held, 'from'>, others: readonly Held[]): number {
 }
 
 /** Two boxes are apart as soon as they are apart along one axis. */
-function apartFrom(one: Omit<Held, 'from'>, other: Omit<Held, 'from'>): number {
+function apartFrom(one: Omit<PlacedMark, 'from'>, other: Omit<PlacedMark, 'from'>): number {
   return Math.min(
     axisApartFrom(other.at.x - one.at.x, one.box.left, one.box.right, other.box.left, other.box.right),
     axisApartFrom(other.at.y - one.at.y, one.box.top, one.box.bottom, other.box.top, other.box.bottom),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { given, givenAttribute, givenCategory } from '../../../tests/given.ts'
-import type { Get } from '../../web/admin-data.ts'
-import { CallRefused, dataOf, pageOf } from '../../web/calls.ts'
-import { loadAttributeDesk, loadCategoryDesk, loadEquipmentDesk } from './equipment-screen-data.ts'
+import type { ReadApi } from '../../web/admin-data.ts'
+import { ApiError, dataOf, pageOf } from '../../web/calls.ts'
+import { loadAttributeScreen, loadCategoryScreen, loadEquipmentScreen } from './equipment-screen-data.ts'
 import { loadMaster } from './master-data.ts'
 
 test('equipment is read five a page, with the categories to choose from', async () => {
@@ -11,13 +11,13 @@ test('equipment is read five a page, with the categories to choose from', async 
   const { id: category_id } = await givenCategory(app)
   for (const n of [1, 2, 3, 4, 5, 6]) await given(app, 'equipment', { name: `Crane ${n}`, category_id })
 
-  const data = await loadEquipmentDesk(reading(app), at('?page=2&category_id=1'))
+  const data = await loadEquipmentScreen(reading(app), at('?page=2&category_id=1'))
 
   expect(data.list).toMatchObject({ total: 6, page: 2, rows: [{ name: 'Crane 6' }] })
   expect(data.state.filters).toEqual({ category_id: '1' })
   expect(data.categories).toMatchObject([{ name: 'Cranes' }])
-  expect((await loadEquipmentDesk(reading(app), at('?category_id=none'))).list.total).toBe(0)
-  const hidden = await loadEquipmentDesk(reading(app), at('?category_id=none&show=3')).catch((way) => way)
+  expect((await loadEquipmentScreen(reading(app), at('?category_id=none'))).list.total).toBe(0)
+  const hidden = await loadEquipmentScreen(reading(app), at('?category_id=none&show=3')).catch((way) => way)
   expect(hidden.headers.get('location')).toBe('?show=3')
 })
 
@@ -25,7 +25,7 @@ test('attributes are those of the category that the address names', async () => 
   const app = await startApp()
   const { id } = await givenCategory(app)
   await givenAttribute(app, id, { name: 'capacity' })
-  const load = (query: string) => loadAttributeDesk(reading(app), at(query))
+  const load = (query: string) => loadAttributeScreen(reading(app), at(query))
 
   expect(await load('?category_id=1')).toMatchObject({
     category: { id: 1 },
@@ -52,27 +52,27 @@ test('the landing counts categories and attributes, and leads on where it cannot
 })
 
 test.each([
-  [loadEquipmentDesk, '/api/equipment?', 'Failed to load equipment data. Away for a moment'],
-  [loadEquipmentDesk, '/api/equipment-categories', 'Failed to load categories data. Away for a moment'],
-  [loadCategoryDesk, '/api/equipment-categories', 'Failed to load categories. Please try again later.'],
-  [loadAttributeDesk, '/api/equipment-categories', 'Failed to load categories. Please try again later.'],
-  [loadAttributeDesk, '/api/equipment-attributes', 'Failed to load attributes. Please try again later.'],
+  [loadEquipmentScreen, '/api/equipment?', 'Failed to load equipment data. Away for a moment'],
+  [loadEquipmentScreen, '/api/equipment-categories', 'Failed to load categories data. Away for a moment'],
+  [loadCategoryScreen, '/api/equipment-categories', 'Failed to load categories. Please try again later.'],
+  [loadAttributeScreen, '/api/equipment-categories', 'Failed to load categories. Please try again later.'],
+  [loadAttributeScreen, '/api/equipment-attributes', 'Failed to load attributes. Please try again later.'],
 ])('%o: what cannot be read at %s is told as it is', async (load, path, words) => {
   const refused = await load(failing(path), at('?category_id=1')).catch((error) => error)
 
-  expect(refused).toBeInstanceOf(CallRefused)
+  expect(refused).toBeInstanceOf(ApiError)
   expect(refused.refusal).toMatchObject({ status: 503, message: words })
 })
 
 test('a session that has ended is no failure of the list', async () => {
-  const refused = await loadCategoryDesk(failing('/api', 401), at('')).catch((error) => error)
+  const refused = await loadCategoryScreen(failing('/api', 401), at('')).catch((error) => error)
 
   expect(refused.refusal.status).toBe(401)
 })
 
 const at = (query: string) => new URL(`http://localhost/admin/equipment${query}`)
 
-function reading({ inject }: StartedApp): Get {
+function reading({ inject }: StartedApp): ReadApi {
   return getter(async (path) => {
     const { statusCode: status, headers, ...answer } = await inject(path)
     return { status, body: answer.json(), headers: new Headers(headers as Record<string, string>) }
@@ -80,7 +80,7 @@ function reading({ inject }: StartedApp): Get {
 }
 
 /** Reads nothing but one category; what begins with `path` is refused. */
-function failing(path: string, status = 503): Get {
+function failing(path: string, status = 503): ReadApi {
   return getter(async (asked) => {
     if (asked.startsWith(path)) return { status, body: { message: 'Away for a moment' } }
     const isCategories = asked.startsWith('/api/equipment-categories')
@@ -91,7 +91,7 @@ function failing(path: string, status = 503): Get {
 
 type Answered = { status: number; body: unknown; headers?: Headers }
 
-function getter(ask: (path: string) => Promise<Answered>): Get {
+function getter(ask: (path: string) => Promise<Answered>): ReadApi {
   return Object.assign(async <Data>(path: string) => dataOf<Data>(await ask(path)), {
     page: async <Row>(path: string) => {
       const answer = await ask(path)

@@ -1,11 +1,11 @@
-import type { Get } from '../../web/admin-data.ts'
-import { CallRefused } from '../../web/calls.ts'
+import type { ReadApi } from '../../web/admin-data.ts'
+import { ApiError } from '../../web/calls.ts'
 import { readCategories } from './equipment-screen-data.ts'
 
 /** A part of the master data. `count` is null where it cannot be read: the way to it stays open. */
 export type MasterPart = { key: 'category' | 'attribute'; title: string; text: string; count: number | null }
 
-export async function loadMaster(get: Get): Promise<MasterPart[]> {
+export async function loadMaster(get: ReadApi): Promise<MasterPart[]> {
   const categories = await readCategories(get).catch(unlessLoggedOut)
   const attributes = categories?.map((category) => category.attributes.length)
   return [
@@ -25,6 +25,6 @@ export async function loadMaster(get: Get): Promise<MasterPart[]> {
 }
 
 function unlessLoggedOut(error: unknown): null {
-  if (error instanceof CallRefused && error.refusal.status === 401) throw error
+  if (error instanceof ApiError && error.refusal.status === 401) throw error
   return null
 }

@@ -1,15 +1,15 @@
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { KeptScreen } from '../../web/records/kept-screen.tsx'
-import { type AttributeDeskData, loadAttributeDesk } from '../admin/equipment-screen-data.ts'
-import { AttributeDesk } from './attribute-screen.tsx'
+import { ScreenWithWarning } from '../../web/records/kept-screen.tsx'
+import { type AttributeScreenData, loadAttributeScreen } from '../admin/equipment-screen-data.ts'
+import { AttributeScreen } from './attribute-screen.tsx'
 
-export const loader = fromServer(loadAttributeDesk)
-export const clientLoader = fromBrowserInPlace(loadAttributeDesk)
+export const loader = fromServer(loadAttributeScreen)
+export const clientLoader = fromBrowserInPlace(loadAttributeScreen)
 
 export default function AdminAttributes() {
   return (
-    <KeptScreen<AttributeDeskData> title="Attributes">
-      {(data, failure) => <AttributeDesk data={data} failure={failure} />}
-    </KeptScreen>
+    <ScreenWithWarning<AttributeScreenData> title="Attributes">
+      {(data, failure) => <AttributeScreen data={data} failure={failure} />}
+    </ScreenWithWarning>
   )
 }

@@ -3,12 +3,12 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { pageOf } from '../../web/calls.ts'
-import { AddButton, RecordDesk } from '../../web/records/record-screen.tsx'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
-import { useRecordDesk } from '../../web/records/use-record-screen.tsx'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
 import { ATTRIBUTE_COLUMNS } from '../admin/equipment-columns.tsx'
-import type { AttributeDeskData } from '../admin/equipment-screen-data.ts'
+import type { AttributeScreenData } from '../admin/equipment-screen-data.ts'
 import {
   ATTRIBUTE_RULES,
   attributeNoun,
@@ -27,7 +27,7 @@ import { useUnitsQuestion } from './use-units-question.tsx'
 const NO_CATEGORY = 0
 
 /** The attributes of one category. `failure` is why the data shown is not the newest; null where it is. */
-export function AttributeDesk({ data, failure }: { data: AttributeDeskData; failure: string | null }) {
+export function AttributeScreen({ data, failure }: { data: AttributeScreenData; failure: string | null }) {
   const { state, list, category } = data
   const say = useBanner()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function AttributeDesk({ data, failure }: { data: AttributeDeskData; fail
     return false
   }
 
-  const desk = useRecordDesk<EquipmentAttribute>({
+  const desk = useRecordScreen<EquipmentAttribute>({
     noun: attributeNoun(categoryId),
     place: String(categoryId),
     state,
@@ -60,7 +60,7 @@ export function AttributeDesk({ data, failure }: { data: AttributeDeskData; fail
         onChoose={(id) => void navigate(id ? attributesAddress(id) : '?', { preventScrollReset: true })}
       />
       {(category || failure !== null) && (
-        <RecordDesk
+        <RecordScreen
           desk={desk}
           columns={ATTRIBUTE_COLUMNS}
           fields={ATTRIBUTE_FIELDS}

@@ -4,7 +4,7 @@ import { jsonFault } from '../../lib/json-fault.ts'
 import { withoutControls } from '../../lib/text.ts'
 
 /** What was sent for each attribute, by its id; empty text means none. */
-export type GivenValues = ReadonlyMap<number, string>
+export type SubmittedValues = ReadonlyMap<number, string>
 
 const LONGEST = 200
 const ATTRIBUTE_ID = /^[1-9]\d{0,8}$/
@@ -13,7 +13,7 @@ const NO_MAP = 'Attribute values must be a JSON object of attribute ids and valu
 /** Attribute id → value: an object, or its JSON text as forms carry it. Not sent, or sent empty, it is undefined. */
 export const valuesField = z
   .union([z.string(), z.record(z.string(), z.unknown())], NO_MAP)
-  .transform((sent, context): GivenValues | undefined => {
+  .transform((sent, context): SubmittedValues | undefined => {
     if (sent === '') return undefined
     const read = readValues(sent)
     if (typeof read !== 'string') return read

@@ -1,14 +1,14 @@
 import type { FieldError } from '../../lib/errors.ts'
 import type { DataType } from '../equipment.schema.ts'
 import type { AttributeRow } from './attribute.service.ts'
-import type { GivenValues } from './attribute-values-field.ts'
+import type { SubmittedValues } from './attribute-values-field.ts'
 import { readValue, WANTED } from './value-types.ts'
 
 /** The field of the form that an attribute's value is typed into. */
 const fieldOf = (attributeId: number) => `attribute_values.${attributeId}`
 
 /** What is wrong with the values that were given for the attributes of a category. */
-export function valueErrors(attributes: readonly AttributeRow[], given: GivenValues): FieldError[] {
+export function valueErrors(attributes: readonly AttributeRow[], given: SubmittedValues): FieldError[] {
   const known = new Set(attributes.map(({ id }) => id))
   const strangers = [...given.keys()]
     .filter((id) => !known.has(id))
@@ -21,7 +21,7 @@ export function valueErrors(attributes: readonly AttributeRow[], given: GivenVal
 }
 
 /** The values as they are kept, without the empty ones. They must have no errors. */
-export function keptValues(attributes: readonly AttributeRow[], given: GivenValues): Map<number, string> {
+export function keptValues(attributes: readonly AttributeRow[], given: SubmittedValues): Map<number, string> {
   return new Map(
     attributes.flatMap(({ id, data_type }) => {
       const value = given.get(id) && readValue(given.get(id) ?? '', data_type as DataType)

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { author, creator } from '../../http/author.ts'
 import { registerManyDeletes } from '../../http/delete-routes.ts'
 import { registerExport } from '../../http/export-route.ts'
-import { registerListOfCall } from '../../http/list-route.ts'
+import { registerNestedListRoute } from '../../http/list-route.ts'
 import { Deleted, deleted, Problem, saved, savedAs } from '../../http/problems.ts'
 import { ENCODINGS, REFUSALS } from '../../http/route-schemas.ts'
 import {
@@ -27,7 +27,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   const saves = { tags, consumes: ENCODINGS, body: EquipmentAttributeForm }
   const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
 
-  registerListOfCall(app, {
+  registerNestedListRoute(app, {
     path: LIST,
     tag: 'Equipment attributes',
     entity: EquipmentAttribute,

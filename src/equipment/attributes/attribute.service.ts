@@ -15,9 +15,9 @@ import { readValue, WANTED } from './value-types.ts'
 
 export type AttributeRow = Selectable<Tables['attribute']>
 type AttributeValues = Omit<EquipmentAttributeForm, 'version'>
-type Kept = Pick<AttributeRow, 'data_type' | 'is_required'>
+type StoredType = Pick<AttributeRow, 'data_type' | 'is_required'>
 
-const NEW: Kept = { data_type: 'text', is_required: 0 }
+const NEW: StoredType = { data_type: 'text', is_required: 0 }
 
 export function createAttributeService(database: Database) {
   return {
@@ -102,7 +102,7 @@ async function requireFittingValues({ trx }: Writing, id: number, data_type: str
 }
 
 /** What the specification's body always carries keeps what is stored where a client leaves it out. */
-function toRow(form: AttributeValues, kept: Kept) {
+function toRow(form: AttributeValues, kept: StoredType) {
   const { name, display_name, description = null, data_type, is_required } = form
   return {
     name,

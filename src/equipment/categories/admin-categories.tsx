@@ -1,15 +1,15 @@
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { KeptScreen } from '../../web/records/kept-screen.tsx'
-import { type CategoryDeskData, loadCategoryDesk } from '../admin/equipment-screen-data.ts'
-import { CategoryDesk } from './category-screen.tsx'
+import { ScreenWithWarning } from '../../web/records/kept-screen.tsx'
+import { type CategoryScreenData, loadCategoryScreen } from '../admin/equipment-screen-data.ts'
+import { CategoryScreen } from './category-screen.tsx'
 
-export const loader = fromServer(loadCategoryDesk)
-export const clientLoader = fromBrowserInPlace(loadCategoryDesk)
+export const loader = fromServer(loadCategoryScreen)
+export const clientLoader = fromBrowserInPlace(loadCategoryScreen)
 
 export default function AdminCategories() {
   return (
-    <KeptScreen<CategoryDeskData> title="Categories">
-      {(data, failure) => <CategoryDesk data={data} failure={failure} />}
-    </KeptScreen>
+    <ScreenWithWarning<CategoryScreenData> title="Categories">
+      {(data, failure) => <CategoryScreen data={data} failure={failure} />}
+    </ScreenWithWarning>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import type { AttributeDeskData } from '../admin/equipment-screen-data.ts'
+import type { AttributeScreenData } from '../admin/equipment-screen-data.ts'
 import styles from './category-choice.module.css'
 
-type Props = Pick<AttributeDeskData, 'categories' | 'category' | 'isGone'> & {
+type Props = Pick<AttributeScreenData, 'categories' | 'category' | 'isGone'> & {
   onChoose: (id: string) => void
 }
 

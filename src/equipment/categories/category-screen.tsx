@@ -3,12 +3,12 @@ import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { pageOf } from '../../web/calls.ts'
 import { alongText, type WouldChange } from '../../web/records/deleted-along.ts'
-import { AddButton, RecordDesk } from '../../web/records/record-screen.tsx'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
-import { useRecordDesk } from '../../web/records/use-record-screen.tsx'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
 import { CATEGORY_COLUMNS } from '../admin/equipment-columns.tsx'
-import type { CategoryDeskData } from '../admin/equipment-screen-data.ts'
+import type { CategoryScreenData } from '../admin/equipment-screen-data.ts'
 import { CATEGORY, CATEGORY_RULES, EQUIPMENT } from '../admin/equipment-screens.ts'
 import { MasterLink } from '../admin/master-link.tsx'
 import { attributesLostText, categoryDeletionText } from '../deletion.ts'
@@ -17,8 +17,8 @@ import { CATEGORY_FIELDS } from '../items/equipment-record.ts'
 import { DescriptionField } from './description-field.tsx'
 
 /** The categories of equipment. `failure` is why the data shown is not the newest; null where it is. */
-export function CategoryDesk({ data, failure }: { data: CategoryDeskData; failure: string | null }) {
-  const desk = useRecordDesk<EquipmentCategory>({
+export function CategoryScreen({ data, failure }: { data: CategoryScreenData; failure: string | null }) {
+  const desk = useRecordScreen<EquipmentCategory>({
     noun: CATEGORY,
     ...data,
     toAddress: (asked) => `?${addressOf(asked, CATEGORY_RULES)}`,
@@ -30,7 +30,7 @@ export function CategoryDesk({ data, failure }: { data: CategoryDeskData; failur
       <AdminHead title="Categories" line={<MasterLink />}>
         <AddButton desk={desk} />
       </AdminHead>
-      <RecordDesk
+      <RecordScreen
         desk={desk}
         columns={CATEGORY_COLUMNS}
         fields={CATEGORY_FIELDS}

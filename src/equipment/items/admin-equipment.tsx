@@ -1,15 +1,15 @@
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { KeptScreen } from '../../web/records/kept-screen.tsx'
-import { type EquipmentDeskData, loadEquipmentDesk } from '../admin/equipment-screen-data.ts'
-import { EquipmentDesk } from './equipment-screen.tsx'
+import { ScreenWithWarning } from '../../web/records/kept-screen.tsx'
+import { type EquipmentScreenData, loadEquipmentScreen } from '../admin/equipment-screen-data.ts'
+import { EquipmentScreen } from './equipment-screen.tsx'
 
-export const loader = fromServer(loadEquipmentDesk)
-export const clientLoader = fromBrowserInPlace(loadEquipmentDesk)
+export const loader = fromServer(loadEquipmentScreen)
+export const clientLoader = fromBrowserInPlace(loadEquipmentScreen)
 
 export default function AdminEquipment() {
   return (
-    <KeptScreen<EquipmentDeskData> title="Equipment Management">
-      {(data, failure) => <EquipmentDesk data={data} failure={failure} />}
-    </KeptScreen>
+    <ScreenWithWarning<EquipmentScreenData> title="Equipment Management">
+      {(data, failure) => <EquipmentScreen data={data} failure={failure} />}
+    </ScreenWithWarning>
   )
 }

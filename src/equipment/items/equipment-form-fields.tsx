@@ -22,14 +22,14 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
   const category = categories.find(({ id }) => String(id) === chosen)
   const own = row && String(row.category_id) === chosen ? row : null
   const measured = measuredBy(attributes, category?.measurement_label ?? null, row)
-  const isRefused = useOnceRefused('category_id')
+  const isProblem = useOnceRefused('category_id')
   const text = { autoComplete: 'off', maxLength: 200 }
   return (
     <>
       <CategoryField
         categories={categories}
         chosen={chosen}
-        isFixed={row !== null && idIn(categories, row.category_id) !== '' && !isRefused}
+        isFixed={row !== null && idIn(categories, row.category_id) !== '' && !isProblem}
         onChoose={choose}
       />
       <TextField label="Equipment Name" name="name" required {...text} defaultValue={row?.name} />
@@ -59,9 +59,9 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
 /** Whether the category was refused: someone deleted it meanwhile, and another can be chosen. */
 function useOnceRefused(name: string): boolean {
   const wrong = use(FieldErrorsContext)[name]
-  const [wasRefused, setRefused] = useState(false)
-  if (wrong && !wasRefused) setRefused(true)
-  return wasRefused
+  const [hasProblem, setProblem] = useState(false)
+  if (wrong && !hasProblem) setProblem(true)
+  return hasProblem
 }
 
 /** As the form sends it; empty where there is no such category. */

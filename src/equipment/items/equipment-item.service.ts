@@ -4,13 +4,13 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { DomainError, FieldsRefused } from '../../lib/errors.ts'
+import { DomainError, InvalidFields } from '../../lib/errors.ts'
 import type { Page } from '../../lib/paging.ts'
 import { naturalKey, searchKey } from '../../lib/text.ts'
 import * as attributes from '../attributes/attribute.store.ts'
 import * as values from '../attributes/attribute-value.store.ts'
 import { keptValues, valueErrors } from '../attributes/attribute-values.ts'
-import type { GivenValues } from '../attributes/attribute-values-field.ts'
+import type { SubmittedValues } from '../attributes/attribute-values-field.ts'
 import * as categories from '../categories/category.store.ts'
 import type { AttributeValue, Equipment, EquipmentForm } from '../equipment.schema.ts'
 import { shownColumns } from '../public-table/shown-columns.ts'
@@ -22,7 +22,7 @@ type ShownItem = ShownRow & { category_name: string | null }
 type ShownValue = AttributeValue & { equipment_id: number }
 type EquipmentValues = Omit<EquipmentForm, 'version'>
 
-const NO_VALUES: GivenValues = new Map()
+const NO_VALUES: SubmittedValues = new Map()
 
 export function createEquipmentItemService(database: Database) {
   return {
@@ -102,10 +102,10 @@ async function requireCategoryOf(
 }
 
 /** The values as they are kept. Throws 422 with every field that is wrong. */
-async function requireValues({ trx }: Writing, category_id: number, given: GivenValues) {
+async function requireValues({ trx }: Writing, category_id: number, given: SubmittedValues) {
   const ofCategory = await attributes.listAttributesOfCategory(trx, category_id)
   const [first, ...others] = valueErrors(ofCategory, given)
-  if (first) throw new FieldsRefused([first, ...others])
+  if (first) throw new InvalidFields([first, ...others])
   return keptValues(ofCategory, given)
 }
 

@@ -2,10 +2,10 @@ import { Button } from '../../ui/button.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import { AddButton, RecordDesk } from '../../web/records/record-screen.tsx'
-import { useRecordDesk } from '../../web/records/use-record-screen.tsx'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { EQUIPMENT_COLUMNS } from '../admin/equipment-columns.tsx'
-import type { EquipmentDeskData } from '../admin/equipment-screen-data.ts'
+import type { EquipmentScreenData } from '../admin/equipment-screen-data.ts'
 import { EQUIPMENT, EQUIPMENT_RULES } from '../admin/equipment-screens.ts'
 import { CategoryFilter } from '../categories/category-filter.tsx'
 import type { Equipment } from '../equipment.schema.ts'
@@ -13,7 +13,7 @@ import { EquipmentFormFields } from './equipment-form-fields.tsx'
 import { equipmentFields } from './equipment-record.ts'
 
 /** All equipment. `failure` is why the data shown is not the newest; null where it is. */
-export function EquipmentDesk({ data, failure }: { data: EquipmentDeskData; failure: string | null }) {
+export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; failure: string | null }) {
   const { state, list, categories } = data
   const say = useBanner()
   const categoryOf = (row: Equipment | null) => categories.find(({ id }) => id === row?.category_id)
@@ -25,7 +25,7 @@ export function EquipmentDesk({ data, failure }: { data: EquipmentDeskData; fail
     return false
   }
 
-  const desk = useRecordDesk<Equipment>({
+  const desk = useRecordScreen<Equipment>({
     noun: EQUIPMENT,
     state,
     list,
@@ -41,7 +41,7 @@ export function EquipmentDesk({ data, failure }: { data: EquipmentDeskData; fail
       <AdminHead title="Equipment Management">
         <AddButton desk={desk} />
       </AdminHead>
-      <RecordDesk
+      <RecordScreen
         desk={desk}
         columns={EQUIPMENT_COLUMNS}
         fields={equipmentFields(categoryOf(desk.form?.row ?? null))}

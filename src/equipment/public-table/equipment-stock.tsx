@@ -18,7 +18,7 @@ export function EquipmentStock({ stock }: { stock: Stock | Promise<Stock> }) {
           <Arriving stock={stock} />
         </Suspense>
       ) : (
-        <Shown stock={stock} />
+        <StockContent stock={stock} />
       )}
     </section>
   )
@@ -26,10 +26,10 @@ export function EquipmentStock({ stock }: { stock: Stock | Promise<Stock> }) {
 
 /** In the browser alone: the server waits, and what it sends must be readable before any script runs. */
 function Arriving({ stock }: { stock: Promise<Stock> }) {
-  return <Shown stock={use(stock)} />
+  return <StockContent stock={use(stock)} />
 }
 
-function Shown({ stock }: { stock: Stock }) {
+function StockContent({ stock }: { stock: Stock }) {
   if ('failure' in stock) return <Failure message={stock.failure} />
   if (stock.groups.length === 0) return <Nothing />
   return (

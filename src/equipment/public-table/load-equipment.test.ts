@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicApi } from '../../web/api-client.ts'
-import { CallRefused } from '../../web/calls.ts'
+import { ApiError } from '../../web/calls.ts'
 import { loadStock, stockFailure } from './load-equipment.ts'
 
 /** Both calls answered with what is given, an error being thrown. */
@@ -14,7 +14,7 @@ function answered(equipment: unknown, categories: unknown): PublicApi {
 }
 
 const refused = (message: string | null) =>
-  new CallRefused({ status: 503, message, errors: [], second_factor: null })
+  new ApiError({ status: 503, message, errors: [], second_factor: null })
 
 test.each([
   [refused('The database is away.'), [], 'Failed to load equipment data. The database is away.'],

@@ -59,14 +59,14 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
 function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: string }) {
   const confirm = useConfirm()
   const undo = useUndo()
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setProblem] = useState<string | null>(null)
 
   async function ask() {
-    setRefused(null)
+    setProblem(null)
     const text = undoQuestion(batch.counts)
     if (!(await confirm({ title: 'Undo this change?', text, action: 'Undo' }))) return
     const refusal = await undo(batch.batch)
-    setRefused(refusal && (refusal.message ?? 'Failed to undo'))
+    setProblem(refusal && (refusal.message ?? 'Failed to undo'))
   }
 
   return (

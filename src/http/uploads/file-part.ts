@@ -2,11 +2,11 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressBucket } from '../../lib/address-bucket.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { createLine } from '../../lib/run-in-turn.ts'
+import { createRunner } from '../../lib/run-in-turn.ts'
 import { FILE_TEXT_BYTES } from '../body-limits.ts'
 import { addressOf } from '../trusted-proxies.ts'
-import type { Place, Sender, UploadRoom } from './upload-queue.ts'
-import { SentFile } from './uploaded-file.ts'
+import type { Sender, UploadPlace, UploadQueue } from './upload-queue.ts'
+import { UploadedFile } from './uploaded-file.ts'
 
 /** What a call says of the one file that it takes. */
 export type FileRule = { field: string; mostBytes: number; tooLarge: string }
@@ -33,9 +33,9 @@ function isPartAFile(_field: string | undefined, type = '', fileName: string | u
 const FREE_BYTES = 64 * 1024
 
 /** Reads the file of a form into its field. What stands in another field is passed over. */
-export function fileReader(room: UploadRoom) {
+export function fileReader(room: UploadQueue) {
   const leaving = new WeakMap<FastifyRequest, AbortController>()
-  const inLine = createLine()
+  const inLine = createRunner()
 
   return {
     /** The place is kept until the answer is sent or the sender is gone. A hundred who come at once begin one by one. */
@@ -60,7 +60,7 @@ export function fileReader(room: UploadRoom) {
       }
       const content = await readWhole(part, rule, enter)
       // Thrown only when all is read (see bodies.ts), so that the texts behind the file are there too.
-      part.value = content instanceof DomainError ? content : new SentFile(part.filename ?? '', content)
+      part.value = content instanceof DomainError ? content : new UploadedFile(part.filename ?? '', content)
     },
   }
 }
@@ -91,11 +91,11 @@ async function passOver({ file }: MultipartFile): Promise<void> {
 async function readWhole(
   { file }: MultipartFile,
   { mostBytes, tooLarge, field }: FileRule,
-  enter: () => Promise<Place>,
+  enter: () => Promise<UploadPlace>,
 ): Promise<Uint8Array | DomainError> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  let place: Place | undefined
+  let place: UploadPlace | undefined
   for await (const chunk of file) {
     bytes += chunk.length
     if (bytes > mostBytes) chunks.length = 0

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { createUploadRoom, type UploadRoom } from './upload-queue.ts'
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 const here = new AbortController().signal
 
 type Upload = { gone?: AbortSignal; received?: () => number; isHeldBack?: boolean }
 
 /** Asks for a place; tells whether it was given, and gives it. */
-function ask(room: UploadRoom, caller: string, upload: Upload = {}) {
+function ask(room: UploadQueue, caller: string, upload: Upload = {}) {
   const { gone = here, received = () => 0, isHeldBack = true } = upload
   const cutOff = vi.fn()
   const place = room.enter({ caller, gone, received, isHeldBack: () => isHeldBack, cutOff })
@@ -24,7 +24,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('so many at once and no more; who holds fewest is let in first', async () => {
   vi.useFakeTimers()
-  const room = createUploadRoom({ places: 4, placesOfOne: 2 })
+  const room = createUploadQueue({ places: 4, placesOfOne: 2 })
   const all = ['a', 'a', 'a', 'b', 'c', 'd'].map((caller) => ask(room, caller))
   const [first, second, third, , , another] = all
   await settle()
@@ -42,7 +42,7 @@ test('so many at once and no more; who holds fewest is let in first', async () =
 
 test('who is slow has to leave when others wait, and only then', async () => {
   vi.useFakeTimers()
-  const room = createUploadRoom({ places: 3, placesOfOne: 3, graceMs: 1000 })
+  const room = createUploadQueue({ places: 3, placesOfOne: 3, graceMs: 1000 })
   const slow = ask(room, 'slow')
   let bytes = 0
   const fast = ask(room, 'fast', { received: () => bytes })
@@ -70,7 +70,7 @@ test('who is slow has to leave when others wait, and only then', async () => {
 
 test('nobody waits for ever, and who has gone takes no place', async () => {
   vi.useFakeTimers()
-  const room = createUploadRoom({ places: 1, patienceMs: 1000 })
+  const room = createUploadQueue({ places: 1, timeoutMs: 1000 })
   const first = ask(room, 'a')
   const leaving = new AbortController()
   const gone = ask(room, 'b', { gone: leaving.signal })
@@ -98,7 +98,7 @@ describe('a full upload room', () => {
   const inside = (asked: { isIn: boolean }[]) => asked.map(({ isIn }) => isIn)
 
   it('keeps the last place for a caller that holds none', async () => {
-    const room = createUploadRoom({ places: 4, placesOfOne: 2 })
+    const room = createUploadQueue({ places: 4, placesOfOne: 2 })
     const two = ['a', 'a', 'b', 'b'].map((caller) => ask(room, caller))
     await settle()
     expect(inside(two)).toEqual([true, true, true, false])
@@ -109,7 +109,7 @@ describe('a full upload room', () => {
   })
 
   it('lets only so many uploads of one caller wait', async () => {
-    const room = createUploadRoom({ places: 1, queueLengthOfOne: 3 })
+    const room = createUploadQueue({ places: 1, queueLengthOfOne: 3 })
     ask(room, 'a')
     for (let n = 0; n < 3; n += 1) ask(room, 'a')
 
@@ -121,7 +121,7 @@ describe('a full upload room', () => {
   })
 
   it('lets the caller with most uploads make way when the queue is full', async () => {
-    const room = createUploadRoom({ places: 1, queueLength: 4 })
+    const room = createUploadQueue({ places: 1, queueLength: 4 })
     ask(room, 'a')
     const [first, , last] = ['b', 'b', 'b', 'c'].map((caller) => ask(room, caller))
     const other = ask(room, 'd')
@@ -132,7 +132,7 @@ describe('a full upload room', () => {
   })
 
   it('lets the caller that waits with fewest uploads go first', async () => {
-    const room = createUploadRoom({ places: 1 })
+    const room = createUploadQueue({ places: 1 })
     const holder = ask(room, 'a')
     const [many, , few] = ['b', 'b', 'c'].map((caller) => ask(room, caller))
     ;(await holder.place).leave()
@@ -141,7 +141,7 @@ describe('a full upload room', () => {
   })
 
   it('removes waiting uploads that do not arrive, and lets their callers go last', async () => {
-    const room = createUploadRoom({ places: 2, placesOfOne: 1, graceMs: 1000 })
+    const room = createUploadQueue({ places: 2, placesOfOne: 1, graceMs: 1000 })
     const holders = ['x', 'y'].map((caller) => ask(room, caller))
     for (const { place } of holders) (await place).complete()
     const stalled = ask(room, 'a', { isHeldBack: false })
@@ -159,7 +159,7 @@ describe('a full upload room', () => {
   })
 
   it('keeps the last place for others while a caller was cut off a minute ago at most', async () => {
-    const room = createUploadRoom({ places: 2, placesOfOne: 1, graceMs: 1000 })
+    const room = createUploadQueue({ places: 2, placesOfOne: 1, graceMs: 1000 })
     const slow = ['a', 'b'].map((caller) => ask(room, caller))
     const waiting = ask(room, 'c')
     await vi.advanceTimersByTimeAsync(1500)

@@ -17,7 +17,7 @@ export type Sender = {
 }
 
 /** Room for one file that is being received. */
-export type Place = {
+export type UploadPlace = {
   /** All of it is here: its sender can delay nobody any more. */
   complete: () => void
   leave: () => void
@@ -32,7 +32,7 @@ type Options = {
   queueLength?: number
   /** How many uploads of one caller may wait. */
   queueLengthOfOne?: number
-  patienceMs?: number
+  timeoutMs?: number
   graceMs?: number
 }
 
@@ -48,7 +48,7 @@ const full = () => new TryLater(503, FULL, LATER_SECONDS)
 /** Weights in the order of turns. */
 const [SLOW_CALLER, HELD] = [1_000_000, 1000]
 
-export type UploadRoom = ReturnType<typeof createUploadRoom>
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
  * Keeps the files in memory to a few at a time. The others wait, and while they do, slow senders lose their place in
@@ -58,12 +58,12 @@ export type UploadRoom = ReturnType<typeof createUploadRoom>
  * No caller can keep the others out. One that already holds a place, or was cut off a moment ago, leaves the last place
  * to others. The caller that holds and waits fewest goes first; the one with most makes way when the queue is full.
  */
-export function createUploadRoom({
+export function createUploadQueue({
   places = 4,
   placesOfOne = 2,
   queueLength = 200,
   queueLengthOfOne = 8,
-  patienceMs = 45_000,
+  timeoutMs = 45_000,
   graceMs = 3000,
 }: Options = {}) {
   const holders = new Set<Holder>()
@@ -86,11 +86,11 @@ export function createUploadRoom({
   }
 
   /** Throws TryLater where there is no room or it takes too long, DomainError where the sender is slow or leaves. */
-  async function enter(sender: Sender): Promise<Place> {
+  async function enter(sender: Sender): Promise<UploadPlace> {
     return mayEnter(sender) ? takePlace(sender) : waitInLine(sender)
   }
 
-  function takePlace(sender: Sender): Place {
+  function takePlace(sender: Sender): UploadPlace {
     const holder: Holder = { ...sender, isSlow: watchSpeed(sender.received, graceMs), isComplete: false }
     holders.add(holder)
     return {
@@ -103,9 +103,9 @@ export function createUploadRoom({
     }
   }
 
-  function waitInLine(sender: Sender): Promise<Place> {
+  function waitInLine(sender: Sender): Promise<UploadPlace> {
     makeRoomInQueue(sender)
-    return new Promise<Place>((resolve, reject) => {
+    return new Promise<UploadPlace>((resolve, reject) => {
       const end = (then: () => void) => {
         clearTimeout(timer)
         sender.gone.removeEventListener('abort', leave)
@@ -115,7 +115,7 @@ export function createUploadRoom({
       }
       const refuse = (why: Error) => end(() => reject(why))
       const leave = () => refuse(new DomainError(400, 'The request was broken off'))
-      const timer = setTimeout(() => refuse(full()), patienceMs)
+      const timer = setTimeout(() => refuse(full()), timeoutMs)
       const isSlow = watchSpeed(sender.received, graceMs)
       const one = { ...sender, isSlow, refuse, letIn: () => end(() => resolve(takePlace(sender))) }
       queue.push(one)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A file that came with a form, whole. Its name is the sender's own and is not to be trusted. */
-export class SentFile {
+export class UploadedFile {
   readonly name: string
   readonly content: Uint8Array
 

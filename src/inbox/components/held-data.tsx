@@ -6,17 +6,17 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { FormActions } from '../../ui/fields/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { readRefusal } from '../../web/calls.ts'
+import { readProblem } from '../../web/calls.ts'
 import { saveFile } from '../../web/records/save-file.ts'
 import { useSave } from '../../web/saving.ts'
-import { heldWords } from '../held-data-text.ts'
+import { heldDataText } from '../held-data-text.ts'
 import { INBOX_TABS, itemAddress } from '../inbox-tabs.ts'
 import { PERSON_CALL } from '../person-path.ts'
 import styles from './inbox-item.module.css'
 
 type Props = { data: PersonData; onErased: (words: string) => void }
 
-const NO_ANSWER = readRefusal({ status: 0, body: null })
+const NO_ANSWER = readProblem({ status: 0, body: null })
 
 /** What is held of somebody, each with the way to it, and what can be done with all of it. */
 export function HeldData({ data, onErased }: Props) {
@@ -26,7 +26,7 @@ export function HeldData({ data, onErased }: Props) {
   const { email } = data
 
   async function erase() {
-    const held = heldWords(data)
+    const held = heldDataText(data)
     const text = `${held} of ${email} are erased for good, and stay erased when an older backup is restored. This cannot be undone.`
     const action = 'Erase permanently'
     if (!(await confirm({ title: 'Erase all data held for this person?', text, action, isDangerous: true })))
@@ -46,7 +46,7 @@ export function HeldData({ data, onErased }: Props) {
     <div className={styles.after}>
       <Panel title="Data held">
         <p>
-          <bdi className={styles.address}>{email}</bdi>: {heldWords(data)}.
+          <bdi className={styles.address}>{email}</bdi>: {heldDataText(data)}.
         </p>
         <ul className={styles.trail}>
           {INBOX_TABS.flatMap((tab) =>

@@ -7,7 +7,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { InboxStatus, SpamItem } from '../inbox.schema.ts'
 import type { InboxRow } from '../inbox-data.ts'
-import { SPAM_WORDS } from '../inbox-labels.ts'
+import { SPAM_REASONS } from '../inbox-labels.ts'
 import { type InboxTab, itemAddress, STATUS_WORDS } from '../inbox-tabs.ts'
 import styles from './inbox-list.module.css'
 
@@ -26,7 +26,7 @@ export const StatusTag = ({ status }: { status: InboxStatus }) => (
 )
 
 /** What was typed, in the direction of its own letters. */
-const Typed = ({ text }: { text: string }) => (
+const TypedText = ({ text }: { text: string }) => (
   <span>
     <bdi>{text}</bdi>
   </span>
@@ -42,13 +42,13 @@ export function inboxColumns(tab: InboxTab, state: ListState): readonly Column<I
       ),
     },
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
-    { label: 'Name', sort: 'name', cell: ({ name }) => <Typed text={name} /> },
+    { label: 'Name', sort: 'name', cell: ({ name }) => <TypedText text={name} /> },
     tab === 'enquiries'
-      ? { label: 'Subject', sort: 'subject', cell: (row) => <Typed text={(row as Enquiry).subject} /> }
+      ? { label: 'Subject', sort: 'subject', cell: (row) => <TypedText text={(row as Enquiry).subject} /> }
       : {
           label: 'Specialization',
           sort: 'specialization',
-          cell: (row) => <Typed text={(row as Application).specialization} />,
+          cell: (row) => <TypedText text={(row as Application).specialization} />,
         },
     { label: 'Status', sort: 'status', cell: (row) => <StatusTag status={row.status} /> },
     { label: 'Assignee', isMinor: true, cell: ({ assignee }) => assignee },
@@ -76,9 +76,9 @@ export function spamColumns(state: ListState): readonly Column<SpamItem>[] {
       cell: ({ entity }) => (entity === 'enquiry' ? 'Enquiry' : 'Application'),
     },
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
-    { label: 'Name', sort: 'name', cell: ({ name }) => <Typed text={name} /> },
-    { label: 'Subject', cell: ({ about }) => <Typed text={about} /> },
-    { label: 'Why', cell: ({ flag }) => SPAM_WORDS[flag ?? 'by hand'] },
+    { label: 'Name', sort: 'name', cell: ({ name }) => <TypedText text={name} /> },
+    { label: 'Subject', cell: ({ about }) => <TypedText text={about} /> },
+    { label: 'Why', cell: ({ flag }) => SPAM_REASONS[flag ?? 'by hand'] },
   ]
 }
 

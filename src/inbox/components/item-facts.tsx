@@ -25,7 +25,7 @@ function EnquiryFacts({ name, email, phone, subject, message, notice }: Enquiry)
         <Fact label="Subject">{subject}</Fact>
         <Fact label="Privacy notice">{notice ?? 'None shown'}</Fact>
       </dl>
-      <Words label="Message">{message}</Words>
+      <LongText label="Message">{message}</LongText>
     </>
   )
 }
@@ -46,7 +46,7 @@ function ApplicationFacts(row: Application) {
         <Fact label="Future openings">{row.may_be_kept ? 'May be kept' : 'Must not be kept'}</Fact>
         <Fact label="Privacy notice">{row.notice ?? 'None shown'}</Fact>
       </dl>
-      {row.description && <Words label="Description">{row.description}</Words>}
+      {row.description && <LongText label="Description">{row.description}</LongText>}
     </>
   )
 }
@@ -60,7 +60,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Words({ label, children }: { label: string; children: string }) {
+function LongText({ label, children }: { label: string; children: string }) {
   return (
     <section aria-label={label}>
       <h3 className={styles.label}>{label}</h3>

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { mailWords } from '../inbox-labels.ts'
+import { mailText } from '../inbox-labels.ts'
 import styles from './inbox-item.module.css'
 
 /** What became of the mail about it. */
@@ -14,7 +14,7 @@ export function MailTrail({ mails, isSending }: { mails: OutboxMail[]; isSending
         <ol className={styles.trail}>
           {mails.map((mail) => (
             <li key={mail.id}>
-              {mailWords(mail, isSending)}{' '}
+              {mailText(mail, isSending)}{' '}
               <span className={styles.soft}>
                 <Moment at={mail.sent_at ?? mail.created_at} />
               </span>

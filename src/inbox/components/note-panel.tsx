@@ -6,10 +6,10 @@ import { Panel } from '../../ui/panel.tsx'
 import type { InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
-import type { Typed } from '../use-typed.tsx'
+import type { UnsavedText } from '../use-typed.tsx'
 import styles from './inbox-item.module.css'
 
-type Props = { item: Item; notes: InboxNote[]; typed: Typed; onSaved: () => void }
+type Props = { item: Item; notes: InboxNote[]; typed: UnsavedText; onSaved: () => void }
 
 const NAME = 'note'
 

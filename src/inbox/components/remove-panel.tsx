@@ -7,7 +7,7 @@ import { FormActions } from '../../ui/fields/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
 import type { InboxNote } from '../inbox.schema.ts'
-import { deletionWords } from '../inbox-labels.ts'
+import { deletionText } from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
 import { personAddress } from '../person-path.ts'
@@ -25,7 +25,7 @@ export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
   async function remove() {
     const yes = await confirm({
       title: `Delete ${noun.one} ${row.reference}?`,
-      text: deletionWords(tab, notes.length, mails.length),
+      text: deletionText(tab, notes.length, mails.length),
       action: 'Delete',
       isDangerous: true,
     })

@@ -8,11 +8,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { fateOfReply, replySubject, unsentAnswer } from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
-import type { Typed } from '../use-typed.tsx'
+import type { UnsavedText } from '../use-typed.tsx'
 import styles from './inbox-item.module.css'
 import { UnsentAnswer } from './unsent-answer.tsx'
 
-type Props = { item: Item; mails: OutboxMail[]; isSending: boolean; typed: Typed; onSaved: () => void }
+type Props = { item: Item; mails: OutboxMail[]; isSending: boolean; typed: UnsavedText; onSaved: () => void }
 
 const NAME = 'reply'
 

@@ -2,7 +2,7 @@ import type { Application } from '../../careers/application.schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { resumeWords } from '../inbox-labels.ts'
+import { resumeText } from '../inbox-labels.ts'
 import styles from './inbox-item.module.css'
 
 /** The file that came with an application: to be downloaded once nothing speaks against it. */
@@ -11,7 +11,7 @@ export function ResumePanel({ application }: { application: Application }) {
   return (
     <Panel title="Resume">
       <p className={styles.file}>
-        <bdi>{resume_name}</bdi> <span className={styles.soft}>{resumeWords(application)}</span>
+        <bdi>{resume_name}</bdi> <span className={styles.soft}>{resumeText(application)}</span>
       </p>
       {scan === 'waiting' && (
         <>

@@ -1,5 +1,5 @@
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { KeptScreen } from '../../web/records/kept-screen.tsx'
+import { ScreenWithWarning } from '../../web/records/kept-screen.tsx'
 import { GoneItem, InboxItem } from '../components/inbox-item.tsx'
 import { InboxList } from '../components/inbox-list.tsx'
 import { ItemBar } from '../components/item-bar.tsx'
@@ -12,7 +12,7 @@ export const clientLoader = fromBrowserInPlace(loadInbox)
 /** The list of a tab, or one of its rows opened. */
 export default function Inbox() {
   return (
-    <KeptScreen<ListData | ItemData> title="Inbox">
+    <ScreenWithWarning<ListData | ItemData> title="Inbox">
       {(data, failure) => {
         if ('list' in data) return <InboxList data={data} failure={failure} />
         return (
@@ -26,6 +26,6 @@ export default function Inbox() {
           </>
         )
       }}
-    </KeptScreen>
+    </ScreenWithWarning>
   )
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { Refusal } from '../../web/calls.ts'
+import type { Problem } from '../../web/calls.ts'
 import { useSave } from '../../web/saving.ts'
 import { HeldData } from '../components/held-data.tsx'
 import styles from '../components/inbox-item.module.css'
@@ -19,7 +19,7 @@ import { PERSON_CALL, personAddress } from '../person-path.ts'
 const INTRO = 'A person may ask for a copy of the data held about them, or for its erasure.'
 
 /** `said` is what became of the last look-up where there is no data to show. */
-type Found = { data: PersonData | null; said: string | null }
+type PersonResult = { data: PersonData | null; said: string | null }
 
 export const loader = fromServer(loadSender)
 export const clientLoader = fromBrowser(loadSender)
@@ -32,9 +32,9 @@ export default function Person() {
   const { email } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const save = useSave()
-  const [{ data, said }, setFound] = useState<Found>({ data: null, said: null })
+  const [{ data, said }, setFound] = useState<PersonResult>({ data: null, said: null })
 
-  async function find({ email = '' }: FormFields): Promise<Refusal | null> {
+  async function find({ email = '' }: FormFields): Promise<Problem | null> {
     const read = await save<PersonData>('POST', PERSON_CALL, { email })
     if (read.refusal) {
       const isUnknown = read.refusal.status === 404

@@ -19,10 +19,10 @@ export function readSpam(db: Db, asked: PageQuery) {
   return readPage(db, query, ORDER, asked)
 }
 
-type Asked = Pick<PageQuery, 'search' | 'sort'>
+type SpamQuery = Pick<PageQuery, 'search' | 'sort'>
 
 /** Of an item that has left the list too. */
-export function findSpamNeighbours(db: Db, id: number, asked: Asked) {
+export function findSpamNeighbours(db: Db, id: number, asked: SpamQuery) {
   return readNeighbours(db, select(db, id), {
     order: ORDER,
     conditions: conditions(asked),
@@ -31,7 +31,7 @@ export function findSpamNeighbours(db: Db, id: number, asked: Asked) {
   })
 }
 
-const conditions = ({ search }: Asked) => conditionsOf('spam', { is: {}, search, columns: SEARCHED })
+const conditions = ({ search }: SpamQuery) => conditionsOf('spam', { is: {}, search, columns: SEARCHED })
 
 /** Both kinds in one list, with ids that tell them apart; `kept` is in it whatever its status is. */
 function select(db: Db, kept = 0) {

@@ -1,4 +1,4 @@
-import { ZipRefused } from './unsafe-zip.ts'
+import { UnsafeZip } from './unsafe-zip.ts'
 
 /** One line of the zip's central directory: claims, to be checked against the data. Sizes and offset in bytes. */
 export type DirectoryEntry = {
@@ -26,18 +26,18 @@ export function readDirectory(bytes: Uint8Array, maxEntries: number): DirectoryE
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const { count, start } = findDirectory(view)
-    if (count > maxEntries) throw new ZipRefused('too large inside')
+    if (count > maxEntries) throw new UnsafeZip('too large inside')
     const entries: DirectoryEntry[] = []
     let at = start
     for (let i = 0; i < count; i++) {
-      if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new ZipRefused('damaged')
+      if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new UnsafeZip('damaged')
       entries.push(readEntry(view, at))
       const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true))
       at += DIRECTORY_ENTRY_BYTES + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
     }
     return entries
   } catch (cause) {
-    if (cause instanceof RangeError) throw new ZipRefused('damaged', { cause })
+    if (cause instanceof RangeError) throw new UnsafeZip('damaged', { cause })
     throw cause
   }
 }
@@ -52,14 +52,14 @@ function findDirectory(view: DataView): { count: number; start: number } {
   }
   // A file that begins like a zip but has no directory was cut off on its way.
   const beginsLikeZip = view.byteLength >= 4 && view.getUint16(0, true) === 0x4b50
-  throw new ZipRefused(beginsLikeZip ? 'damaged' : 'not a zip')
+  throw new UnsafeZip(beginsLikeZip ? 'damaged' : 'not a zip')
 }
 
 function findZip64Directory(view: DataView, endRecord: number): { count: number; start: number } {
   const locator = endRecord - 20
-  if (view.getUint32(locator, true) !== ZIP64_LOCATOR) throw new ZipRefused('damaged')
+  if (view.getUint32(locator, true) !== ZIP64_LOCATOR) throw new UnsafeZip('damaged')
   const record = getSize(view, locator + 8)
-  if (view.getUint32(record, true) !== ZIP64_END_RECORD) throw new ZipRefused('damaged')
+  if (view.getUint32(record, true) !== ZIP64_END_RECORD) throw new UnsafeZip('damaged')
   return { count: getSize(view, record + 32), start: getSize(view, record + 48) }
 }
 
@@ -102,6 +102,6 @@ function zip64Field(view: DataView, extra: { at: number; end: number }): number 
 
 function getSize(view: DataView, at: number): number {
   const size = Number(view.getBigUint64(at, true))
-  if (!Number.isSafeInteger(size)) throw new ZipRefused('damaged')
+  if (!Number.isSafeInteger(size)) throw new UnsafeZip('damaged')
   return size
 }

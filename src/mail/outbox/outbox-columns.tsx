@@ -1,7 +1,7 @@
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { aboutOf, KIND_WORDS, stateWords } from '../mail-labels.ts'
+import { aboutOf, KIND_LABELS, stateText } from '../mail-labels.ts'
 import type { OutboxMail } from './outbox.schema.ts'
 import styles from './outbox-columns.module.css'
 
@@ -11,7 +11,7 @@ export const outboxColumns = (isSending: boolean): readonly Column<OutboxMail>[]
   { label: 'Mail', sort: 'id', cell: name },
   { label: 'To', sort: 'recipient', cell: to },
   { label: 'Subject', sort: 'subject', cell: ({ subject }) => subject && <bdi>{subject}</bdi> },
-  { label: 'State', sort: 'state', cell: (mail) => state(mail, stateWords(isSending)) },
+  { label: 'State', sort: 'state', cell: (mail) => state(mail, stateText(isSending)) },
   { label: 'Attempts', sort: 'attempts', cell: ({ attempts }) => attempts },
   { label: 'Sent or next attempt', sort: 'next_at', cell: when },
 ]
@@ -19,13 +19,13 @@ export const outboxColumns = (isSending: boolean): readonly Column<OutboxMail>[]
 function name(mail: OutboxMail) {
   return (
     <span>
-      <span className={styles.kind}>{KIND_WORDS[mail.kind]}</span>{' '}
+      <span className={styles.kind}>{KIND_LABELS[mail.kind]}</span>{' '}
       <span className={styles.reference}>{aboutOf(mail)}</span>
     </span>
   )
 }
 
-function state({ state, last_error }: OutboxMail, words: ReturnType<typeof stateWords>) {
+function state({ state, last_error }: OutboxMail, words: ReturnType<typeof stateText>) {
   return (
     <span>
       <Tag tone={TONES[state]}>{words[state]}</Tag>

@@ -1,7 +1,7 @@
 import type { Page } from '../../lib/paging.ts'
 import { type ListRules, type ListState, listQueryOf, readListState } from '../../ui/lists/list-state.ts'
 import { withRememberedSize } from '../../ui/lists/remembered-size.ts'
-import type { Get } from '../../web/admin-data.ts'
+import type { ReadApi } from '../../web/admin-data.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
 
 export const OUTBOX = '/api/outbox'
@@ -15,7 +15,7 @@ export const OUTBOX_RULES: ListRules = {
 export type OutboxData = { state: ListState; list: Page<OutboxMail>; summary: OutboxSummary }
 
 /** The page of the outbox that the address names; the last one where there are fewer. */
-export async function loadOutbox(get: Get, { searchParams }: URL): Promise<OutboxData> {
+export async function loadOutbox(get: ReadApi, { searchParams }: URL): Promise<OutboxData> {
   const state = withRememberedSize(OUTBOX, readListState(searchParams, OUTBOX_RULES), searchParams)
   const read = (asked: ListState) => get.page<OutboxMail>(`${OUTBOX}?${listQueryOf(asked)}`)
   const [list, summary] = await Promise.all([read(state), get<OutboxSummary>('/api/outbox/summary')])

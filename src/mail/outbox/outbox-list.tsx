@@ -8,7 +8,7 @@ import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { rememberSize } from '../../ui/lists/remembered-size.ts'
 import type { SeeState } from '../../web/records/record-list.tsx'
-import { KIND_WORDS, stateWords } from '../mail-labels.ts'
+import { KIND_LABELS, stateText } from '../mail-labels.ts'
 import type { OutboxMail } from './outbox.schema.ts'
 import { outboxColumns } from './outbox-columns.tsx'
 import { OUTBOX, type OutboxData } from './outbox-data.ts'
@@ -36,10 +36,10 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           name="state"
           label="State"
           all="All States"
-          words={stateWords(isSending)}
+          words={stateText(isSending)}
           {...{ state, onState }}
         />
-        <Filter name="kind" label="Kind" all="All Kinds" words={KIND_WORDS} {...{ state, onState }} />
+        <Filter name="kind" label="Kind" all="All Kinds" words={KIND_LABELS} {...{ state, onState }} />
       </search>
       {list.total === 0 ? (
         <NoRows

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { author } from '../../http/author.ts'
-import { registerListCall } from '../../http/list-route.ts'
+import { registerListRoute } from '../../http/list-route.ts'
 import { Problem, saved, savedAs } from '../../http/problems.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import { OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
@@ -15,7 +15,7 @@ const retryMessage = (isSending: boolean) =>
 export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = async (app, { outbox }) => {
   const tags = ['Mail']
 
-  registerListCall(app, {
+  registerListRoute(app, {
     path: '/outbox',
     tag: 'Mail',
     entity: OutboxMail,

@@ -72,7 +72,7 @@ export function takeDue(
 }
 
 /** How many of these things somebody was told of since then. */
-export async function countTold(db: Db, entity: OutboxRow['entity'], since: string): Promise<number> {
+export async function countNotified(db: Db, entity: OutboxRow['entity'], since: string): Promise<number> {
   const { told } = await db
     .selectFrom('outbox')
     .select((row) => row.fn.count<number | string>('entity_id').distinct().as('told'))

@@ -1,15 +1,15 @@
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { KeptScreen } from '../../web/records/kept-screen.tsx'
+import { ScreenWithWarning } from '../../web/records/kept-screen.tsx'
 import { Desk } from './schedule-screen.tsx'
-import { type DeskData, loadDesk } from './schedule-screen-data.ts'
+import { loadScheduleScreen, type ScheduleScreenData } from './schedule-screen-data.ts'
 
-export const loader = fromServer(loadDesk)
-export const clientLoader = fromBrowserInPlace(loadDesk)
+export const loader = fromServer(loadScheduleScreen)
+export const clientLoader = fromBrowserInPlace(loadScheduleScreen)
 
 export default function AdminSchedule() {
   return (
-    <KeptScreen<DeskData> title="Sailing Schedule">
+    <ScreenWithWarning<ScheduleScreenData> title="Sailing Schedule">
       {(data, failure) => <Desk data={data} failure={failure} />}
-    </KeptScreen>
+    </ScreenWithWarning>
   )
 }

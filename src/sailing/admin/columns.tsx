@@ -4,10 +4,10 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Schedule } from '../sailing.schema.ts'
 import styles from './columns.module.css'
 import { readingText } from './reading-text.ts'
-import type { DeskRows } from './schedule-screen-data.ts'
-import type { DeskTab } from './screen-lists.ts'
+import type { ScheduleScreenRows } from './schedule-screen-data.ts'
+import type { ScheduleList } from './screen-lists.ts'
 
-export const DESK_COLUMNS: { [Tab in DeskTab]: readonly Column<DeskRows[Tab]>[] } = {
+export const DESK_COLUMNS: { [Tab in ScheduleList]: readonly Column<ScheduleScreenRows[Tab]>[] } = {
   routes: [
     { label: 'Direction', sort: 'direction', cell: ({ direction }) => direction },
     { label: 'ID', sort: 'id', cell: ({ id }) => id },

@@ -1,9 +1,9 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
 import type { SeeState } from '../../web/records/record-list.tsx'
-import type { DeskData } from './schedule-screen-data.ts'
+import type { ScheduleScreenData } from './schedule-screen-data.ts'
 
-type Props = Pick<DeskData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
+type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
 
 const READINGS = [
   ['exact', 'Exact dates'],
@@ -15,7 +15,7 @@ const READINGS = [
 ] as const
 
 /** What the list of a tab can be narrowed to beside the search. */
-export function DeskFilters({ tab, state, routes, ports, onState }: Props) {
+export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
   if (tab !== 'vessels' && tab !== 'schedules') return null
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',

@@ -3,17 +3,17 @@ import type { Port, SailingRoute, Schedule, Vessel } from '../sailing.schema.ts'
 import { PortFields } from './port-fields.tsx'
 import { RouteFields } from './route-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import type { DeskData, DeskRow } from './schedule-screen-data.ts'
+import type { ScheduleScreenData, ScheduleScreenRow } from './schedule-screen-data.ts'
 import { VesselFields } from './vessel-fields.tsx'
 
-type Props = Pick<DeskData, 'tab' | 'routes' | 'ports' | 'state'> & {
-  row: DeskRow | null
+type Props = Pick<ScheduleScreenData, 'tab' | 'routes' | 'ports' | 'state'> & {
+  row: ScheduleScreenRow | null
   /** What was kept of the row that was added before. */
   kept: FormFields
 }
 
 /** The fields of the tab's form, filled with the row that is changed. */
-export function DeskFormFields({ tab, row, kept, routes, ports, state }: Props) {
+export function ScheduleFormFields({ tab, row, kept, routes, ports, state }: Props) {
   const startRoute = kept.route_id ?? state.filters.route_id ?? ''
   if (tab === 'routes') return <RouteFields row={row as SailingRoute | null} />
   if (tab === 'vessels')

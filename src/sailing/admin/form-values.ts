@@ -1,12 +1,16 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { RecordFields } from '../../web/records/record.ts'
-import type { DeskRow, DeskRows } from './schedule-screen-data.ts'
-import type { DeskTab } from './screen-lists.ts'
+import type { ScheduleScreenRow, ScheduleScreenRows } from './schedule-screen-data.ts'
+import type { ScheduleList } from './screen-lists.ts'
 
 /** How the rows of each tab are filled into their form, and what they are called. */
-type Fields = { [Tab in DeskTab]: RecordFields<DeskRows[Tab]> & { nameOf: (row: DeskRows[Tab]) => string } }
+type Fields = {
+  [Tab in ScheduleList]: RecordFields<ScheduleScreenRows[Tab]> & {
+    nameOf: (row: ScheduleScreenRows[Tab]) => string
+  }
+}
 
-export const DESK_FIELDS: Fields = {
+export const SCHEDULE_FORM_VALUES: Fields = {
   routes: {
     ...fieldsNamed({ direction: 'Route Direction' }),
     nameOf: ({ direction }) => direction,
@@ -52,7 +56,7 @@ export const DESK_FIELDS: Fields = {
 function fieldsNamed(labels: Record<string, string>) {
   return {
     labels,
-    fieldsOf: (row: DeskRow) => {
+    fieldsOf: (row: ScheduleScreenRow) => {
       const values = row as Record<string, unknown>
       return Object.fromEntries(Object.keys(labels).map((name) => [name, String(values[name] ?? '')]))
     },

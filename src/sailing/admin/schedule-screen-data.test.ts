@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { given, givenPort, givenRoute } from '../../../tests/given.ts'
 import { reading } from '../../../tests/reading.ts'
-import { loadDesk } from './schedule-screen-data.ts'
+import { loadScheduleScreen } from './schedule-screen-data.ts'
 
 test('the desk reads the page of its tab, counts all four, and reads what is chosen from', async () => {
   const app = await startApp()
@@ -40,4 +40,4 @@ test('a search that hides the row to be shown is dropped, and one that finds it 
 })
 
 const load = (app: StartedApp, query: string) =>
-  loadDesk(reading(app), new URL(`http://localhost/admin/schedule${query}`))
+  loadScheduleScreen(reading(app), new URL(`http://localhost/admin/schedule${query}`))

@@ -1,31 +1,39 @@
-import type { Get } from '../../web/admin-data.ts'
+import type { ReadApi } from '../../web/admin-data.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
 import type { Port, SailingRoute, Schedule, Vessel } from '../sailing.schema.ts'
-import { DESK_TABS, DESKS, type DeskTab, deskAddress, deskTabOf } from './screen-lists.ts'
+import {
+  SCHEDULE_LIST_RULES,
+  SCHEDULE_LISTS,
+  type ScheduleList,
+  scheduleListAddress,
+  scheduleListOf,
+} from './screen-lists.ts'
 
-export type DeskRows = { routes: SailingRoute; vessels: Vessel; ports: Port; schedules: Schedule }
-export type DeskRow = DeskRows[DeskTab]
+export type ScheduleScreenRows = { routes: SailingRoute; vessels: Vessel; ports: Port; schedules: Schedule }
+export type ScheduleScreenRow = ScheduleScreenRows[ScheduleList]
 
-export type DeskData = Listed<DeskRow> & {
-  tab: DeskTab
+export type ScheduleScreenData = Listed<ScheduleScreenRow> & {
+  tab: ScheduleList
   /** How many rows each tab has. */
-  counts: Record<DeskTab, number>
+  counts: Record<ScheduleList, number>
   /** To choose from in forms and filters. */
   routes: SailingRoute[]
   ports: Port[]
 }
 
 /** One page of the tab that the address names, and what is counted and chosen beside it. */
-export async function loadDesk(get: Get, { searchParams }: URL): Promise<DeskData> {
-  const tab = deskTabOf(searchParams)
-  const { noun, rules } = DESKS[tab]
+export async function loadScheduleScreen(get: ReadApi, { searchParams }: URL): Promise<ScheduleScreenData> {
+  const tab = scheduleListOf(searchParams)
+  const { noun, rules } = SCHEDULE_LIST_RULES[tab]
   const choosesRoute = tab === 'vessels' || tab === 'schedules'
   const [listed, counted, routes, ports] = await Promise.all([
-    loadList<DeskRow>(get, noun.path, searchParams, rules, (list) => deskAddress(tab, list)),
-    Promise.all(DESK_TABS.map((each) => get.page(`${DESKS[each].noun.path}?size=5`))),
-    choosesRoute ? get<SailingRoute[]>(DESKS.routes.noun.path) : [],
-    tab === 'schedules' ? get<Port[]>(DESKS.ports.noun.path) : [],
+    loadList<ScheduleScreenRow>(get, noun.path, searchParams, rules, (list) =>
+      scheduleListAddress(tab, list),
+    ),
+    Promise.all(SCHEDULE_LISTS.map((each) => get.page(`${SCHEDULE_LIST_RULES[each].noun.path}?size=5`))),
+    choosesRoute ? get<SailingRoute[]>(SCHEDULE_LIST_RULES.routes.noun.path) : [],
+    tab === 'schedules' ? get<Port[]>(SCHEDULE_LIST_RULES.ports.noun.path) : [],
   ])
-  const counts = Object.fromEntries(DESK_TABS.map((each, at) => [each, counted[at]?.total ?? 0]))
-  return { tab, ...listed, counts: counts as DeskData['counts'], routes, ports }
+  const counts = Object.fromEntries(SCHEDULE_LISTS.map((each, at) => [each, counted[at]?.total ?? 0]))
+  return { tab, ...listed, counts: counts as ScheduleScreenData['counts'], routes, ports }
 }

@@ -4,26 +4,26 @@ import type { Column } from '../../ui/lists/data-table.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import type { RecordFields } from '../../web/records/record.ts'
-import { AddButton, RecordDesk } from '../../web/records/record-screen.tsx'
-import { useRecordDesk } from '../../web/records/use-record-screen.tsx'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { DESK_COLUMNS } from './columns.tsx'
-import { DeskFilters } from './filters.tsx'
-import { DeskFormFields } from './form-fields.tsx'
-import { DESK_FIELDS } from './form-values.ts'
-import type { DeskData, DeskRow } from './schedule-screen-data.ts'
-import { DESK_TABS, DESKS, deskAddress, deskTabOf } from './screen-lists.ts'
+import { ScheduleFilters } from './filters.tsx'
+import { ScheduleFormFields } from './form-fields.tsx'
+import { SCHEDULE_FORM_VALUES } from './form-values.ts'
+import type { ScheduleScreenData, ScheduleScreenRow } from './schedule-screen-data.ts'
+import { SCHEDULE_LIST_RULES, SCHEDULE_LISTS, scheduleListAddress, scheduleListOf } from './screen-lists.ts'
 import { useDeskQuestion } from './use-delete-question.ts'
 
 /** Routes, vessels, ports and schedules. `failure` is why the data shown is not the newest; null where it is. */
-export function Desk({ data, failure }: { data: DeskData; failure: string | null }) {
+export function Desk({ data, failure }: { data: ScheduleScreenData; failure: string | null }) {
   const { tab, state, list } = data
-  const { noun, rules } = DESKS[tab]
-  const desk = useRecordDesk<DeskRow>({
+  const { noun, rules } = SCHEDULE_LIST_RULES[tab]
+  const desk = useRecordScreen<ScheduleScreenRow>({
     noun,
     place: tab,
     state,
     list,
-    toAddress: (asked) => deskAddress(tab, addressOf(asked, rules)),
+    toAddress: (asked) => scheduleListAddress(tab, addressOf(asked, rules)),
     questionOf: useDeskQuestion(tab),
     leaves: leavesTab,
     focusRest: focusTabPanel,
@@ -35,12 +35,12 @@ export function Desk({ data, failure }: { data: DeskData; failure: string | null
       </AdminHead>
       <Tabs label="Sailing data" tabs={tabsOf(data)} selected={tab} />
       <TabPanel of={tab}>
-        <RecordDesk
+        <RecordScreen
           desk={desk}
-          columns={DESK_COLUMNS[tab] as readonly Column<DeskRow>[]}
-          fields={DESK_FIELDS[tab] as RecordFields<DeskRow>}
-          formFields={(row, kept) => <DeskFormFields {...data} row={row} kept={kept} />}
-          filters={<DeskFilters {...data} onState={desk.see} />}
+          columns={DESK_COLUMNS[tab] as readonly Column<ScheduleScreenRow>[]}
+          fields={SCHEDULE_FORM_VALUES[tab] as RecordFields<ScheduleScreenRow>}
+          formFields={(row, kept) => <ScheduleFormFields {...data} row={row} kept={kept} />}
+          filters={<ScheduleFilters {...data} onState={desk.see} />}
           failure={failure}
         />
       </TabPanel>
@@ -48,10 +48,15 @@ export function Desk({ data, failure }: { data: DeskData; failure: string | null
   )
 }
 
-const tabsOf = ({ counts }: DeskData) =>
-  DESK_TABS.map((key) => ({ key, label: DESKS[key].title, count: counts[key], to: deskAddress(key) }))
+const tabsOf = ({ counts }: ScheduleScreenData) =>
+  SCHEDULE_LISTS.map((key) => ({
+    key,
+    label: SCHEDULE_LIST_RULES[key].title,
+    count: counts[key],
+    to: scheduleListAddress(key),
+  }))
 
 function leavesTab(from: Location, to: Location): boolean {
-  const tabOf = ({ search }: Location) => deskTabOf(new URLSearchParams(search))
+  const tabOf = ({ search }: Location) => scheduleListOf(new URLSearchParams(search))
   return from.pathname !== to.pathname || tabOf(from) !== tabOf(to)
 }

@@ -3,8 +3,8 @@ import type { Noun } from '../../web/records/record.ts'
 
 /** The four lists of the back office's sailing schedule. */
 
-export const DESK_TABS = ['routes', 'vessels', 'ports', 'schedules'] as const
-export type DeskTab = (typeof DESK_TABS)[number]
+export const SCHEDULE_LISTS = ['routes', 'vessels', 'ports', 'schedules'] as const
+export type ScheduleList = (typeof SCHEDULE_LISTS)[number]
 
 export type Desk = { title: string; noun: Noun; rules: ListRules }
 
@@ -18,7 +18,7 @@ const noun = (name: string, path: string, searched: string): Noun => ({
   entity: name.toLowerCase(),
 })
 
-export const DESKS: Record<DeskTab, Desk> = {
+export const SCHEDULE_LIST_RULES: Record<ScheduleList, Desk> = {
   routes: {
     title: 'Routes',
     noun: noun('Route', '/api/sailing-routes', 'Direction'),
@@ -53,12 +53,12 @@ export const DESKS: Record<DeskTab, Desk> = {
   },
 }
 
-export function deskTabOf(params: URLSearchParams): DeskTab {
-  return DESK_TABS.find((tab) => tab === params.get('tab')) ?? 'routes'
+export function scheduleListOf(params: URLSearchParams): ScheduleList {
+  return SCHEDULE_LISTS.find((tab) => tab === params.get('tab')) ?? 'routes'
 }
 
 /** The address of a tab, with what is looked at in it. */
-export function deskAddress(tab: DeskTab, list = new URLSearchParams()): string {
+export function scheduleListAddress(tab: ScheduleList, list = new URLSearchParams()): string {
   const params = new URLSearchParams([['tab', tab], ...list])
   return `?${params}`
 }

@@ -2,12 +2,12 @@ import { pageOf } from '../../web/calls.ts'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useSave } from '../../web/saving.ts'
 import { deletionText, lostAlong } from '../deletion.ts'
-import { DESK_FIELDS } from './form-values.ts'
-import type { DeskRow } from './schedule-screen-data.ts'
-import type { DeskTab } from './screen-lists.ts'
+import { SCHEDULE_FORM_VALUES } from './form-values.ts'
+import type { ScheduleScreenRow } from './schedule-screen-data.ts'
+import type { ScheduleList } from './screen-lists.ts'
 
 /** What is asked before a row is deleted: it names what goes with it. */
-export function useDeskQuestion(tab: DeskTab): AskDelete<DeskRow> {
+export function useDeskQuestion(tab: ScheduleList): AskDelete<ScheduleScreenRow> {
   const save = useSave()
 
   /** null where it cannot be counted. */
@@ -23,7 +23,7 @@ export function useDeskQuestion(tab: DeskTab): AskDelete<DeskRow> {
 
   return async (row) => {
     const lost = await countLost(row.id)
-    const nameOf = DESK_FIELDS[tab].nameOf as (row: DeskRow) => string
+    const nameOf = SCHEDULE_FORM_VALUES[tab].nameOf as (row: ScheduleScreenRow) => string
     return lost && { title: `Delete ${nameOf(row)}?`, text: deletionText(tab, lost) }
   }
 }

@@ -11,14 +11,14 @@ import { ViewSwitch } from './view-switch.tsx'
 
 export const SCHEDULE_PANEL = 'schedule'
 
-type Shown = {
+type PanelState = {
   view: ScheduleView
   /** The address of the page in another view. */
   hrefOf: (view: ScheduleView) => string
   /** Stands where no route has a call. */
   nothing: ReactNode
 }
-type Props = Shown & {
+type Props = PanelState & {
   /** Null where the data cannot be read. */
   loaded: LoadedSchedules | null
   loading: boolean
@@ -50,7 +50,7 @@ export function SchedulePanel({ loaded, loading, called, ...shown }: Props) {
   )
 }
 
-function Schedules({ packed, today, isEmpty, view, hrefOf, nothing }: LoadedSchedules & Shown) {
+function Schedules({ packed, today, isEmpty, view, hrefOf, nothing }: LoadedSchedules & PanelState) {
   const schedules = useMemo(() => unpackSchedules(packed), [packed])
   if (isEmpty) return nothing
   return (

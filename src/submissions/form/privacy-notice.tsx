@@ -4,7 +4,7 @@ import styles from './submission-form.module.css'
 import { useFormSettings } from './use-form-settings.ts'
 
 /** What happens with the data of a form, in plain words, where it is sent. */
-export function HandlingNotice({ purpose }: { purpose: string }) {
+export function PrivacyNotice({ purpose }: { purpose: string }) {
   const { keptDays } = useFormSettings()
   const { contact } = notices
   return (

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Trouble } from '../submission.ts'
+import type { FormProblem } from '../submission.ts'
 import { fieldId } from './field-id.ts'
 import styles from './submission-form.module.css'
 
-type Props = { trouble: Trouble; labels: Record<string, string> }
+type Props = { trouble: FormProblem; labels: Record<string, string> }
 
 /** On top of a form that was not sent: why, and the way to each field. Takes the focus each time. */
-export function TroubleSummary({ trouble, labels }: Props) {
+export function SubmissionErrors({ trouble, labels }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // Each trouble is an object of its own, also where it says the same as the one before.
   useEffect(() => {

@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { notices } from '../../../content/notices.ts'
 import { FieldErrorsContext } from '../../ui/fields/text-field.tsx'
 import { FORM } from '../sent-path.ts'
-import { isTrouble, type Outcome } from '../submission.ts'
-import { Trap } from './honeypot.tsx'
-import { TroubleSummary } from './submission-errors.tsx'
+import { isFormProblem, type SubmissionResult } from '../submission.ts'
+import { Honeypot } from './honeypot.tsx'
+import { SubmissionErrors } from './submission-errors.tsx'
 import styles from './submission-form.module.css'
 import { useFormFocus } from './use-form-focus.ts'
 import { useFormSettings } from './use-form-settings.ts'
-import { type PostOptions, usePost } from './use-submission.ts'
+import { type SubmissionOptions, useSubmission } from './use-submission.ts'
 import { useUnsent } from './use-unsent.ts'
 
-type Props = PostOptions & {
+type Props = SubmissionOptions & {
   /** The path of the page that the form stands on. */
   page: string
   /** What the page answered to the form when it was sent without a script. */
-  before: Outcome | undefined
+  before: SubmissionResult | undefined
   /** What stands in the place of the form when it was sent. */
   sent: (reference: string) => ReactNode
   /** Where to write to who cannot send the form. */
@@ -29,14 +29,15 @@ type Props = PostOptions & {
  * A form that any visitor may send: by a script, which keeps the page as it is, or else as browsers have always sent
  * forms, to the page itself.
  */
-export function PostForm({ before, sent, hasFile = false, page, mail, children, ...options }: Props) {
-  const { outcome, trouble, busy, progress, submit, onInput } = usePost(options, before)
+export function SubmissionForm({ before, sent, hasFile = false, page, mail, children, ...options }: Props) {
+  const { outcome, trouble, busy, progress, submit, onInput } = useSubmission(options, before)
   const { words, labels } = options
   const { proofOfWork } = useFormSettings()
   const form = useRef<HTMLFormElement>(null)
   useFormFocus(form)
   useUnsent(form)
-  if (outcome && !isTrouble(outcome)) return <Sent>{sent(outcome.reference)}</Sent>
+  if (outcome && !isFormProblem(outcome))
+    return <SentMessageRegion>{sent(outcome.reference)}</SentMessageRegion>
 
   const errors = trouble?.errors ?? []
   return (
@@ -52,12 +53,12 @@ export function PostForm({ before, sent, hasFile = false, page, mail, children, 
       onInput={onInput}
     >
       {proofOfWork && <NeedsScript mail={mail} />}
-      {trouble && <TroubleSummary trouble={trouble} labels={labels} />}
+      {trouble && <SubmissionErrors trouble={trouble} labels={labels} />}
       <FieldErrorsContext value={Object.fromEntries(errors.map(({ field, message }) => [field, message]))}>
         <fieldset disabled={busy} className={`${styles.fields} ${proofOfWork ? styles.scripted : ''}`}>
           {children}
           <input type="hidden" name="notice" value={notices.version} />
-          <Trap />
+          <Honeypot />
           <button type="submit" className={`button ${styles.send}`}>
             {busy ? words.busy : words.send}
           </button>
@@ -78,7 +79,7 @@ function NeedsScript({ mail }: { mail: string }) {
 }
 
 /** Takes the focus, which went with the form. */
-function Sent({ children }: { children: ReactNode }) {
+function SentMessageRegion({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

@@ -1,14 +1,14 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldError } from '../../lib/errors.ts'
 import { newKey } from '../../web/records/record.ts'
-import { sendPost } from '../send-submission.ts'
+import { sendSubmission } from '../send-submission.ts'
 import {
-  isTrouble,
-  type Outcome,
+  type FormProblem,
+  isFormProblem,
   outcomeOf,
-  type PostPath,
-  type PostWords,
-  type Trouble,
+  type SubmissionLabels,
+  type SubmissionPath,
+  type SubmissionResult,
 } from '../submission.ts'
 import { useFormSettings } from './use-form-settings.ts'
 
@@ -17,9 +17,9 @@ const loadProofs = () => import('../proof-of-work/prepared-proof.ts')
 
 const LOST = 'This file can no longer be read. Please select it again.'
 
-export type PostOptions = {
-  path: PostPath
-  words: PostWords
+export type SubmissionOptions = {
+  path: SubmissionPath
+  words: SubmissionLabels
   labels: Record<string, string>
   /** Where the forms are sent, if not to this site. */
   formsOrigin: string | null
@@ -31,7 +31,7 @@ export type PostOptions = {
 }
 
 /** Sends a form without leaving the page. */
-export function usePost(options: PostOptions, before: Outcome | undefined) {
+export function useSubmission(options: SubmissionOptions, before: SubmissionResult | undefined) {
   const [outcome, setOutcome] = useState(before)
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
@@ -62,11 +62,11 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
     isSending.current = false
   }
 
-  async function sent(form: FormData, key: string): Promise<Outcome> {
+  async function sent(form: FormData, key: string): Promise<SubmissionResult> {
     const { path, words, encode, showsProgress } = options
     try {
       if (proofOfWork) form.set('altcha', await (await loadProofs()).takeProof(origin))
-      const answer = await sendPost({
+      const answer = await sendSubmission({
         url: origin + path,
         body: encode(form),
         once: key,
@@ -93,12 +93,12 @@ export function usePost(options: PostOptions, before: Outcome | undefined) {
           .catch(() => {})
     },
     /** What is said of the fields as they are now. */
-    trouble: outcome && isTrouble(outcome) ? outcome : null,
+    trouble: outcome && isFormProblem(outcome) ? outcome : null,
   }
 }
 
 /** A file that was moved or changed since it was chosen looks to the browser like a server that is away. */
-async function lostFile(form: FormData): Promise<Trouble | null> {
+async function lostFile(form: FormData): Promise<FormProblem | null> {
   for (const [field, value] of form) {
     if (typeof value === 'string') continue
     const isThere = await value

@@ -1,10 +1,10 @@
 import { useActionData, useLocation } from 'react-router'
 import { sentBefore } from '../sent-path.ts'
-import type { Posted } from '../submission.ts'
+import type { SubmittedForm } from '../submission.ts'
 
 /** What became of the form when it was sent without a script, if it was. */
-export function usePosted(): Posted | undefined {
-  const refused = useActionData() as Posted | undefined
+export function useSubmitted(): SubmittedForm | undefined {
+  const refused = useActionData() as SubmittedForm | undefined
   const sent = sentBefore(useLocation().search)
   return refused ?? sent
 }

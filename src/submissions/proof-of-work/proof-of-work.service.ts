@@ -7,7 +7,7 @@ import type { Challenge } from './proof-of-work.schema.ts'
 
 export type ProofOfWork = ReturnType<typeof createProofOfWork>
 
-const KIND_WORDS =
+const KIND_LABELS =
   'The spam check is missing or has expired. Please send the form again with JavaScript enabled, or write to us by email.'
 
 /** Makes whoever sends a form work for a moment, where that is switched on; else it asks for nothing. */
@@ -39,4 +39,4 @@ export function createProofOfWork({ db }: Database, siteSecret: SiteSecret, isOn
   }
 }
 
-const refused = () => new DomainError(422, KIND_WORDS, 'altcha')
+const refused = () => new DomainError(422, KIND_LABELS, 'altcha')

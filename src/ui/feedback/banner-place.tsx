@@ -3,7 +3,7 @@ import { areShortcutsOn } from '../dialogs/shortcut-keys.ts'
 import { useShortcut } from '../dialogs/shortcuts.tsx'
 import { Announced } from './announced.tsx'
 import styles from './banner.module.css'
-import { type LeftOffer, type Shown, useBannerPlace } from './banner.tsx'
+import { type BannerMessage, type LingeringAction, useBannerPlace } from './banner.tsx'
 
 const SHOWN_MS = 3000
 /** How long what a message offered can be taken after the message has gone. */
@@ -22,7 +22,7 @@ export function BannerPlace() {
   )
 }
 
-type BannerProps = Shown & { onGone: () => void; onTaken: () => void }
+type BannerProps = BannerMessage & { onGone: () => void; onTaken: () => void }
 
 /** Goes by itself, but not from under the pointer or the focus. */
 function Banner({ kind, text, offer, onGone, onTaken }: BannerProps) {
@@ -56,7 +56,7 @@ function Banner({ kind, text, offer, onGone, onTaken }: BannerProps) {
 }
 
 /** What the message offered, for a while after it has gone. */
-function Left({ text, offer: { label, key, onChoose }, onGone }: LeftOffer & { onGone: () => void }) {
+function Left({ text, offer: { label, key, onChoose }, onGone }: LingeringAction & { onGone: () => void }) {
   const hold = useGoing(OFFERED_MS, onGone)
   const take = () => {
     onGone()

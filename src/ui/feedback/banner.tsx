@@ -1,15 +1,20 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 
 /** What can be done about what is said, such as 'Undo'. One with a key can be taken for a while after the message. */
-export type Offer = { label: string; key?: string; onChoose: () => void }
-export type Shown = { kind: 'success' | 'failure'; text: string; offer: Offer | undefined; id: number }
+export type BannerAction = { label: string; key?: string; onChoose: () => void }
+export type BannerMessage = {
+  kind: 'success' | 'failure'
+  text: string
+  offer: BannerAction | undefined
+  id: number
+}
 /** An offer whose message has gone. */
-export type LeftOffer = { text: string; offer: Offer & { key: string }; id: number }
+export type LingeringAction = { text: string; offer: BannerAction & { key: string }; id: number }
 
 /** Says in a line how something went. */
-export type Say = (kind: Shown['kind'], text: string, offer?: Offer) => void
+export type ShowBanner = (kind: BannerMessage['kind'], text: string, offer?: BannerAction) => void
 
-type Banners = { shown: Shown | null; left: LeftOffer | null; said: number }
+type Banners = { shown: BannerMessage | null; left: LingeringAction | null; said: number }
 type Place = Banners & {
   /** The message goes; what it offered may stay. */
   hide: () => void
@@ -18,7 +23,7 @@ type Place = Banners & {
 }
 
 const NOTHING: Banners = { shown: null, left: null, said: 0 }
-const SayContext = createContext<Say>(() => {})
+const SayContext = createContext<ShowBanner>(() => {})
 const PlaceContext = createContext<Place>({ ...NOTHING, hide: () => {}, clear: () => {} })
 
 export const useBanner = () => use(SayContext)
@@ -28,7 +33,7 @@ export const useBannerPlace = () => use(PlaceContext)
 /** One banner at a time, the newest; `BannerPlace` shows it. */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [banners, setBanners] = useState(NOTHING)
-  const say = useCallback<Say>(
+  const say = useCallback<ShowBanner>(
     (kind, text, offer) =>
       setBanners(({ left, said }) => ({
         shown: { kind, text, offer, id: said + 1 },
@@ -50,7 +55,7 @@ export function BannerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function leftOf(shown: Shown | null): LeftOffer | null {
+function leftOf(shown: BannerMessage | null): LingeringAction | null {
   const { offer, text, id } = shown ?? {}
   return offer?.key && text !== undefined && id !== undefined
     ? { text, offer: { ...offer, key: offer.key }, id }

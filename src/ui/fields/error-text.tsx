@@ -1,11 +1,11 @@
 import { connectionText, saveConnectionText } from '../../lib/connection-text.ts'
-import type { Refusal } from '../../web/calls.ts'
+import type { Problem } from '../../web/calls.ts'
 import { Button } from '../button.tsx'
 
-type Props = { refusal: Refusal; failure: string; saves: boolean; onRetry: () => void }
+type Props = { refusal: Problem; failure: string; saves: boolean; onRetry: () => void }
 
 /** Why a form was refused where no field is to blame, and the way to try again where the server did not answer. */
-export function RefusalText({ refusal, failure, saves, onRetry }: Props) {
+export function ProblemText({ refusal, failure, saves, onRetry }: Props) {
   const connection = saves ? saveConnectionText(refusal.status) : connectionText(refusal.status)
   return (
     <>

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Refusal } from '../../web/calls.ts'
+import type { Problem } from '../../web/calls.ts'
 import { Button } from '../button.tsx'
-import { RefusalSummary } from './error-summary.tsx'
-import { RefusalText } from './error-text.tsx'
+import { ProblemSummary } from './error-summary.tsx'
+import { ProblemText } from './error-text.tsx'
 import styles from './form.module.css'
 import { FieldErrorsContext } from './text-field.tsx'
 
@@ -19,7 +19,7 @@ export type FormFields = Record<string, string>
 
 type Props = {
   /** Gives what was refused, or null when it is done. `button` is what was pressed, if anything was. */
-  onSubmit: (fields: FormFields, button: HTMLElement | null) => Promise<Refusal | null>
+  onSubmit: (fields: FormFields, button: HTMLElement | null) => Promise<Problem | null>
   /** What to say of a refusal without words of its own. */
   failure: string
   /** Whether something is saved by it, and not just looked up. */
@@ -47,7 +47,7 @@ export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp =
   }, [refusals, sumsUp])
 
   const beside = refusal?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
-  const text = refusal && <RefusalText {...{ refusal, failure, saves }} onRetry={retry} />
+  const text = refusal && <ProblemText {...{ refusal, failure, saves }} onRetry={retry} />
   return (
     <form
       {...attributes}
@@ -58,9 +58,9 @@ export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp =
       onInput={dropChanged}
     >
       {refusal && sumsUp && (
-        <RefusalSummary key={refusals} beside={beside}>
+        <ProblemSummary key={refusals} beside={beside}>
           {text}
-        </RefusalSummary>
+        </ProblemSummary>
       )}
       <BusyContext value={busy}>
         <FieldErrorsContext value={Object.fromEntries(beside.map(({ field, message }) => [field, message]))}>
@@ -79,18 +79,18 @@ export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp =
 }
 
 /** `refusals` tells one refusal from the next that says the same; `sent` is what was refused. */
-type Refused = { refusal: Refusal | null; refusals: number; sent: FormFields }
+type Refused = { refusal: Problem | null; refusals: number; sent: FormFields }
 
 function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onSubmit'], clears: boolean) {
   const [busy, setBusy] = useState(false)
-  const [{ refusal, refusals, sent }, setRefused] = useState<Refused>({
+  const [{ refusal, refusals, sent }, setProblem] = useState<Refused>({
     refusal: null,
     refusals: 0,
     sent: {},
   })
   const pressed = useRef<HTMLElement | null>(null)
-  const refuse = (now: Refusal | null, fields: FormFields) =>
-    setRefused((before) => ({ refusal: now, refusals: before.refusals + 1, sent: fields }))
+  const refuse = (now: Problem | null, fields: FormFields) =>
+    setProblem((before) => ({ refusal: now, refusals: before.refusals + 1, sent: fields }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -116,7 +116,7 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onS
     const now = fieldsOf(form.current)
     const errors = refusal.errors.filter(({ field }) => now[field] === sent[field])
     if (errors.length === refusal.errors.length) return
-    setRefused((before) => ({ ...before, refusal: errors.length > 0 ? { ...refusal, errors } : null }))
+    setProblem((before) => ({ ...before, refusal: errors.length > 0 ? { ...refusal, errors } : null }))
   }
 
   const retry = () => form.current?.requestSubmit(pressed.current)
@@ -147,7 +147,7 @@ function fieldsOf(form: HTMLFormElement): FormFields {
 }
 
 /** The refusal of required fields that are empty; null where there are none. */
-function missingIn(form: HTMLFormElement): Refusal | null {
+function missingIn(form: HTMLFormElement): Problem | null {
   const errors = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(REQUIRED)]
     .filter((field) => field.validity.valueMissing || (field.type === 'hidden' && field.value.trim() === ''))
     .map((field) => ({ field: field.name, message: `${labelOf(field)} is required` }))

@@ -56,7 +56,7 @@ export function SuggestField({ label, name, hint, suggest, start, isClosed = fal
         maxLength={props.maxLength}
         aria-required={props.required}
       />
-      <Sent
+      <HiddenValue
         name={name}
         value={isClosed ? (chosen?.text === typed ? chosen.id : '') : typed}
         required={props.required}
@@ -116,10 +116,10 @@ function toOption({ id, text, detail }: Suggestion) {
   )
 }
 
-type SentProps = { name: string; value: string; required: boolean | undefined; label: string }
+type HiddenValueProps = { name: string; value: string; required: boolean | undefined; label: string }
 
 /** What is sent; tells the form of a change, as a field that is typed into does. */
-function Sent({ name, value, required, label }: SentProps) {
+function HiddenValue({ name, value, required, label }: HiddenValueProps) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(value)
   useEffect(() => {

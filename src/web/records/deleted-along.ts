@@ -7,17 +7,17 @@ const WORDS: Record<string, [one: string, many: string]> = {
   port_alias: ['alternative spelling', 'alternative spellings'],
 }
 
-type Kind = { entity?: string; one: string; many: string }
+type DeletedKind = { entity?: string; one: string; many: string }
 
 /** The question before several rows are deleted, with the true numbers of what goes with them. */
-export function deleteManyText(noun: Kind, count: number, changes: readonly WouldChange[]): string {
+export function deleteManyText(noun: DeletedKind, count: number, changes: readonly WouldChange[]): string {
   const rows = count === 1 ? `this ${noun.one}` : `these ${count} ${noun.many}`
   const along = alongText(noun, count, changes)
   return `Are you sure you want to delete ${rows}?${along && ` ${along}`}`
 }
 
 /** What goes with them; empty where that is nothing. */
-export function alongText(noun: Kind, count: number, changes: readonly WouldChange[]): string {
+export function alongText(noun: DeletedKind, count: number, changes: readonly WouldChange[]): string {
   const along = changes
     .filter(({ entity, action }) => action === 'delete' && entity !== noun.entity)
     .map(counted)

@@ -6,7 +6,7 @@ import { connectionText, sentences } from '../../lib/connection-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { type ListState, listQueryOf } from '../../ui/lists/list-state.ts'
-import { readRefusal } from '../calls.ts'
+import { readProblem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import styles from './export-bar.module.css'
 import type { Noun } from './record.ts'
@@ -35,7 +35,7 @@ export function ExportBar({ noun, state, selected = NONE }: Props) {
     const session = await save('GET', '/api/profile')
     const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
     const failed =
-      session.refusal ?? (await saveFile(path).catch(() => readRefusal({ status: 0, body: null })))
+      session.refusal ?? (await saveFile(path).catch(() => readProblem({ status: 0, body: null })))
     if (failed) say('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
     setBusy(false)
   }

@@ -11,7 +11,7 @@ type Props<Data> = {
 }
 
 /** A screen that stays as it was while its data cannot be read again: what was typed into it is not lost. */
-export function KeptScreen<Data extends object>({ title, children }: Props<Data>) {
+export function ScreenWithWarning<Data extends object>({ title, children }: Props<Data>) {
   const loaded = useLoaderData() as Data | Failure
   const [data, setData] = useState('failure' in loaded ? null : loaded)
   if (!('failure' in loaded) && loaded !== data) setData(loaded)

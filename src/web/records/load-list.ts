@@ -9,7 +9,7 @@ import {
   readListState,
 } from '../../ui/lists/list-state.ts'
 import { withRememberedSize } from '../../ui/lists/remembered-size.ts'
-import type { Get } from '../admin-data.ts'
+import type { ReadApi } from '../admin-data.ts'
 
 /** What one looks at of a list, and its rows. */
 export type Listed<Row> = { state: ListState; list: Page<Row> }
@@ -19,7 +19,7 @@ export type Listed<Row> = { state: ListState; list: Page<Row> }
  * the row that is asked for, the way leads to the list without them.
  */
 export async function loadList<Row extends { id: number }>(
-  get: Get,
+  get: ReadApi,
   path: string,
   params: URLSearchParams,
   rules: ListRules,
@@ -32,7 +32,7 @@ export async function loadList<Row extends { id: number }>(
 }
 
 /** The last page where there are fewer than the address knows. */
-async function readPage<Row>(get: Get, path: string, state: ListState): Promise<Page<Row>> {
+async function readPage<Row>(get: ReadApi, path: string, state: ListState): Promise<Page<Row>> {
   const page = await get.page<Row>(`${path}?${listQueryOf(state)}`)
   if (page.rows.length > 0 || page.total === 0) return page
   const last = Math.ceil(page.total / state.size)

@@ -9,10 +9,10 @@ import { RecordList } from './record-list.tsx'
 import styles from './record-screen.module.css'
 import type { SavedNote } from './saved-note.ts'
 import type { RecordSave } from './use-record-save.tsx'
-import type { RecordDeskState } from './use-record-screen.tsx'
+import type { RecordScreenState } from './use-record-screen.tsx'
 
 type Props<Row extends RecordRow> = Pick<RecordSave<Row>, 'prepare'> & {
-  desk: RecordDeskState<Row>
+  desk: RecordScreenState<Row>
   columns: readonly Column<Row>[]
   fields: RecordFields<Row>
   /** The fields of the form, filled with the row that is changed, or with what was kept of the one added before. */
@@ -24,7 +24,7 @@ type Props<Row extends RecordRow> = Pick<RecordSave<Row>, 'prepare'> & {
 }
 
 /** The form, while it is open, and the list below it. */
-export function RecordDesk<Row extends RecordRow>(props: Props<Row>) {
+export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
   const { desk, columns, fields, formFields, failure, filters, rowActions, prepare } = props
   const { noun, place, form } = desk
   return (
@@ -79,7 +79,7 @@ function SavedNoteLine({ text, isHidden, onShow }: SavedNote & { onShow: () => v
 }
 
 /** Opens the form to add a row, and closes it. */
-export function AddButton<Row extends RecordRow>({ desk }: { desk: RecordDeskState<Row> }) {
+export function AddButton<Row extends RecordRow>({ desk }: { desk: RecordScreenState<Row> }) {
   const { noun, form, toggle } = desk
   return (
     <Button kind="primary" aria-expanded={form !== null && !form.row} onClick={toggle}>

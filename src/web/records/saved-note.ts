@@ -2,7 +2,7 @@ import type { Page } from '../../lib/paging.ts'
 import { isNarrowed, type ListState } from '../../ui/lists/list-state.ts'
 
 /** A row that was saved, and what of the list was looked at then. */
-export type Saved = {
+export type SavedRow = {
   id: number
   wasAdded: boolean
   takesFocus: boolean
@@ -16,7 +16,7 @@ export type SavedNote = { text: string; isHidden: boolean }
 /** What is said of a row that is not where one would look for it; null where it is marked on the page that was open. */
 export function savedNote(
   one: string,
-  { id, wasAdded, page, wasNarrowed }: Saved,
+  { id, wasAdded, page, wasNarrowed }: SavedRow,
   state: ListState,
   list: Page<{ id: number }>,
 ): SavedNote | null {

@@ -1,7 +1,7 @@
 import { connectionText, sentences } from '../../lib/connection-text.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import type { Refusal } from '../calls.ts'
+import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { deleteManyText, type WouldChange } from './deleted-along.ts'
 import type { Noun } from './record.ts'
@@ -20,7 +20,7 @@ export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = 
   const confirm = useConfirm()
   const sayDeleted = useDeleted()
 
-  function refused({ status, message }: Refusal): boolean {
+  function refused({ status, message }: Problem): boolean {
     const connection = connectionText(status, 'Nothing was deleted.')
     say('failure', sentences(message ?? `Failed to delete ${noun.many}`, connection))
     return status === 404

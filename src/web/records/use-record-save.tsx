@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { changedBySomeoneElse } from '../../lib/messages.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import type { Refusal } from '../calls.ts'
+import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { failureText } from './failure-text.ts'
 import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merge-versions.ts'
@@ -10,8 +10,8 @@ import { type Noun, newKey, type RecordFields, type RecordRow } from './record.t
 import type { StaleQuestion } from './stale-dialog.tsx'
 
 type Chosen = Record<string, Side> | null
-type Asked = StaleQuestion & { onChoose: (chosen: Chosen) => void }
-type Saved<Row> = { message: string; data: Row }
+type OpenQuestion = StaleQuestion & { onChoose: (chosen: Chosen) => void }
+type SavedBody<Row> = { message: string; data: Row }
 
 export type RecordSave<Row> = {
   noun: Noun
@@ -34,16 +34,16 @@ export function useRecordSave<Row extends RecordRow>(
   const save = useSave()
   const say = useBanner()
   const once = useRef<string>(undefined)
-  const [stale, setStale] = useState<Asked | null>(null)
+  const [stale, setStale] = useState<OpenQuestion | null>(null)
 
   const send = (typed: FormFields, version: number | undefined) => {
     const sent = fields.sent?.(typed) ?? typed
-    if (row) return save<Saved<Row>>('PUT', `${noun.path}/${row.id}`, { ...sent, version })
+    if (row) return save<SavedBody<Row>>('PUT', `${noun.path}/${row.id}`, { ...sent, version })
     once.current ??= newKey()
-    return save<Saved<Row>>('POST', noun.path, sent, once.current)
+    return save<SavedBody<Row>>('POST', noun.path, sent, once.current)
   }
 
-  const worded = (refusal: Refusal): Refusal => ({
+  const worded = (refusal: Problem): Problem => ({
     ...refusal,
     message: failureText(noun, row ? 'update' : 'add', refusal.message),
   })
@@ -65,7 +65,7 @@ export function useRecordSave<Row extends RecordRow>(
     return null
   }
 
-  async function submit(typed: FormFields, button: HTMLElement | null): Promise<Refusal | null> {
+  async function submit(typed: FormFields, button: HTMLElement | null): Promise<Problem | null> {
     const mine = prepare ? await prepare(typed) : typed
     if (!mine) return null
     let [sent, base] = [mine, row]
@@ -96,7 +96,7 @@ export function useRecordSave<Row extends RecordRow>(
   }
 
   /** An earlier try was saved although its answer never came, and something else was typed since. */
-  function triedBefore(refusal: Refusal): Refusal {
+  function triedBefore(refusal: Problem): Problem {
     once.current = undefined
     const message = `An earlier attempt was saved after all. Check the ${noun.many} before you save again.`
     return { ...refusal, message, errors: [] }
@@ -105,10 +105,10 @@ export function useRecordSave<Row extends RecordRow>(
   return { submit, stale }
 }
 
-const isStale = ({ status, errors }: Refusal) =>
+const isStale = ({ status, errors }: Problem) =>
   status === 409 && errors.some(({ field }) => field === 'version')
 
-const isKeyUsed = ({ errors }: Refusal) => errors.some(({ field }) => field === 'Idempotency-Key')
+const isKeyUsed = ({ errors }: Problem) => errors.some(({ field }) => field === 'Idempotency-Key')
 
 /** What differs, in the words that one reads for it. */
 function conflictsIn<Row>(

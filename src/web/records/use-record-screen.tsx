@@ -28,10 +28,10 @@ type Options<Row> = Listed<Row> & {
   focusRest?: () => void
 }
 
-export type RecordDeskState<Row> = ReturnType<typeof useRecordDesk<Row & RecordRow>>
+export type RecordScreenState<Row> = ReturnType<typeof useRecordScreen<Row & RecordRow>>
 
 /** A list with its form: what is looked at stands in the address, and after each change the list is read again. */
-export function useRecordDesk<Row extends RecordRow>({
+export function useRecordScreen<Row extends RecordRow>({
   noun,
   place = '',
   state,

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../lib/paging.ts'
 import { isNarrowed, type ListState } from '../../ui/lists/list-state.ts'
 import type { RecordRow } from './record.ts'
-import { type Saved, type SavedNote, savedNote } from './saved-note.ts'
+import { type SavedNote, type SavedRow, savedNote } from './saved-note.ts'
 
 type Listed<Row> = { state: ListState; list: Page<Row> }
 
 /** Remembers the row that was saved last: it is marked, and once the list is read again, said where it is and focused. */
 export function useSavedRow<Row extends RecordRow>(one: string, { state, list }: Listed<Row>) {
-  const [saved, setSaved] = useState<Saved | null>(null)
+  const [saved, setSaved] = useState<SavedRow | null>(null)
   const [said, setSaid] = useState<{ note: SavedNote | null; of: Page<Row> } | null>(null)
   const before = useRef<Page<Row> | null>(null)
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { connectionText, sentences } from '../../lib/connection-text.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import type { Refusal } from '../calls.ts'
+import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 
 /** What was deleted, and the name of that write in the history. */
@@ -13,7 +13,7 @@ export function useUndo() {
   const say = useBanner()
   const { revalidate } = useRevalidator()
 
-  return async (batch: string): Promise<Refusal | null> => {
+  return async (batch: string): Promise<Problem | null> => {
     const saved = await save<{ message: string }>('POST', `/api/history/${batch}/undo`)
     if (saved.refusal) {
       const { status, message } = saved.refusal
