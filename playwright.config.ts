@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     screenshot: 'only-on-failure',
+    // What is not there after so long will not come: the test ends here and not at its own limit.
+    actionTimeout: 30_000,
     launchOptions: { executablePath: findChromium(), args: BROWSER_ARGS },
   },
 })
