@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ACCESS } from './access-list.ts'
 import { type Caller, type StartedApp, startApp } from './app.ts'
 import { describeOnBoth } from './databases.ts'
-import { everything } from './given.ts'
+import { everything } from './records.ts'
 import { givenSession } from './session.ts'
 
 const CALLERS: Caller[] = ['visitor', 'pending', 'disabled', 'administrator']

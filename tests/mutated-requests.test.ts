@@ -7,9 +7,9 @@ import { describeOnBoth } from './databases.ts'
 import { operationsOf } from './fuzz/operations.ts'
 import { type FuzzRequest, mutatedRequests } from './fuzz/requests.ts'
 import { bytesOf, sendBytes } from './fuzz/send.ts'
-import { givenAttribute, givenCall, givenCategory } from './given.ts'
 import { newLedger } from './ledger.ts'
-import { givenApplication, givenEnquiry } from './received.ts'
+import { addApplication, addEnquiry } from './received.ts'
+import { addAttribute, addCategory, addPortCall } from './records.ts'
 import { givenSession } from './session.ts'
 
 /** `npm run test:fuzz -- 30000 7` asks for so many requests, and for those that this seed makes. */
@@ -65,12 +65,12 @@ describeOnBoth('mutated requests', (on) => {
 
 /** One of everything, so that a request can find something. */
 async function fill(site: StartedApp): Promise<void> {
-  await givenCall(site)
-  const { id } = await givenCategory(site)
-  await givenAttribute(site, id, { name: 'Capacity', data_type: 'number' })
+  await addPortCall(site)
+  const { id } = await addCategory(site)
+  await addAttribute(site, id, { name: 'Capacity', data_type: 'number' })
   for (const _ of [1, 2, 3]) {
-    await givenEnquiry(site.database)
-    await givenApplication(site.database)
+    await addEnquiry(site.database)
+    await addApplication(site.database)
   }
 }
 

@@ -6,7 +6,7 @@ import { createMailService } from '../src/mail/mail.service.ts'
 import type { OutboxRow } from '../src/mail/outbox/outbox.store.ts'
 import { createSmtp } from '../src/mail/smtp.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
-import { givenEnquiry } from './received.ts'
+import { addEnquiry } from './received.ts'
 
 export const FROM = 'site@agency.example'
 
@@ -46,12 +46,12 @@ export function setNow(now: number | string): void {
 }
 
 /** A notification and an acknowledgement. */
-export async function givenMail(database: Database, fields: Parameters<typeof givenEnquiry>[1] = {}) {
-  await mail.announce(database.db, await givenEnquiry(database, fields))
+export async function addMail(database: Database, fields: Parameters<typeof addEnquiry>[1] = {}) {
+  await mail.announce(database.db, await addEnquiry(database, fields))
 }
 
-export async function givenOneMail(database: Database) {
-  await mail.answer(database.db, await givenEnquiry(database), 'On 29 January.')
+export async function addOneMail(database: Database) {
+  await mail.answer(database.db, await addEnquiry(database), 'On 29 January.')
 }
 
 /** One pass of a sender of its own. */

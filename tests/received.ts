@@ -23,7 +23,7 @@ function common() {
 }
 
 /** An enquiry as it is stored. */
-export async function givenEnquiry(
+export async function addEnquiry(
   { db }: Pick<Database, 'db'>,
   fields: Partial<Enquiry['row']> = {},
 ): Promise<Enquiry> {
@@ -42,7 +42,7 @@ export async function givenEnquiry(
 }
 
 /** An application with its resume, as it is stored. */
-export async function givenApplication(
+export async function addApplication(
   { db }: Pick<Database, 'db'>,
   fields: Partial<Application['row']> = {},
   content: Uint8Array = Buffer.from('%PDF-1.7 resume of Asha Rao'),

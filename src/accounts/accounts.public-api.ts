@@ -14,7 +14,7 @@ const NotLoggedIn = Problem.extend({
   second_factor: z.array(z.enum(['totp', 'recovery', 'passkey'])).optional(),
 }).meta({ id: 'NotLoggedIn' })
 
-const refusals = { 400: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
+const problemResponses = { 400: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
 
 /** Mounted under /backend/api: how one gets in and out. */
 export const accountsPublicApi: FastifyPluginAsyncZod<{
@@ -31,7 +31,7 @@ export const accountsPublicApi: FastifyPluginAsyncZod<{
         summary: 'Logs in and sets the session cookie',
         consumes: ENCODINGS,
         body: LoginForm,
-        response: { 200: LoggedIn, 401: NotLoggedIn, 403: Problem, ...refusals },
+        response: { 200: LoggedIn, 401: NotLoggedIn, 403: Problem, ...problemResponses },
       },
       config: { body: 'small' },
     },
@@ -69,7 +69,7 @@ export const accountsPublicApi: FastifyPluginAsyncZod<{
         summary: 'Registers an account, which an administrator must approve',
         consumes: ENCODINGS,
         body: RegisterForm,
-        response: { 201: Done, 403: Problem, 409: Problem, ...refusals },
+        response: { 201: Done, 403: Problem, 409: Problem, ...problemResponses },
       },
       config: { body: 'small' },
     },

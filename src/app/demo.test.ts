@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databases, openTestDatabase } from '../../tests/databases.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 import { fillWithSample } from './demo.ts'
 
 test('the sample is there once, however often the demo starts', async () => {

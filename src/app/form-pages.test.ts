@@ -3,7 +3,7 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { paddedTo } from '../../tests/bad-uploads.ts'
 import { asForm } from '../../tests/encodings.ts'
 import { APPLICATION, asFileForm, ENQUIRY, type Part, RESUME } from '../../tests/forms.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import { type FormPages, type LoginPages, registerFormPage, registerLoginPage } from './form-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dialect } from '../database/dialect.ts'
-import { problemHandler, problemText, refusalOf } from '../http/problems.ts'
+import { problemHandler, problemOf, problemText } from '../http/problems.ts'
 import { type FileRule, takesFile } from '../http/uploads/file-part.ts'
 import type { ApiResponse, Fields } from '../web/calls.ts'
 import { injectInTheNameOf } from './page-api.ts'
@@ -54,7 +54,7 @@ export function registerFormPage(
     // The page comes back with what was typed even where the form cannot be read to its end.
     errorHandler: (error: FastifyError, request, reply) => {
       if (request.body === undefined) return problemHandler(dialect)(error, request, reply)
-      const { status, message, errors } = refusalOf(dialect, error, request)
+      const { status, message, errors } = problemOf(dialect, error, request)
       const body: unknown = JSON.parse(problemText(status, message, errors))
       return render(request, reply, { fields: textsOf(request.body), send: async () => ({ status, body }) })
     },

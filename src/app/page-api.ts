@@ -16,10 +16,10 @@ const PASSED_ON = [
 
 /** The calls of the contract, in process: as if the browser that asked for the page had made them itself. */
 export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance): SendRequest {
-  return (method, url, fields, once) => {
+  return (method, url, fields, idempotencyKey) => {
     const headers = {
       ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...(once && { 'idempotency-key': once }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const payload = fields && new URLSearchParams(fields as Record<string, string>).toString()
     return inject(request, app, { method, url, headers, ...(payload !== undefined && { payload }) })

@@ -3,8 +3,8 @@ import { startApp } from '../../tests/app.ts'
 import { readUpload } from '../../tests/bad-uploads.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { RESUME, sendApplication } from '../../tests/forms.ts'
-import { everything } from '../../tests/given.ts'
-import { givenApplication } from '../../tests/received.ts'
+import { addApplication } from '../../tests/received.ts'
+import { everything } from '../../tests/records.ts'
 import { attachment } from '../lib/attachment.ts'
 
 describeOnBoth('resumes in the back office', (on) => {
@@ -79,7 +79,7 @@ describeOnBoth('resumes in the back office', (on) => {
     ['infected', 403, 'This file is infected and cannot be downloaded'],
   ])('while its file is %s it stays here, and nobody has had it', async (scan, status, message) => {
     const app = await startApp({ on })
-    await givenApplication(app.database, { scan })
+    await addApplication(app.database, { scan })
     const before = await everything(app)
 
     const refused = await app.inject('/api/applications/1/resume')
@@ -96,7 +96,7 @@ describeOnBoth('resumes in the back office', (on) => {
       ['pending', 403],
     ] as const) {
       const app = await startApp({ on, as })
-      await givenApplication(app.database)
+      await addApplication(app.database)
       const before = await everything(app)
       expect((await app.inject('/api/applications/1/resume')).statusCode).toBe(status)
       expect(await everything(app)).toEqual(before)

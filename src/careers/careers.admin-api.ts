@@ -10,7 +10,7 @@ import { Application, ApplicationQuery } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
 
 const FILE = { content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } } }
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem }
+const problemResponses = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem }
 
 /** Mounted under /api, behind the administrator guard. */
 export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (
@@ -35,7 +35,7 @@ export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }>
         tags: ['Applications'],
         summary: 'Downloads the resume; each download is recorded in the history',
         params: IdParams,
-        response: { 200: FILE, ...refusals },
+        response: { 200: FILE, ...problemResponses },
       },
     },
     async (request, reply) => {

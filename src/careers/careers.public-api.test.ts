@@ -4,7 +4,7 @@ import { paddedTo, readUpload } from '../../tests/bad-uploads.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { asForm } from '../../tests/encodings.ts'
 import { APPLICATION, type Part, RESUME, sendApplication } from '../../tests/forms.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 import { zipParts } from '../../tests/workbook.ts'
 
 const SENT = "Application submitted successfully! We'll get back to you soon."

@@ -17,7 +17,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
     message: APPLICATION_MESSAGES.sent,
     file: RESUME_RULE,
     requireCapacity: careers.requireCapacity,
-    told: ({ website: _, fill_ms: __, notice: ___, altcha: ____, ...form }) => form,
+    identityOf: ({ website: _, fill_ms: __, notice: ___, altcha: ____, ...form }) => form,
     send: careers.sendApplication,
   })
 }

@@ -134,6 +134,6 @@ export function waitingText(key: Counted, { spam, ...unread }: Waiting): string[
     [unread[key] ?? 0, 'unread'],
     [spam[key] ?? 0, 'in spam'],
   ] as const
-  const told = parts.filter(([count]) => count > 0)
-  return told.map(([count, words]) => `${count.toLocaleString('en-IN')} ${words}`)
+  const shown = parts.filter(([count]) => count > 0)
+  return shown.map(([count, words]) => `${count.toLocaleString('en-IN')} ${words}`)
 }

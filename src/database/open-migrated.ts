@@ -12,12 +12,12 @@ export async function openMigrated(url: string): Promise<Database> {
     return database
   } catch (error) {
     await database?.close().catch(() => {})
-    throw refusal(error, url)
+    throw problem(error, url)
   }
 }
 
 /** Why the database at this DATABASE_URL cannot be used, in one line for the person who starts the program. */
-function refusal(error: unknown, url: string): UnusableDatabase {
+function problem(error: unknown, url: string): UnusableDatabase {
   if (error instanceof UnusableDatabase) return error
   const message = url.startsWith('sqlite:')
     ? sqliteRefusal(error as SystemError, resolve(url.slice('sqlite:'.length)))

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
-import { givenRoute } from '../../tests/given.ts'
 import { network } from '../../tests/network.ts'
+import { addRoute } from '../../tests/records.ts'
 
 const READ = '/backend/api/sailing-routes'
 const LONGEST_ANSWER_MS = 5500
@@ -15,7 +15,7 @@ test('a write waits while another program writes, other visitors are answered me
   const app = await startApp({ database: openForTest(url) })
   const other = new DatabaseSync(url.slice('sqlite:'.length))
   onTestFinished(() => other.close())
-  await givenRoute(app)
+  await addRoute(app)
   await app.inject(READ)
 
   other.exec('begin immediate')
@@ -48,7 +48,7 @@ describe.skipIf(!databases.PostgreSQL.available)('PostgreSQL going away', () => 
   test('reads and writes are answered 503 in time, and recover by themselves', async () => {
     const cable = await layCable(await databases.PostgreSQL.create('migrated'))
     const app = await startApp({ database: openForTest(cable.url) })
-    await givenRoute(app)
+    await addRoute(app)
     const write = () =>
       app.inject({ method: 'POST', url: '/api/ports', payload: { name: `Port ${Math.random()}` } })
 
@@ -70,7 +70,7 @@ describe.skipIf(!databases.PostgreSQL.available)('PostgreSQL going away', () => 
   test('what is ready to be sent again is not sent while nobody knows whether it still holds', async () => {
     const cable = await layCable(await databases.PostgreSQL.create('migrated'))
     const app = await startApp({ database: openForTest(cable.url) })
-    await givenRoute(app)
+    await addRoute(app)
     const get = await network(app)
     for (const _ of [1, 2]) expect((await get(READ)).status).toBe(200)
 
@@ -85,7 +85,7 @@ describe.skipIf(!databases.PostgreSQL.available)('PostgreSQL going away', () => 
   test('a database that does not answer at all is answered 503 in time', async () => {
     const cable = await layCable(await databases.PostgreSQL.create('migrated'))
     const app = await startApp({ database: openForTest(cable.url) })
-    await givenRoute(app)
+    await addRoute(app)
 
     cable.freeze()
     const began = Date.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { everything, givenRoute } from '../../tests/given.ts'
+import { addRoute, everything } from '../../tests/records.ts'
 
 const NUL = '\0'
 const IN_ADDRESS = [
@@ -21,7 +21,7 @@ const IN_ADDRESS = [
 describeOnBoth('the character U+0000', (on) => {
   test('in an address is answered the same, and never as a fault of ours', async () => {
     const app = await startApp({ on })
-    await givenRoute(app)
+    await addRoute(app)
 
     for (const url of IN_ADDRESS) {
       const { statusCode } = await app.inject(url)

@@ -27,10 +27,10 @@ export async function findTwin(
   values: Record<string, unknown>,
   except: number,
 ): Promise<RecordedRow | undefined> {
-  const { once } = RECORDED[entity]
-  if (once.length === 0) return undefined
+  const { unique } = RECORDED[entity]
+  if (unique.length === 0) return undefined
   let query = anyTable(db).selectFrom(entity).selectAll().where('id', '!=', except)
-  for (const column of once) query = query.where(column, '=', values[column])
+  for (const column of unique) query = query.where(column, '=', values[column])
   return (await query.executeTakeFirst()) as RecordedRow | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Tables } from './tables.ts'
 
 /** What a row belongs to, by the column that says so, and what no two rows may have alike. As the migrations made it. */
-type Recorded = { parents: Record<string, Entity>; once: readonly string[] }
+type Recorded = { parents: Record<string, Entity>; unique: readonly string[] }
 
 /** The tables whose rows are kept in the history. */
 export type Entity =
@@ -16,17 +16,17 @@ export type Entity =
   | 'attribute_value'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
-  route: { parents: {}, once: ['direction_key'] },
-  vessel: { parents: { route_id: 'route' }, once: ['route_id', 'name_key'] },
-  port: { parents: {}, once: ['name_key'] },
-  port_alias: { parents: { port_id: 'port' }, once: ['alias_key'] },
-  schedule: { parents: { vessel_id: 'vessel', port_id: 'port' }, once: ['vessel_id', 'port_id'] },
-  category: { parents: {}, once: ['name_key'] },
-  attribute: { parents: { category_id: 'category' }, once: ['category_id', 'name_key'] },
-  equipment: { parents: { category_id: 'category' }, once: [] },
+  route: { parents: {}, unique: ['direction_key'] },
+  vessel: { parents: { route_id: 'route' }, unique: ['route_id', 'name_key'] },
+  port: { parents: {}, unique: ['name_key'] },
+  port_alias: { parents: { port_id: 'port' }, unique: ['alias_key'] },
+  schedule: { parents: { vessel_id: 'vessel', port_id: 'port' }, unique: ['vessel_id', 'port_id'] },
+  category: { parents: {}, unique: ['name_key'] },
+  attribute: { parents: { category_id: 'category' }, unique: ['category_id', 'name_key'] },
+  equipment: { parents: { category_id: 'category' }, unique: [] },
   attribute_value: {
     parents: { equipment_id: 'equipment', attribute_id: 'attribute' },
-    once: ['equipment_id', 'attribute_id'],
+    unique: ['equipment_id', 'attribute_id'],
   },
 }
 

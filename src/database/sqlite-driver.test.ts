@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { databases, describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
-import { givenApplication } from '../../tests/received.ts'
+import { addApplication } from '../../tests/received.ts'
 
 const MB_5 = Buffer.alloc(5 * 1024 * 1024, 'a resume ')
 
@@ -31,13 +31,13 @@ describeOnBoth('transactions with files in them', (on) => {
     const fault = new Error('after the file')
 
     const failing = dbForFiles.transaction().execute(async (trx) => {
-      await givenApplication({ db: trx }, {}, MB_5)
+      await addApplication({ db: trx }, {}, MB_5)
       throw fault
     })
     await expect(failing).rejects.toBe(fault)
     expect(await db.selectFrom('resume').selectAll().execute()).toEqual([])
 
-    await dbForFiles.transaction().execute((trx) => givenApplication({ db: trx }, {}, MB_5))
+    await dbForFiles.transaction().execute((trx) => addApplication({ db: trx }, {}, MB_5))
     const [resume] = await db.selectFrom('resume').selectAll().execute()
     expect(MB_5.equals(resume?.content ?? Buffer.alloc(0))).toBe(true)
   })
@@ -64,15 +64,15 @@ describeOnBoth('transactions with files in them', (on) => {
 
   test('say what the database says where it refuses', async () => {
     const { db, dbForFiles } = await openTestDatabase(on)
-    const refusalOf = (from: typeof db) =>
+    const problemOf = (from: typeof db) =>
       from
         .insertInto('resume')
         .values({ application_id: 1, content: null as never })
         .execute()
         .catch(({ message, code, errcode }) => ({ message, code, errcode }))
 
-    expect(await refusalOf(dbForFiles)).toEqual(await refusalOf(db))
-    expect(await refusalOf(db)).toHaveProperty('code')
+    expect(await problemOf(dbForFiles)).toEqual(await problemOf(db))
+    expect(await problemOf(db)).toHaveProperty('code')
   })
 })
 
@@ -83,7 +83,7 @@ test('a file waits while another program writes', async () => {
   onTestFinished(() => other.close())
 
   other.exec('begin immediate')
-  const writing = dbForFiles.transaction().execute((trx) => givenApplication({ db: trx }, {}, MB_5))
+  const writing = dbForFiles.transaction().execute((trx) => addApplication({ db: trx }, {}, MB_5))
   await new Promise((resolve) => setTimeout(resolve, 200))
   other.exec('commit')
 

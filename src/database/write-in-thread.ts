@@ -7,9 +7,9 @@ import type { Reply } from './writing-thread.ts'
 const connection = openSqliteFile(workerData)
 const run = queriesOver(connection)
 
-parentPort?.on('message', (told: Query | 'end') => {
-  if (told !== 'end') {
-    parentPort?.postMessage(replyTo(told))
+parentPort?.on('message', (message: Query | 'end') => {
+  if (message !== 'end') {
+    parentPort?.postMessage(replyTo(message))
     return
   }
   connection.close()

@@ -12,7 +12,7 @@ export type Author = {
   account_id: number | null
   account_name?: string | null
   address?: string | null
-  once?: { key: string; fingerprint: string }
+  idempotency?: { key: string; fingerprint: string }
   /** The batch that is taken back. */
   undoes?: string | null
   /** Nothing stays of the write: it is only to be known what it would change. */
@@ -86,7 +86,7 @@ export function write<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await dialect.lockWriters(trx)
-    const answered = author.once && (await findAnswer(trx, author, author.once))
+    const answered = author.idempotency && (await findAnswer(trx, author, author.idempotency))
     if (answered) return answered.answer as Result
 
     const changes: Change[] = []
@@ -100,7 +100,7 @@ export function write<Result>(
         .set((row) => ({ n: row('n', '+', 1) }))
         .execute()
     }
-    if (author.once) await keepAnswer(trx, author, author.once, result)
+    if (author.idempotency) await keepAnswer(trx, author, author.idempotency, result)
     return result
   })
 }
@@ -117,20 +117,20 @@ export function writeUnseen<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await dialect.lockWriters(trx)
-    const answered = author.once && (await findAnswer(trx, author, author.once))
+    const answered = author.idempotency && (await findAnswer(trx, author, author.idempotency))
     if (answered) return answered.answer as Result
 
     const changes: Change[] = []
     const result = await work(trx, (change) => changes.push(change))
     await insertChanges(trx, randomUUID(), author, changes)
-    if (author.once) await keepAnswer(trx, author, author.once, result)
+    if (author.idempotency) await keepAnswer(trx, author, author.idempotency, result)
     return result
   })
 }
 
-type Once = NonNullable<Author['once']>
+type Idempotency = NonNullable<Author['idempotency']>
 
-async function findAnswer(trx: Db, { account_id }: Author, { key, fingerprint }: Once) {
+async function findAnswer(trx: Db, { account_id }: Author, { key, fingerprint }: Idempotency) {
   const kept = await trx
     .selectFrom('idempotency')
     .select(['fingerprint', 'answer'])
@@ -144,7 +144,12 @@ async function findAnswer(trx: Db, { account_id }: Author, { key, fingerprint }:
   return { answer: JSON.parse(kept.answer) as unknown }
 }
 
-async function keepAnswer(trx: Db, { account_id }: Author, { key, fingerprint }: Once, result: unknown) {
+async function keepAnswer(
+  trx: Db,
+  { account_id }: Author,
+  { key, fingerprint }: Idempotency,
+  result: unknown,
+) {
   const now = Date.now()
   const oldest = new Date(now - KEY_LIFE_DAYS * 86_400_000).toISOString()
   await trx.deleteFrom('idempotency').where('at', '<', oldest).execute()

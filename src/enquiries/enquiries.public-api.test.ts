@@ -3,7 +3,7 @@ import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { asForm, asMultipart } from '../../tests/encodings.ts'
 import { asFileForm, ENQUIRY, sendEnquiry } from '../../tests/forms.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 
 const SENT = "Your message has been sent successfully! We'll get back to you soon."
 

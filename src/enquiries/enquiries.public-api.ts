@@ -15,7 +15,7 @@ export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesSer
     form: EnquiryForm,
     message: ENQUIRY_MESSAGES.sent,
     requireCapacity: enquiries.requireCapacity,
-    told: ({ name, email, phone, subject, message }) => ({ name, email, phone, subject, message }),
+    identityOf: ({ name, email, phone, subject, message }) => ({ name, email, phone, subject, message }),
     send: enquiries.sendEnquiry,
   })
 }

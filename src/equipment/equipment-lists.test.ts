@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { given, givenAttribute, givenCategory } from '../../tests/given.ts'
+import { addAttribute, addCategory, addRecord } from '../../tests/records.ts'
 
 /** Cranes with a load in tons and a place, one trailer, and one piece that lost its category. */
 async function givenYard(app: StartedApp) {
-  const cranes = await givenCategory(app, 'Cranes', { description: 'Mobile and crawler' })
-  const trailers = await givenCategory(app, 'Tieflader Ödön')
-  const gone = await givenCategory(app, 'Gone')
-  const capacity = await givenAttribute(app, cranes.id, { name: 'capacity', display_name: 'Load (MT)' })
-  const place = await givenAttribute(app, cranes.id, { name: 'location', description: 'Where it STANDS' })
-  const add = (name: string, fields: Record<string, unknown>) => given(app, 'equipment', { name, ...fields })
+  const cranes = await addCategory(app, 'Cranes', { description: 'Mobile and crawler' })
+  const trailers = await addCategory(app, 'Tieflader Ödön')
+  const gone = await addCategory(app, 'Gone')
+  const capacity = await addAttribute(app, cranes.id, { name: 'capacity', display_name: 'Load (MT)' })
+  const place = await addAttribute(app, cranes.id, { name: 'location', description: 'Where it STANDS' })
+  const add = (name: string, fields: Record<string, unknown>) =>
+    addRecord(app, 'equipment', { name, ...fields })
   await add('Truck crane', { category_id: cranes.id, measurement: '100 MT' })
   await add('Ältester Kran', {
     category_id: cranes.id,
@@ -104,7 +105,7 @@ describeOnBoth('lists of equipment, page by page', (on) => {
   test('attributes are found by name, management name and description, within their category alone', async () => {
     const app = await startApp({ on })
     const { trailers } = await givenYard(app)
-    await givenAttribute(app, trailers.id, { name: 'capacity' })
+    await addAttribute(app, trailers.id, { name: 'capacity' })
     const found = async (text: string) =>
       (await ask(app, `/api/equipment-attributes/category/1?search=${text}`)).ids
 

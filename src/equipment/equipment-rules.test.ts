@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { everything, given, givenAttribute, givenCategory } from '../../tests/given.ts'
+import { addAttribute, addCategory, addRecord, everything } from '../../tests/records.ts'
 import { createEquipmentService } from './equipment.service.ts'
 
 const remove = (app: StartedApp, path: string) => app.inject({ method: 'DELETE', url: `/api/${path}` })
 
 /** A category with two attributes, and equipment in it with a value for each. */
 async function givenYard(app: StartedApp, items: number) {
-  const { id } = await givenCategory(app)
+  const { id } = await addCategory(app)
   const attributes = [
-    await givenAttribute(app, id, { name: 'capacity' }),
-    await givenAttribute(app, id, { name: 'location' }),
+    await addAttribute(app, id, { name: 'capacity' }),
+    await addAttribute(app, id, { name: 'location' }),
   ]
   const attribute_values = Object.fromEntries(attributes.map((attribute) => [attribute.id, 'x']))
   for (let n = 1; n <= items; n++) {
-    await given(app, 'equipment', { name: `Crane ${n}`, category_id: id, attribute_values })
+    await addRecord(app, 'equipment', { name: `Crane ${n}`, category_id: id, attribute_values })
   }
   return { id, attributes }
 }
@@ -50,7 +50,7 @@ describeOnBoth('the rules of equipment', (on) => {
   test('with force the equipment stays without a category; attributes and values go, in one batch of the history', async () => {
     const app = await startApp({ on })
     const { id } = await givenYard(app, 2)
-    await givenCategory(app, 'Trailers')
+    await addCategory(app, 'Trailers')
     const revision = Number(await app.database.revision())
 
     const deleted = await remove(app, `equipment-categories/${id}?force=true`)
@@ -93,8 +93,8 @@ describeOnBoth('the rules of equipment', (on) => {
     expect(list).toHaveLength(1100)
     expect(list.every(({ category_id, version }) => category_id === null && version === 2)).toBe(true)
     expect(await app.database.db.selectFrom('attribute_value').selectAll().execute()).toEqual([])
-    const told = Map.groupBy(await removals(app), (what) => what)
-    expect([...told].map(([what, rows]) => [what, rows.length])).toEqual([
+    const entries = Map.groupBy(await removals(app), (what) => what)
+    expect([...entries].map(([what, rows]) => [what, rows.length])).toEqual([
       ['delete attribute_value', 1100],
       ['delete attribute', 1],
       ['update equipment', 1100],
@@ -114,7 +114,7 @@ describeOnBoth('the rules of equipment', (on) => {
     const app = await startApp({ on })
     const { id } = await givenYard(app, 1)
     await remove(app, `equipment-categories/${id}?force=true`)
-    const trailers = await givenCategory(app, 'Trailers')
+    const trailers = await addCategory(app, 'Trailers')
 
     const saved = await app.inject({
       method: 'PUT',
@@ -145,7 +145,7 @@ describeOnBoth('the rules of equipment', (on) => {
   test('an attribute is found in its own category only', async () => {
     const app = await startApp({ on })
     const { attributes } = await givenYard(app, 0)
-    const other = await givenCategory(app, 'Trailers')
+    const other = await addCategory(app, 'Trailers')
     const url = `/api/equipment-categories/${other.id}/attributes/${attributes[0]?.id}`
 
     const saved = await app.inject({ method: 'PUT', url, payload: { name: 'a' } })
@@ -164,7 +164,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('two categories may have attributes of the same name; one may not, however it is written', async () => {
     const app = await startApp({ on })
-    const [cranes, trailers] = [await givenCategory(app), await givenCategory(app, 'Trailers')]
+    const [cranes, trailers] = [await addCategory(app), await addCategory(app, 'Trailers')]
     const headers = { 'idempotency-key': 'k' }
     const add = (category: number, name: string) =>
       app.inject({
@@ -177,7 +177,7 @@ describeOnBoth('the rules of equipment', (on) => {
     expect((await add(cranes.id, 'capacity')).statusCode).toBe(201)
     expect((await add(cranes.id, 'capacity')).json().data).toMatchObject({ category_id: cranes.id })
     expect((await add(trailers.id, 'capacity')).statusCode).toBe(422)
-    await givenAttribute(app, trailers.id, { name: 'capacity' })
+    await addAttribute(app, trailers.id, { name: 'capacity' })
     delete (headers as Record<string, string>)['idempotency-key']
     const again = await add(cranes.id, ' CAPACITY ')
     expect(again.statusCode).toBe(409)
@@ -186,10 +186,10 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('an attribute is text and not required unless said so; its empty display name is its name', async () => {
     const app = await startApp({ on })
-    const { id } = await givenCategory(app)
+    const { id } = await addCategory(app)
     const plain = { display_name: 'fuel', description: null, data_type: 'text', is_required: false }
 
-    expect(await givenAttribute(app, id, { name: 'fuel' })).toMatchObject(plain)
+    expect(await addAttribute(app, id, { name: 'fuel' })).toMatchObject(plain)
     const url = `/api/equipment-categories/${id}/attributes/1`
     const save = async (fields: object) =>
       (await app.inject({ method: 'PUT', url, payload: { name: 'fuel', ...fields } })).json()
@@ -222,7 +222,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('a category keeps the measurement label that the specification’s form does not send', async () => {
     const app = await startApp({ on })
-    const { id } = await givenCategory(app, 'Cranes', {
+    const { id } = await addCategory(app, 'Cranes', {
       description: 'All',
       measurement_label: 'Capacity (MT)',
     })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { asForm, asMultipart } from '../../tests/encodings.ts'
-import { type MaintainedEntity, testEntityCalls } from '../../tests/entity-calls.ts'
-import { everything, given, givenAttribute, givenCategory } from '../../tests/given.ts'
+import { type MaintainedEntity, testEntityCalls } from '../../tests/entity-routes.ts'
+import { addAttribute, addCategory, addRecord, everything } from '../../tests/records.ts'
 
 const ENTITIES: MaintainedEntity[] = [
   {
@@ -21,7 +21,7 @@ const ENTITIES: MaintainedEntity[] = [
     noun: 'Attribute',
     stale: 'This attribute was changed by someone else. Reload and try again.',
     form: async (app) => {
-      await givenCategory(app)
+      await addCategory(app)
       return { name: 'capacity', display_name: 'Capacity (MT)' }
     },
     other: { name: 'boom', description: 'Fully extended', data_type: 'number', is_required: true },
@@ -32,7 +32,7 @@ const ENTITIES: MaintainedEntity[] = [
     path: 'equipment',
     noun: 'Equipment',
     stale: 'This equipment was changed by someone else. Reload and try again.',
-    form: async (app) => ({ name: 'Crane 25 T', category_id: (await givenCategory(app)).id }),
+    form: async (app) => ({ name: 'Crane 25 T', category_id: (await addCategory(app)).id }),
     other: { name: 'Crane 40 T', measurement: '40 MT', description: 'With luffing jib' },
     required: ['name', 'category_id'],
     longest: { name: 200, measurement: 200, description: 2000 },
@@ -41,14 +41,14 @@ const ENTITIES: MaintainedEntity[] = [
 ]
 
 async function givenCrane(app: StartedApp) {
-  const { id: category_id } = await givenCategory(app)
-  const capacity = await givenAttribute(app, category_id, {
+  const { id: category_id } = await addCategory(app)
+  const capacity = await addAttribute(app, category_id, {
     name: 'capacity',
     display_name: 'Capacity (MT)',
     data_type: 'number',
     is_required: true,
   })
-  const fuel = await givenAttribute(app, category_id, { name: 'fuel' })
+  const fuel = await addAttribute(app, category_id, { name: 'fuel' })
   const fields = { name: 'Crane 25 T', category_id }
   return { category_id, capacity: capacity.id, fuel: fuel.id, fields }
 }
@@ -99,7 +99,7 @@ describeOnBoth('the calls that maintain equipment', (on) => {
   test('every wrong value is told of at its own field, and nothing is written', async () => {
     const app = await startApp({ on })
     const { capacity, fuel, fields } = await givenCrane(app)
-    const other = await givenAttribute(app, (await givenCategory(app, 'Trailers')).id, { name: 'deck' })
+    const other = await addAttribute(app, (await addCategory(app, 'Trailers')).id, { name: 'deck' })
     const before = await everything(app)
     const refused = async (values: unknown) => {
       const answer = await post(app, { ...fields, attribute_values: values })
@@ -166,8 +166,8 @@ describeOnBoth('the calls that maintain equipment', (on) => {
     ['text', ['</script>\u202e', '0'], []],
   ])('a value is judged by its type: %s', async (data_type, good, bad) => {
     const app = await startApp({ on })
-    const { id: category_id } = await givenCategory(app)
-    const { id } = await givenAttribute(app, category_id, { name: 'x', data_type })
+    const { id: category_id } = await addCategory(app)
+    const { id } = await addAttribute(app, category_id, { name: 'x', data_type })
     const save = (value: string) => post(app, { name: 'A', category_id, attribute_values: { [id]: value } })
 
     for (const value of good)
@@ -177,8 +177,8 @@ describeOnBoth('the calls that maintain equipment', (on) => {
 
   test('yes and no are kept in one form, whatever a form says for them', async () => {
     const app = await startApp({ on })
-    const { id: category_id } = await givenCategory(app)
-    const { id } = await givenAttribute(app, category_id, { name: 'x', data_type: 'boolean' })
+    const { id: category_id } = await addCategory(app)
+    const { id } = await addAttribute(app, category_id, { name: 'x', data_type: 'boolean' })
     for (const [sent, kept] of [
       [true, 'Yes'],
       ['true', 'Yes'],
@@ -193,8 +193,8 @@ describeOnBoth('the calls that maintain equipment', (on) => {
   test('values that are not sent are kept; those that are sent take the place of all; another category drops them', async () => {
     const app = await startApp({ on })
     const { capacity, fuel, fields } = await givenCrane(app)
-    const trailers = await givenCategory(app, 'Trailers')
-    const { id } = await given(app, 'equipment', {
+    const trailers = await addCategory(app, 'Trailers')
+    const { id } = await addRecord(app, 'equipment', {
       ...fields,
       attribute_values: { [capacity]: 25, [fuel]: 'Diesel' },
     })
@@ -219,9 +219,9 @@ describeOnBoth('the calls that maintain equipment', (on) => {
 
   test('values that were there before an attribute became required stay as they are while none are sent', async () => {
     const app = await startApp({ on })
-    const { id: category_id } = await givenCategory(app)
-    const { id } = await given(app, 'equipment', { name: 'A', category_id })
-    await givenAttribute(app, category_id, { name: 'capacity', is_required: 'true' })
+    const { id: category_id } = await addCategory(app)
+    const { id } = await addRecord(app, 'equipment', { name: 'A', category_id })
+    await addAttribute(app, category_id, { name: 'capacity', is_required: 'true' })
 
     expect((await put(app, id, { name: 'B', category_id })).statusCode).toBe(200)
     expect((await put(app, id, { name: 'B', category_id, attribute_values: {} })).statusCode).toBe(422)
@@ -235,7 +235,7 @@ describeOnBoth('the calls that maintain equipment', (on) => {
       errors: [{ field: 'category_id', message: 'Category not found' }],
     })
     expect((await post(app, { name: 'A', category_id: '' })).json().message).toBe('Category is required')
-    const { id } = await given(app, 'equipment', { name: 'A', category_id: (await givenCategory(app)).id })
+    const { id } = await addRecord(app, 'equipment', { name: 'A', category_id: (await addCategory(app)).id })
     const edited = await put(app, id, { name: 'A', category_id: 99 })
     expect(edited.json()).toMatchObject({
       status: 422,

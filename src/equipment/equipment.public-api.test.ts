@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { given, givenAttribute, givenCategory } from '../../tests/given.ts'
+import { addAttribute, addCategory, addRecord } from '../../tests/records.ts'
 
 const asVisitor = (app: StartedApp, url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers })
@@ -19,9 +19,9 @@ describeOnBoth('what any visitor may read of equipment', (on) => {
 
   test('categories with their attributes, and the attributes of one', async () => {
     const app = await startApp({ on })
-    const { id } = await givenCategory(app, 'Cranes', { measurement_label: 'Capacity (MT)' })
-    await givenCategory(app, 'Trailers')
-    const attribute = await givenAttribute(app, id, { name: 'capacity', data_type: 'number' })
+    const { id } = await addCategory(app, 'Cranes', { measurement_label: 'Capacity (MT)' })
+    await addCategory(app, 'Trailers')
+    const attribute = await addAttribute(app, id, { name: 'capacity', data_type: 'number' })
 
     expect(attribute).toEqual({
       id: 1,
@@ -61,21 +61,21 @@ describeOnBoth('what any visitor may read of equipment', (on) => {
 
   test('equipment with its values, and the columns of the table taken from them', async () => {
     const app = await startApp({ on })
-    const { id: category_id } = await givenCategory(app)
-    const add = (name: string) => givenAttribute(app, category_id, { name, display_name: `${name}!` })
+    const { id: category_id } = await addCategory(app)
+    const add = (name: string) => addAttribute(app, category_id, { name, display_name: `${name}!` })
     const [payload, size, location] = [
       await add('payload_capacity'),
       await add('Deck Size'),
       await add('location'),
     ]
     const [one] = [
-      await given(app, 'equipment', {
+      await addRecord(app, 'equipment', {
         name: 'Low Bed Trailer',
         category_id,
         measurement: '60 MT',
         attribute_values: { [payload.id]: '55', [size.id]: '9.5 x 3 m', [location.id]: 'Chennai' },
       }),
-      await given(app, 'equipment', { name: 'Another', category_id, measurement: '8 cars' }),
+      await addRecord(app, 'equipment', { name: 'Another', category_id, measurement: '8 cars' }),
     ]
 
     expect((await asVisitor(app, '/backend/api/equipment')).json()).toEqual([
@@ -121,7 +121,7 @@ describeOnBoth('what any visitor may read of equipment', (on) => {
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect((await asVisitor(app, '/backend/api/equipment-categories', headers)).statusCode).toBe(304)
 
-    await givenCategory(app)
+    await addCategory(app)
 
     const next = await asVisitor(app, '/backend/api/equipment-categories', headers)
     expect(next.statusCode).toBe(200)

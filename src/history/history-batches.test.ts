@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { givenCall, givenRoute, givenVessel } from '../../tests/given.ts'
 import { newLedger } from '../../tests/ledger.ts'
-import { givenEnquiry } from '../../tests/received.ts'
+import { addEnquiry } from '../../tests/received.ts'
+import { addPortCall, addRoute, addVessel } from '../../tests/records.ts'
 import type { HistoryBatch } from './history.schema.ts'
 
 async function newest(app: StartedApp, query = ''): Promise<HistoryBatch> {
@@ -17,8 +17,8 @@ const remove = (app: StartedApp, url: string) => app.inject({ method: 'DELETE', 
 describeOnBoth('the history, write by write', (on) => {
   test('tells field by field what changed, in the words of the form', async () => {
     const app = await startApp({ on })
-    const { vessel } = await givenCall(app)
-    const other = await givenRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
+    const { vessel } = await addPortCall(app)
+    const other = await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
     await put(app, `/api/vessels/${vessel.id}`, {
       name: 'TAMARIND CREST',
       voyage: '041W',
@@ -48,7 +48,7 @@ describeOnBoth('the history, write by write', (on) => {
 
   test('what visitors sent is called by its reference as long as it is there, its assignee by name', async () => {
     const app = await startApp({ on, settings: { ERASURE_LEDGER: newLedger() } })
-    const { row } = await givenEnquiry(app.database, { reference: 'E-7K3M-Q9TB' })
+    const { row } = await addEnquiry(app.database, { reference: 'E-7K3M-Q9TB' })
     const { id, username } = await app.database.db
       .selectFrom('account')
       .select(['id', 'username'])
@@ -72,8 +72,8 @@ describeOnBoth('the history, write by write', (on) => {
 
   test('a write with many changes tells the first few, and the rest page by page', async () => {
     const app = await startApp({ on })
-    const { id } = await givenRoute(app)
-    for (let at = 1; at <= 8; at++) await givenVessel(app, `SHIP ${at}`, id)
+    const { id } = await addRoute(app)
+    for (let at = 1; at <= 8; at++) await addVessel(app, `SHIP ${at}`, id)
     await remove(app, `/api/sailing-routes/${id}`)
 
     const { batch, total, counts, changes } = await newest(app)
@@ -103,7 +103,7 @@ describeOnBoth('the history, write by write', (on) => {
 
   test('is filtered and paged like the list of changes, and knows its people', async () => {
     const app = await startApp({ on })
-    await givenCall(app)
+    await addPortCall(app)
     const id = await createAccount(app.database, { username: 'asha' })
     const asha = openBrowser(app)
     await asha.login('asha')

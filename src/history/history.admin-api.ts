@@ -15,7 +15,7 @@ import {
 import type { HistoryService } from './history.service.ts'
 
 const tags = ['History']
-const refusals = { 400: Problem, 401: Problem, 403: Problem }
+const problemResponses = { 400: Problem, 401: Problem, 403: Problem }
 
 /** Mounted under /api, behind the administrator guard. */
 export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }> = async (
@@ -29,7 +29,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
         tags,
         summary: 'History entries, newest first; the x-total-count header gives the total number',
         querystring: HistoryQuery,
-        response: { 200: z.array(HistoryEntry), ...refusals },
+        response: { 200: z.array(HistoryEntry), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -57,7 +57,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
         tags,
         summary: 'History grouped by write, newest first, with the labels of the forms',
         querystring: HistoryQuery,
-        response: { 200: z.array(HistoryBatch), ...refusals },
+        response: { 200: z.array(HistoryBatch), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -74,7 +74,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
         summary: 'All changes made by one write, page by page',
         params: BatchParams,
         querystring: BatchQuery,
-        response: { 200: z.array(HistoryChange), 404: Problem, ...refusals },
+        response: { 200: z.array(HistoryChange), 404: Problem, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -90,7 +90,7 @@ export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }>
         tags,
         summary: 'Undoes a write completely or not at all; a conflicting change is named (409)',
         params: BatchParams,
-        response: { 200: UndoDone, 404: Problem, 409: Problem, ...refusals },
+        response: { 200: UndoDone, 404: Problem, 409: Problem, ...problemResponses },
       },
     },
     async (request) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { givenPort } from '../../tests/given.ts'
+import { addPort } from '../../tests/records.ts'
 import type { HistoryEntry } from './history.schema.ts'
 
 async function history(app: StartedApp, query = ''): Promise<HistoryEntry[]> {
@@ -58,7 +58,7 @@ describeOnBoth('the history', (on) => {
 
   test('tells changes of sailings with what was there before', async () => {
     const app = await startApp({ on })
-    const port = await givenPort(app)
+    const port = await addPort(app)
     await app.inject({ method: 'PUT', url: `/api/ports/${port.id}`, payload: { name: 'Chennai' } })
 
     const [changed, added] = await history(app, '?entity=port')

@@ -25,10 +25,10 @@ function fieldsOf(change: ChangeRow, words: HistoryLabels, names: Names): Histor
   const { fields, changing = {} } = wordsOf(words, change.entity)
   const [before, after] = [read(change.before), read(change.after)]
   const labels = before && after ? { ...fields, ...changing } : fields
-  const told = (row: Recorded | null, field: string) =>
+  const shownText = (row: Recorded | null, field: string) =>
     row ? textOf(change.entity, row, field, words, names) : null
   return Object.entries(labels)
-    .map(([field, label]) => ({ label, before: told(before, field), after: told(after, field) }))
+    .map(([field, label]) => ({ label, before: shownText(before, field), after: shownText(after, field) }))
     .filter((field) => field.before !== field.after)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 
 const n = fc.integer({ min: 1, max: 4 })
 const name = fc.constantFrom('A', 'B', 'C', 'D')

@@ -3,15 +3,15 @@ import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import {
+  addAttribute,
+  addCategory,
+  addPort,
+  addPortCall,
+  addRecord,
+  addRoute,
+  addVessel,
   everything,
-  given,
-  givenAttribute,
-  givenCall,
-  givenCategory,
-  givenPort,
-  givenRoute,
-  givenVessel,
-} from '../../tests/given.ts'
+} from '../../tests/records.ts'
 import type { HistoryBatch } from './history.schema.ts'
 
 async function newest(app: StartedApp, query = ''): Promise<HistoryBatch> {
@@ -33,7 +33,7 @@ async function maintained(app: StartedApp) {
 describeOnBoth('undo', (on) => {
   test('a delete is put back with all that went with it, under the same ids and newer versions', async () => {
     const app = await startApp({ on })
-    const { vessel, schedule } = await givenCall(app)
+    const { vessel, schedule } = await addPortCall(app)
     const before = await maintained(app)
     const publicly = `/backend/api/sailing-schedule/${vessel.route_id}`
     await app.inject(publicly)
@@ -52,12 +52,12 @@ describeOnBoth('undo', (on) => {
     expect((await app.inject(publicly)).json().schedules).toMatchObject([{ id: schedule.id, version: 2 }])
     const stale = await put(app, `/api/vessels/${vessel.id}`, { name: 'X', route_id: 1, version: 1 })
     expect(stale.statusCode).toBe(409)
-    expect((await givenRoute(app, 'EX INDIA ( EXPORT )')).id).toBe(2)
+    expect((await addRoute(app, 'EX INDIA ( EXPORT )')).id).toBe(2)
   })
 
   test('an update is changed back, an add is removed', async () => {
     const app = await startApp({ on })
-    await givenPort(app)
+    await addPort(app)
     await put(app, '/api/ports/1', { name: 'Chennai', country: 'India' })
 
     expect((await undoNewest(app)).json().message).toBe('Undone: 1 port reverted.')
@@ -71,13 +71,13 @@ describeOnBoth('undo', (on) => {
 
   test('a category with its attributes and values comes back, and its equipment into it', async () => {
     const app = await startApp({ on })
-    const { id: category_id } = await givenCategory(app)
-    const attribute = await givenAttribute(app, category_id, {
+    const { id: category_id } = await addCategory(app)
+    const attribute = await addAttribute(app, category_id, {
       name: 'capacity',
       display_name: 'Capacity (MT)',
     })
     const attribute_values = { [attribute.id]: '40' }
-    await given(app, 'equipment', { name: 'Crane 1', category_id, attribute_values })
+    await addRecord(app, 'equipment', { name: 'Crane 1', category_id, attribute_values })
     const before = await maintained(app)
     await remove(app, `/api/equipment-categories/${category_id}?force=true`)
 
@@ -92,7 +92,7 @@ describeOnBoth('undo', (on) => {
 
   test('an undo is undone like any other write, over and over', async () => {
     const app = await startApp({ on })
-    const first = await newest(app, (await givenPort(app)) && '')
+    const first = await newest(app, (await addPort(app)) && '')
     const counts: number[] = []
     for (let at = 0; at < 4; at++) {
       expect((await undoNewest(app)).statusCode).toBe(200)
@@ -105,7 +105,7 @@ describeOnBoth('undo', (on) => {
 
   test('a second press changes nothing and says so', async () => {
     const app = await startApp({ on })
-    await givenPort(app)
+    await addPort(app)
     const { batch } = await newest(app)
     const [one, other] = await Promise.all([undo(app, batch), undo(app, batch)])
     const before = await everything(app)
@@ -120,7 +120,7 @@ describeOnBoth('undo', (on) => {
 
   test('what was changed since stands in the way, and is named with who did it', async () => {
     const app = await startApp({ on })
-    const vessel = await givenVessel(app)
+    const vessel = await addVessel(app)
     const { batch } = await newest(app)
     await createAccount(app.database, { username: 'asha' })
     const asha = openBrowser(app)
@@ -140,7 +140,7 @@ describeOnBoth('undo', (on) => {
 
   test('what was undone since does not stand in the way', async () => {
     const app = await startApp({ on })
-    await givenPort(app)
+    await addPort(app)
     const { batch } = await newest(app)
     await put(app, '/api/ports/1', { name: 'Chennai' })
     await undoNewest(app)
@@ -150,9 +150,9 @@ describeOnBoth('undo', (on) => {
 
   test('newer rows that belong to it stand in the way of a removal', async () => {
     const app = await startApp({ on })
-    const { id } = await givenRoute(app)
+    const { id } = await addRoute(app)
     const { batch } = await newest(app)
-    await givenVessel(app, 'BANYAN STAR', id)
+    await addVessel(app, 'BANYAN STAR', id)
 
     expect((await undo(app, batch)).json().message).toMatch(
       /^Vessel BANYAN STAR was later added by .+ and belongs to this record\. Undo that first\.$/,
@@ -161,24 +161,24 @@ describeOnBoth('undo', (on) => {
 
   test('a name and a call that were taken since stand in the way', async () => {
     const app = await startApp({ on })
-    const { vessel, port, schedule } = await givenCall(app)
+    const { vessel, port, schedule } = await addPortCall(app)
     await remove(app, `/api/schedules/${schedule.id}`)
     const call = await newest(app)
     const again = { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' }
-    const { id } = await given(app, 'schedules', again)
+    const { id } = await addRecord(app, 'schedules', again)
     expect((await undo(app, call.batch)).json().message).toMatch(
       /^Schedule TAMARIND CREST at Mumbai was later added by .+ and has taken its place\./,
     )
     await remove(app, `/api/schedules/${id}`)
     await remove(app, `/api/ports/${port.id}`)
     const gone = await newest(app)
-    await givenPort(app, ' MUMBAI ')
+    await addPort(app, ' MUMBAI ')
     expect((await undo(app, gone.batch)).json().message).toMatch(/^Port MUMBAI was later added by .+ place\./)
   })
 
   test('a parent that is gone stands in the way', async () => {
     const app = await startApp({ on })
-    const { vessel, port, schedule } = await givenCall(app)
+    const { vessel, port, schedule } = await addPortCall(app)
     await remove(app, `/api/schedules/${schedule.id}`)
     const { batch } = await newest(app)
     await remove(app, `/api/ports/${port.id}`)
@@ -192,10 +192,10 @@ describeOnBoth('undo', (on) => {
 
   test('values of equipment that moved to another category since are not put back into it', async () => {
     const app = await startApp({ on })
-    const { id: category_id } = await givenCategory(app)
-    const other = await givenCategory(app, 'Trailers')
-    const { id } = await givenAttribute(app, category_id, { name: 'size' })
-    await given(app, 'equipment', { name: 'Crane 1', category_id, attribute_values: { [id]: '9' } })
+    const { id: category_id } = await addCategory(app)
+    const other = await addCategory(app, 'Trailers')
+    const { id } = await addAttribute(app, category_id, { name: 'size' })
+    await addRecord(app, 'equipment', { name: 'Crane 1', category_id, attribute_values: { [id]: '9' } })
     await remove(app, `/api/equipment-categories/${category_id}/attributes/${id}`)
     const { batch } = await newest(app)
     await put(app, '/api/equipment/1', { name: 'Crane 1', category_id: other.id })
@@ -224,7 +224,7 @@ describeOnBoth('undo', (on) => {
 
   test('nobody but an administrator undoes anything', async () => {
     const app = await startApp({ on })
-    await givenPort(app)
+    await addPort(app)
     const { batch } = await newest(app)
     for (const [as, status] of [
       ['visitor', 401],

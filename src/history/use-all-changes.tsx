@@ -16,7 +16,7 @@ export function useAllChanges({ batch, changes: first, total }: HistoryBatch) {
   async function showMore() {
     const page = Math.floor(read.length / A_PAGE) + 1
     const answer = await save('GET', `/api/history/batches/${batch}?page=${page}&size=${A_PAGE}`)
-    if (answer.refusal) say('failure', answer.refusal.message ?? NOT_LOADED)
+    if (answer.problem) say('failure', answer.problem.message ?? NOT_LOADED)
     else setRead([...read, ...pageOf<HistoryChange>(answer as { body: unknown; headers?: Headers }).rows])
   }
 

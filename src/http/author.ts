@@ -18,7 +18,7 @@ export function creator(request: FastifyRequest, sent: unknown = request.body): 
   }
   return {
     ...author(request),
-    once: { key, fingerprint: fingerprintOf(`POST ${addressOf(request)}`, sent) },
+    idempotency: { key, fingerprint: fingerprintOf(`POST ${addressOf(request)}`, sent) },
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 import { jsonFault } from '../lib/json-fault.ts'
 
 const JSON_TYPE = 'application/json'

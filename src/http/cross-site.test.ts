@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
 import { startApp } from '../../tests/app.ts'
 import { asForm, asMultipart } from '../../tests/encodings.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 import { givenSession } from '../../tests/session.ts'
 
 const FOREIGN = 'This request came from another site and was refused'

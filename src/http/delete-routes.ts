@@ -4,7 +4,7 @@ import { type Author, previewWrite } from '../database/write.ts'
 import { author } from './author.ts'
 import { idsField } from './fields.ts'
 import { Deleted, deleted, Problem } from './problems.ts'
-import { ENCODINGS, IdParams, REFUSALS } from './route-schemas.ts'
+import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from './route-schemas.ts'
 
 type Of = Record<string, number>
 
@@ -39,11 +39,11 @@ function registerDelete<Query extends z.ZodType>(
   app: FastifyInstance,
   { path, noun, tag, deleteQuery, remove }: DeleteRoutes<Query>,
 ): void {
-  const refusals = { 401: Problem, 403: Problem, 404: Problem, ...(deleteQuery && { 409: Problem }) }
+  const problemResponses = { 401: Problem, 403: Problem, 404: Problem, ...(deleteQuery && { 409: Problem }) }
   const asks = { params: IdParams, ...(deleteQuery && { querystring: deleteQuery }) }
   app.delete(
     `${path}/:id`,
-    { schema: { tags: [tag], ...asks, response: { 200: Deleted, ...refusals } } },
+    { schema: { tags: [tag], ...asks, response: { 200: Deleted, ...problemResponses } } },
     async (request) => {
       const { id } = request.params as z.output<typeof IdParams>
       const batch = await remove(author(request), [id], request.query as z.output<Query>, {})
@@ -80,7 +80,7 @@ function registerDeleteMany<Query extends z.ZodType>(
         tags: [tag],
         summary: MANY_DELETED,
         ...asks,
-        response: { 200: Deleted, 404: Problem, ...REFUSALS },
+        response: { 200: Deleted, 404: Problem, ...PROBLEM_RESPONSES },
       },
       config: { body: 'small' },
     },
@@ -99,7 +99,7 @@ function registerRehearsal<Query extends z.ZodType>(
 ): void {
   const summary = 'Shows what deleting these rows would change, without deleting them'
   const asks = asked(params, deleteQuery)
-  const response = { 200: WouldChange, 404: Problem, ...REFUSALS }
+  const response = { 200: WouldChange, 404: Problem, ...PROBLEM_RESPONSES }
   app.post(
     `${path}/delete/preview`,
     { schema: { tags: [tag], summary, ...asks, response }, config: { body: 'small' } },

@@ -8,7 +8,7 @@ import { type DeleteRoutes, registerDeletes } from './delete-routes.ts'
 import { registerExport } from './export-route.ts'
 import { type Pages, registerListRoute } from './list-route.ts'
 import { Problem, saved, savedAs } from './problems.ts'
-import { ENCODINGS, IdParams, REFUSALS } from './route-schemas.ts'
+import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from './route-schemas.ts'
 
 /** What an entity that administrators maintain offers: list, add, update and delete. */
 export type EntityRoutes<
@@ -50,7 +50,7 @@ function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query 
   app: FastifyInstance,
   { path, noun, tag, entity, form, body, add }: EntityRoutes<Entity, Form, Query>,
 ): void {
-  const response = { 201: savedAs(entity), ...REFUSALS }
+  const response = { 201: savedAs(entity), ...PROBLEM_RESPONSES }
   app.post(
     path,
     { schema: { tags: [tag], consumes: ENCODINGS, body: form, response }, config: sizeOf(body) },
@@ -65,7 +65,7 @@ function registerUpdate<Entity extends z.ZodType, Form extends z.ZodType, Query 
   app: FastifyInstance,
   { path, noun, tag, entity, form, body, update }: EntityRoutes<Entity, Form, Query>,
 ): void {
-  const response = { 200: savedAs(entity), 404: Problem, ...REFUSALS }
+  const response = { 200: savedAs(entity), 404: Problem, ...PROBLEM_RESPONSES }
   app.put(
     `${path}/:id`,
     {

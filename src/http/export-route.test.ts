@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { given, givenCall, givenCategory, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
+import { addCategory, addPort, addPortCall, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 import { dayInIndia } from '../lib/days.ts'
 
 const linesOf = (csv: string) =>
@@ -14,10 +14,10 @@ const linesOf = (csv: string) =>
 describeOnBoth('exports', (on) => {
   test('a list as it is searched, filtered and sorted, on all its pages, or all of it', async () => {
     const app = await startApp({ on })
-    const route = await givenRoute(app)
-    const other = await givenRoute(app, 'EX INDIA ( EXPORT )')
-    for (let at = 1; at <= 7; at++) await givenVessel(app, `BANYAN ${at}`, route.id)
-    await given(app, 'vessels', { name: 'TAMARIND', voyage: 'V.041W', route_id: other.id })
+    const route = await addRoute(app)
+    const other = await addRoute(app, 'EX INDIA ( EXPORT )')
+    for (let at = 1; at <= 7; at++) await addVessel(app, `BANYAN ${at}`, route.id)
+    await addRecord(app, 'vessels', { name: 'TAMARIND', voyage: 'V.041W', route_id: other.id })
 
     const read = await app.inject(
       `/api/vessels/export?format=csv&scope=shown&search=banyan&route_id=${route.id}&sort=-name&page=2&size=5`,
@@ -42,7 +42,7 @@ describeOnBoth('exports', (on) => {
 
   test('selected rows, in the order that is asked for, whatever is searched', async () => {
     const app = await startApp({ on })
-    for (const name of ['Kobe', 'Chennai', 'Mumbai', 'Osaka']) await givenPort(app, name)
+    for (const name of ['Kobe', 'Chennai', 'Mumbai', 'Osaka']) await addPort(app, name)
 
     const read = await app.inject(
       '/api/ports/export?format=csv&scope=selected&ids=1,3,2,99&sort=-name&search=osaka',
@@ -54,7 +54,7 @@ describeOnBoth('exports', (on) => {
 
   test('no cell is a formula, and numbers are numbers', async () => {
     const app = await startApp({ on })
-    await given(app, 'ports', {
+    await addRecord(app, 'ports', {
       name: '=HYPERLINK("//x","y")',
       country: '@SUM(1)',
       code: '-1',
@@ -72,7 +72,7 @@ describeOnBoth('exports', (on) => {
 
   test('schedules are told with the days that were understood', async () => {
     const app = await startApp({ on })
-    await givenCall(app, '29-30 Jan 2027')
+    await addPortCall(app, '29-30 Jan 2027')
 
     const { cells } = readXlsx((await app.inject('/api/schedules/export?format=xlsx&scope=shown')).rawPayload)
     expect(cells).toEqual([
@@ -83,8 +83,8 @@ describeOnBoth('exports', (on) => {
 
   test('equipment and categories are exported too', async () => {
     const app = await startApp({ on })
-    const { id: category_id } = await givenCategory(app)
-    await given(app, 'equipment', { name: 'Crane 1', category_id, measurement: '40 MT' })
+    const { id: category_id } = await addCategory(app)
+    await addRecord(app, 'equipment', { name: 'Crane 1', category_id, measurement: '40 MT' })
 
     expect(linesOf((await app.inject('/api/equipment/export?format=csv')).body)[1]).toBe(
       '1,Crane 1,Cranes,40 MT,,',
@@ -106,7 +106,7 @@ describeOnBoth('exports', (on) => {
     'format=csv&route_id=x',
   ])('the question %j is refused', async (query) => {
     const app = await startApp({ on })
-    await givenPort(app)
+    await addPort(app)
 
     expect((await app.inject(`/api/vessels/export?${query}`)).statusCode).toBe(400)
   })

@@ -5,7 +5,7 @@ import { DomainError } from '../lib/errors.ts'
 import { cellsOf, type Exported } from '../lib/export/cells.ts'
 import { csvOf } from '../lib/export/csv.ts'
 import { xlsxOf } from '../lib/export/xlsx.ts'
-import { MOST_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
+import { MAX_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
 import type { Pages } from './list-route.ts'
 import { Problem } from './problems.ts'
 
@@ -27,14 +27,14 @@ const MEDIA_TYPES = {
 }
 
 /** Ids have at most nine digits. */
-const LONGEST_IDS = MOST_SELECTED * 10
+const LONGEST_IDS = MAX_SELECTED * 10
 
 const ids = z
   .string()
-  .max(LONGEST_IDS, `must be at most ${MOST_SELECTED} ids`)
+  .max(LONGEST_IDS, `must be at most ${MAX_SELECTED} ids`)
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'must be ids with commas between them')
   .transform((text) => new Set(text.split(',').map(Number)))
-  .refine(({ size }) => size <= MOST_SELECTED, `must be at most ${MOST_SELECTED} ids`)
+  .refine(({ size }) => size <= MAX_SELECTED, `must be at most ${MAX_SELECTED} ids`)
 
 const What = z.object({
   format: z.enum(['csv', 'xlsx'], 'must be csv or xlsx'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_DELETED } from '../lib/paging.ts'
+import { MAX_DELETED } from '../lib/paging.ts'
 import { tidyLines, tidyName, withoutControls } from '../lib/text.ts'
 
 /** What crosses HTTP as form text or JSON alike. Nothing here accepts arrays, objects or booleans for text. */
@@ -41,7 +41,7 @@ export const idsField = z
   )
   .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length > 0, 'Select at least one row')
-  .refine((ids) => ids.length <= MOST_DELETED, `At most ${MOST_DELETED} rows can be chosen at once`)
+  .refine((ids) => ids.length <= MAX_DELETED, `At most ${MAX_DELETED} rows can be chosen at once`)
 
 /** The id of something that has to be chosen. */
 export const chosenField = (label: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 
 const SITE = 'https://www.example.com'
 const PARTNER = 'https://apply.example.org'

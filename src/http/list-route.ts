@@ -42,13 +42,13 @@ export function registerListRoute<Entity extends z.ZodType>(
   app: FastifyInstance,
   { path, tag, entity, list, pages }: ListRoute<Entity>,
 ): void {
-  const refusals = { 401: Problem, 403: Problem }
-  const schema = { tags: [tag], response: { 200: z.array(entity), ...refusals } }
+  const problemResponses = { 401: Problem, 403: Problem }
+  const schema = { tags: [tag], response: { 200: z.array(entity), ...problemResponses } }
   if (!pages) {
     app.get(path, { schema }, list)
     return
   }
-  const response = { ...pagedResponse(entity), ...refusals }
+  const response = { ...pagedResponse(entity), ...problemResponses }
   app.get(
     path,
     { schema: { ...schema, description: DESCRIPTION, querystring: pages.query, response } },

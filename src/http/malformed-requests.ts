@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import { problemText } from './problems.ts'
 
-const REFUSALS: Record<string, [number, string]> = {
+const PROBLEM_RESPONSES: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 }
@@ -11,7 +11,7 @@ const REFUSALS: Record<string, [number, string]> = {
 export function refuseMalformed(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy()
-    const [status, message] = REFUSALS[error.code ?? ''] ?? [400, 'The request could not be read']
+    const [status, message] = PROBLEM_RESPONSES[error.code ?? ''] ?? [400, 'The request could not be read']
     const body = problemText(status, message)
     const lines = Object.entries({
       ...headers,

@@ -112,13 +112,13 @@ type Refusal = {
 /** Turns whatever was thrown into an answer that says what the caller can do about it, and nothing of the inside. */
 export function problemHandler(dialect: Dialect) {
   return (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, errors, details, retryAfter } = refusalOf(dialect, error, request)
+    const { status, message, errors, details, retryAfter } = problemOf(dialect, error, request)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return sendProblem(reply, status, message, errors, details)
   }
 }
 
-export function refusalOf(
+export function problemOf(
   dialect: Dialect,
   error: FastifyError | DomainError,
   request: FastifyRequest,

@@ -2,15 +2,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { givenCall, givenRoute } from '../../tests/given.ts'
 import { network } from '../../tests/network.ts'
+import { addPortCall, addRoute } from '../../tests/records.ts'
 
 describeOnBoth('answers that are ready', (on) => {
   test.each(['identity', 'gzip', 'br'])(
     'are the same, byte for byte and header for header, in %s',
     async (encoding) => {
       const started = await startApp({ on })
-      await givenRoute(started)
+      await addRoute(started)
       const get = await network(started)
       const headers = { 'accept-encoding': encoding }
 
@@ -31,7 +31,7 @@ describeOnBoth('answers that are ready', (on) => {
 
   test('end with the next committed write, through this program or beside it', async () => {
     const started = await startApp({ on })
-    const { schedule, vessel } = await givenCall(started)
+    const { schedule, vessel } = await addPortCall(started)
     const get = await network(started)
     const url = `/backend/api/sailing-schedule/${vessel.route_id}`
     const dates = async () => JSON.parse(String((await get(url)).bytes)).schedules[0].dates
@@ -55,7 +55,7 @@ describeOnBoth('answers that are ready', (on) => {
 
   test('go to nobody who asks otherwise: by another method, with what he has, for what is not there', async () => {
     const started = await startApp({ on })
-    await givenRoute(started)
+    await addRoute(started)
     const get = await network(started)
     const url = '/backend/api/sailing-routes'
     for (const _ of [1, 2]) await get(url)
@@ -72,7 +72,7 @@ describeOnBoth('answers that are ready', (on) => {
 
   test('are never what was true before a write that is done, however many ask meanwhile', async () => {
     const started = await startApp({ on })
-    const { id } = await givenRoute(started, 'ROUND 0')
+    const { id } = await addRoute(started, 'ROUND 0')
     const get = await network(started)
     const stale: string[] = []
     let done = 0

@@ -8,7 +8,7 @@ export const IdParams = z.object({
     .transform(Number),
 })
 /** How a save can be refused. */
-export const REFUSALS = {
+export const PROBLEM_RESPONSES = {
   400: Problem,
   401: Problem,
   403: Problem,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { everything } from '../../tests/given.ts'
 import { newLedger } from '../../tests/ledger.ts'
-import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/received.ts'
+import { everything } from '../../tests/records.ts'
 import { givenSession } from '../../tests/session.ts'
 
 const KINDS = [
-  { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', given: givenEnquiry },
-  { entity: 'application', path: '/api/applications', noun: 'Application', given: givenApplication },
+  { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', given: addEnquiry },
+  { entity: 'application', path: '/api/applications', noun: 'Application', given: addApplication },
 ] as const
 
 describeOnBoth('the inbox', (on) => {

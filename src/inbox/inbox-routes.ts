@@ -4,7 +4,7 @@ import { author, creator } from '../http/author.ts'
 import { registerExport } from '../http/export-route.ts'
 import { type Pages, registerListRoute } from '../http/list-route.ts'
 import { Done, done, Problem, saved, savedAs } from '../http/problems.ts'
-import { ENCODINGS, IdParams, REFUSALS } from '../http/route-schemas.ts'
+import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from '../http/route-schemas.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import type { Handling } from './handling.ts'
 import {
@@ -69,7 +69,7 @@ function registerHandling<Entity extends z.ZodType>(
   { path, noun, tag, entity, handling }: InboxCalls<Entity>,
 ): void {
   const asks = { tags: [tag], params: IdParams }
-  const response = { 200: savedAs(entity), ...REFUSALS, ...unknown }
+  const response = { 200: savedAs(entity), ...PROBLEM_RESPONSES, ...unknown }
   app.put(
     `${path}/:id`,
     { schema: { ...asks, consumes: ENCODINGS, body: HandlingForm, response }, config: { body: 'small' } },
@@ -99,10 +99,10 @@ function registerWriting<Entity extends z.ZodType>(
   { path, tag, entity, handling }: InboxCalls<Entity>,
 ): void {
   const asks = { tags: [tag], params: IdParams, consumes: ENCODINGS }
-  const refusals = { ...REFUSALS, ...unknown }
+  const problemResponses = { ...PROBLEM_RESPONSES, ...unknown }
   app.post(
     `${path}/:id/notes`,
-    { schema: { ...asks, body: NoteForm, response: { 201: savedAs(InboxNote), ...refusals } } },
+    { schema: { ...asks, body: NoteForm, response: { 201: savedAs(InboxNote), ...problemResponses } } },
     async (request, reply) => {
       const note = await handling.addNote(creator(request), idOf(request), request.body as NoteForm)
       return reply.code(201).send(saved('Note added successfully!', note))
@@ -112,7 +112,7 @@ function registerWriting<Entity extends z.ZodType>(
   app.post(
     `${path}/:id/reply`,
     {
-      schema: { ...asks, summary, body: ReplyForm, response: { 201: savedAs(entity), ...refusals } },
+      schema: { ...asks, summary, body: ReplyForm, response: { 201: savedAs(entity), ...problemResponses } },
       config: { body: 'letter' },
     },
     async (request, reply) => {

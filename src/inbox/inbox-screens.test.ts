@@ -3,17 +3,17 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
 import { reading } from '../../tests/reading.ts'
-import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/received.ts'
 import { type ListData, loadInbox } from './inbox-data.ts'
 import type { ItemData } from './item-data.ts'
 
 describeOnBoth('the screens of the inbox', (on) => {
   test('the list shows the newest first and no spam, which is asked for', async () => {
     const app = await startApp({ on })
-    await givenEnquiry(app.database, { name: 'First', received_at: '2026-11-01T00:00:00.000Z' })
-    await givenEnquiry(app.database, { name: 'Second', received_at: '2026-11-02T00:00:00.000Z' })
-    await givenEnquiry(app.database, { name: 'Robot', status: 'spam', flag: 'honeypot' })
-    await givenApplication(app.database)
+    await addEnquiry(app.database, { name: 'First', received_at: '2026-11-01T00:00:00.000Z' })
+    await addEnquiry(app.database, { name: 'Second', received_at: '2026-11-02T00:00:00.000Z' })
+    await addEnquiry(app.database, { name: 'Robot', status: 'spam', flag: 'honeypot' })
+    await addApplication(app.database)
 
     const shown = (await load(app, '')) as ListData
     expect(shown.list.rows).toMatchObject([{ name: 'Second' }, { name: 'First' }])
@@ -32,7 +32,7 @@ describeOnBoth('the screens of the inbox', (on) => {
 
   test('an item comes with its notes and its mail, and one that is gone is null', async () => {
     const app = await startApp({ on })
-    const { row } = await givenEnquiry(app.database)
+    const { row } = await addEnquiry(app.database)
     await post(app, `/api/enquiries/${row.id}/notes`, { text: 'Called back.' })
     await post(app, `/api/enquiries/${row.id}/reply`, { text: 'On 29 January.', subject: 'Re: the vessel' })
 
@@ -46,9 +46,9 @@ describeOnBoth('the screens of the inbox', (on) => {
 
   test('an item is walked along its list as that is filtered and sorted', async () => {
     const app = await startApp({ on })
-    for (const name of ['Chitra', 'Asha', 'Bela']) await givenEnquiry(app.database, { name })
-    await givenEnquiry(app.database, { name: 'Dev', status: 'spam' })
-    await givenApplication(app.database, { name: 'Esha', status: 'spam' })
+    for (const name of ['Chitra', 'Asha', 'Bela']) await addEnquiry(app.database, { name })
+    await addEnquiry(app.database, { name: 'Dev', status: 'spam' })
+    await addApplication(app.database, { name: 'Esha', status: 'spam' })
     const walk = async (query: string) => ((await load(app, query)) as ItemData).walk
 
     expect(await walk('?tab=enquiries&show=3&sort=name&search=a')).toEqual({
@@ -67,9 +67,9 @@ describeOnBoth('the screens of the inbox', (on) => {
 
   test('what is shown is exported, and nothing in it is a formula', async () => {
     const app = await startApp({ on })
-    await givenEnquiry(app.database, { subject: '=HYPERLINK("//x","y")', message: '@SUM(A1)\nnext' })
-    await givenEnquiry(app.database, { name: 'Robot', status: 'spam' })
-    await givenApplication(app.database, { specialization: '-2+3' })
+    await addEnquiry(app.database, { subject: '=HYPERLINK("//x","y")', message: '@SUM(A1)\nnext' })
+    await addEnquiry(app.database, { name: 'Robot', status: 'spam' })
+    await addApplication(app.database, { specialization: '-2+3' })
 
     const csv = await app.inject('/api/enquiries/export?format=csv&scope=shown&status=not_spam')
     expect(csv.body).toContain(`"'=HYPERLINK(""//x"",""y"")","'@SUM(A1)\nnext"`)

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { author } from '../http/author.ts'
 import { registerListRoute } from '../http/list-route.ts'
 import { Problem, saved, savedAs } from '../http/problems.ts'
-import { ENCODINGS, IdParams, REFUSALS } from '../http/route-schemas.ts'
+import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from '../http/route-schemas.ts'
 import { ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread } from './inbox.schema.ts'
 import type { InboxService } from './inbox.service.ts'
 import { notSpamMessage, spamMessage } from './inbox-messages.ts'
 
 const tags = ['Inbox']
-const refusals = { 401: Problem, 403: Problem }
+const problemResponses = { 401: Problem, 403: Problem }
 
 /** Mounted under /api, behind the administrator guard. */
 export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = async (app, { inbox }) => {
@@ -18,7 +18,7 @@ export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = asy
       schema: {
         tags,
         summary: 'Number of unread items, excluding spam, and number of spam items',
-        response: { 200: Unread, ...refusals },
+        response: { 200: Unread, ...problemResponses },
       },
     },
     inbox.countUnread,
@@ -40,14 +40,14 @@ export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = asy
         summary: 'What comes before and after it in the list of spam, whether it is still in it or not',
         params: IdParams,
         querystring: SpamQuery,
-        response: { 200: ItemNeighbours, 400: Problem, 404: Problem, ...refusals },
+        response: { 200: ItemNeighbours, 400: Problem, 404: Problem, ...problemResponses },
       },
     },
     ({ params, query }) => inbox.spamNeighbours(params.id, query),
   )
 
   const asks = { tags, consumes: ENCODINGS, body: SpamForm }
-  const response = { 200: savedAs(Moved), ...REFUSALS, 404: Problem, ...refusals }
+  const response = { 200: savedAs(Moved), ...PROBLEM_RESPONSES, 404: Problem, ...problemResponses }
   app.post(
     '/inbox/spam',
     { schema: { ...asks, summary: 'Marks enquiries and applications as spam, all or none', response } },

@@ -77,7 +77,7 @@ async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof ApiError && error.refusal.status === 404) return null
+    if (error instanceof ApiError && error.problem.status === 404) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/received.ts'
 
 const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`
 const neighbours = async ({ inject }: StartedApp, path: string) => (await inject(`/api/${path}`)).json()
@@ -15,7 +15,7 @@ describeOnBoth('the neighbours of an item of the inbox', (on) => {
       ['Bela', 'new', 3],
       ['Dev', 'new', 3],
     ] as const)
-      await givenEnquiry(app.database, { name, status, received_at: at(day) })
+      await addEnquiry(app.database, { name, status, received_at: at(day) })
 
     expect(await neighbours(app, 'enquiries/2/neighbours?sort=-received_at')).toEqual({
       previous: 4,
@@ -39,7 +39,7 @@ describeOnBoth('the neighbours of an item of the inbox', (on) => {
   test('are told of an item that has left the list too, by where it would stand', async () => {
     const app = await startApp({ on })
     for (const day of [1, 2, 3])
-      await givenApplication(app.database, {
+      await addApplication(app.database, {
         received_at: at(day),
         status: day === 2 ? 'answered' : 'new',
         name: day === 2 ? 'Ravi' : 'Asha',
@@ -59,10 +59,10 @@ describeOnBoth('the neighbours of an item of the inbox', (on) => {
   test('of spam are enquiries and applications alike', async () => {
     const app = await startApp({ on })
     const spam = { status: 'spam' }
-    await givenEnquiry(app.database, { ...spam, received_at: at(1) })
-    await givenApplication(app.database, { ...spam, received_at: at(2) })
-    await givenEnquiry(app.database, { ...spam, received_at: at(3) })
-    await givenEnquiry(app.database)
+    await addEnquiry(app.database, { ...spam, received_at: at(1) })
+    await addApplication(app.database, { ...spam, received_at: at(2) })
+    await addEnquiry(app.database, { ...spam, received_at: at(3) })
+    await addEnquiry(app.database)
     const ids = (await neighbours(app, 'inbox/spam?sort=received_at')).map(({ id }: { id: number }) => id)
 
     const middle = `inbox/spam/${ids[1]}/neighbours?sort=received_at`

@@ -12,7 +12,7 @@ export function useSpamMove() {
   async function move(items: SpamForm, isSpam: boolean, isUndo = false): Promise<boolean> {
     const path = isSpam ? '/api/inbox/spam' : '/api/inbox/not-spam'
     const saved = await save<{ message: string; data: Moved }>('POST', path, items)
-    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to move. Please try again.')
+    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to move. Please try again.')
     else {
       const { message, data } = saved.body
       const undone = itemsToMove(data)
@@ -23,7 +23,7 @@ export function useSpamMove() {
     // The button that was pressed goes with its banner.
     if (isUndo) document.getElementById('content')?.focus()
     await revalidate()
-    return !saved.refusal
+    return !saved.problem
   }
 
   return (items: SpamForm, isSpam: boolean) => move(items, isSpam)

@@ -18,6 +18,6 @@ export type Page<Row> = { rows: Row[]; total: number; page: number }
 export type Neighbours = { previous: number | null; next: number | null; place: number; total: number }
 
 /** How many rows can be deleted by one call, all of them or none. */
-export const MOST_DELETED = 100
+export const MAX_DELETED = 100
 /** How many rows of a list can be selected by one step, or exported by their ids. */
-export const MOST_SELECTED = 1000
+export const MAX_SELECTED = 1000

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
 import {
+  addMail,
+  addOneMail,
   deliver,
-  givenMail,
-  givenOneMail,
   makeDue,
   openOutbox,
   setNow,
@@ -22,7 +22,7 @@ describeOnBoth('delivery when something fails', (on) => {
         callback(address.startsWith('desk') ? refusedWith(550) : null)
       },
     })
-    await givenMail(database)
+    await addMail(database)
 
     await deliver(database, server.url)
 
@@ -45,7 +45,7 @@ describeOnBoth('delivery when something fails', (on) => {
       onRcptTo: (_address, _session, callback) => callback(refusedWith(451)),
     })
     setNow('2026-11-21T10:00:00.000Z')
-    await givenOneMail(database)
+    await addOneMail(database)
     const { message_id, created_at } = await first()
     const pauses: number[] = []
 
@@ -75,7 +75,7 @@ describeOnBoth('delivery when something fails', (on) => {
     const { database, outbox } = await openOutbox(on)
     const { close, port, url } = await startMailServer()
     await close()
-    await givenMail(database)
+    await addMail(database)
 
     expect(await deliver(database, url)).toBe('away')
     expect(await outbox()).toMatchObject([
@@ -105,7 +105,7 @@ describeOnBoth('delivery when something fails', (on) => {
         })
       },
     })
-    await givenOneMail(database)
+    await addOneMail(database)
 
     expect(await deliver(database, dying.url)).toBe('away')
     const { message_id, state } = await first()
@@ -121,7 +121,7 @@ describeOnBoth('delivery when something fails', (on) => {
   test('what a sender had taken when it died is sent when its lease is over', async () => {
     const { database, outbox, first } = await openOutbox(on)
     const server = await startMailServer()
-    await givenOneMail(database)
+    await addOneMail(database)
     const signals = { stop: new AbortController().signal, breakOff: new AbortController().signal }
     // It never comes to an end, as with a process that was killed.
     void createDelivery(database, () => new Promise(() => {})).deliverDue(signals)
@@ -139,7 +139,7 @@ describeOnBoth('delivery when something fails', (on) => {
   test('mail on the way is given up when the site stops, and tried again later', async () => {
     const { database, outbox } = await openOutbox(on)
     const silent = await startSilentServer()
-    await givenOneMail(database)
+    await addOneMail(database)
     const breakOff = AbortSignal.timeout(300)
 
     expect(await deliver(database, silent.url, breakOff)).toBe('away')
@@ -159,7 +159,7 @@ describeOnBoth('delivery when something fails', (on) => {
         else callback(refusedWith(535))
       },
     })
-    await givenOneMail(database)
+    await addOneMail(database)
     const withLogin = (login: string) => server.url.replace('//', `//${login}@`)
 
     expect(await deliver(database, withLogin('site:wrong'))).toBe('away')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { FROM, givenOneMail, openOutbox, startSilentServer } from '../../tests/outbox.ts'
+import { addOneMail, FROM, openOutbox, startSilentServer } from '../../tests/outbox.ts'
 import type { Database } from '../database/open.ts'
 import { startMailDelivery } from './delivery-worker.ts'
 
@@ -13,12 +13,12 @@ describeOnBoth('the site as it runs', (on) => {
     const server = await startMailServer()
     const { stop } = start(database, server.url)
 
-    await givenOneMail(database)
+    await addOneMail(database)
     await vi.waitFor(() => expect(server.taken).toHaveLength(1), SOON)
-    await givenOneMail(database)
+    await addOneMail(database)
     await vi.waitFor(() => expect(server.taken).toHaveLength(2), SOON)
     await stop()
-    await givenOneMail(database)
+    await addOneMail(database)
 
     expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
   })
@@ -26,7 +26,7 @@ describeOnBoth('the site as it runs', (on) => {
   test('stops in a few seconds, though the mail server is silent', async () => {
     const { database, first } = await openOutbox(on)
     const silent = await startSilentServer()
-    await givenOneMail(database)
+    await addOneMail(database)
     const { stop } = start(database, silent.url)
     await vi.waitFor(async () => expect((await first()).attempts).toBe(1), SOON)
 

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnBoth, openForTest } from '../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
-import { deliver, FROM, givenMail, givenOneMail, openOutbox } from '../../tests/outbox.ts'
+import { addMail, addOneMail, deliver, FROM, openOutbox } from '../../tests/outbox.ts'
 
 describeOnBoth('delivery', (on) => {
   test('mail arrives once, as it was written, and the outbox forgets who wrote what', async () => {
     const { database, outbox } = await openOutbox(on)
     const server = await startMailServer()
-    await givenMail(database)
+    await addMail(database)
     const [waiting] = await outbox()
 
     expect(await deliver(database, server.url)).toBe('idle')
@@ -42,7 +42,7 @@ describeOnBoth('delivery', (on) => {
   test('whatever was typed stands in no header but the one it belongs in', async () => {
     const { database } = await openOutbox(on)
     const server = await startMailServer()
-    await givenMail(database, {
+    await addMail(database, {
       name: 'x\r\nBcc: one@elsewhere.example',
       subject: 'Größe 漢字\r\nBcc: two@elsewhere.example\r\n\r\n<b>body</b>',
       email: 'asha@visitor.example, three@elsewhere.example',
@@ -70,7 +70,7 @@ describeOnBoth('delivery', (on) => {
       onMailFrom: (_address, _session, callback) => void setTimeout(callback, 300),
       onRcptTo: (_address, _session, callback) => void setTimeout(callback, 300),
     })
-    await givenOneMail(database)
+    await addOneMail(database)
 
     await Promise.all([deliver(database, server.url), pause(100).then(() => deliver(database, server.url))])
 
@@ -81,7 +81,7 @@ describeOnBoth('delivery', (on) => {
     const url = await on.create('migrated')
     const [one, other] = [openForTest(url), openForTest(url)]
     const server = await startMailServer()
-    for (let n = 0; n < 20; n += 1) await givenOneMail(one)
+    for (let n = 0; n < 20; n += 1) await addOneMail(one)
 
     await Promise.all([deliver(one, server.url), deliver(other, server.url)])
 
@@ -99,9 +99,9 @@ describeOnBoth('delivery', (on) => {
     }
     const offering = await startMailServer({ disabledCommands: [], onMailFrom })
     const encrypted = await startMailServer({ secure: true, onMailFrom })
-    await givenOneMail(database)
+    await addOneMail(database)
     await deliver(database, offering.url)
-    await givenOneMail(database)
+    await addOneMail(database)
     await deliver(database, encrypted.url.replace('smtp:', 'smtps:'))
 
     expect(secured).toEqual([true, true])

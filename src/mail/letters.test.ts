@@ -56,14 +56,14 @@ describe('the notification', () => {
       subject: 'Enquiry: To Kobe (E-7K3M)',
     })
     for (const text of [letter.text, letter.html]) {
-      for (const told of [
+      for (const expected of [
         'E-7K3M',
         'Asha Rao',
         '+91 98400 00000',
         'When?',
         'https://www.example.com/admin/inbox',
       ])
-        expect(text).toContain(told)
+        expect(text).toContain(expected)
     }
     expect(letter.text).toContain('\n> When?\n> Soon?\n')
     expect(letter.html).toContain('When?<br>\nSoon?')
@@ -74,7 +74,7 @@ describe('the notification', () => {
 
     expect(letter.subject).toBe('Application: Operations (E-7K3M)')
     for (const text of [letter.text, letter.html]) {
-      for (const told of ['Chennai', 'cv.pdf', 'Ten years at sea.']) expect(text).toContain(told)
+      for (const expected of ['Chennai', 'cv.pdf', 'Ten years at sea.']) expect(text).toContain(expected)
     }
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../tests/databases.ts'
-import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/received.ts'
 import { createMailService } from './mail.service.ts'
 
 const mail = createMailService({
@@ -12,8 +12,8 @@ const mail = createMailService({
 describeOnBoth('the outbox', (on) => {
   test('an enquiry and an application are told to the company and acknowledged to the sender', async () => {
     const { database, outbox } = await open(on)
-    const enquiry = await givenEnquiry(database)
-    const application = await givenApplication(database)
+    const enquiry = await addEnquiry(database)
+    const application = await addApplication(database)
 
     await database.db.transaction().execute(async (trx) => {
       await mail.announce(trx, enquiry)
@@ -40,14 +40,14 @@ describeOnBoth('the outbox', (on) => {
   test('what was taken for spam is told to nobody', async () => {
     const { database, outbox } = await open(on)
 
-    await mail.announce(database.db, await givenEnquiry(database, { flag: 'too fast', status: 'spam' }))
+    await mail.announce(database.db, await addEnquiry(database, { flag: 'too fast', status: 'spam' }))
 
     expect(await outbox()).toEqual([])
   })
 
   test('when what it tells of is not written, no mail is', async () => {
     const { database, outbox } = await open(on)
-    const enquiry = await givenEnquiry(database)
+    const enquiry = await addEnquiry(database)
 
     const failing = database.db.transaction().execute(async (trx) => {
       await mail.announce(trx, enquiry)
@@ -60,7 +60,7 @@ describeOnBoth('the outbox', (on) => {
 
   test('an administrator writes back to the sender', async () => {
     const { database, outbox } = await open(on)
-    const enquiry = await givenEnquiry(database)
+    const enquiry = await addEnquiry(database)
 
     const id = await mail.answer(database.db, enquiry, 'On 29 January.\r\nShall we book?')
 

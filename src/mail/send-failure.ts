@@ -16,14 +16,14 @@ const ABOUT_LOGIN = [503, 530, 534, 535, 538]
 /** What nodemailer throws, sorted by what it means for the mail. */
 export function sendFailureOf(error: unknown): SendFailure {
   const { code = '', command = '', responseCode } = error as SmtpError
-  if (responseCode && ['RCPT TO', 'DATA'].includes(command)) return refusal(command, responseCode)
+  if (responseCode && ['RCPT TO', 'DATA'].includes(command)) return problem(command, responseCode)
   if (code === 'EENVELOPE' && command === 'API')
     return { words: 'The recipient is not a valid email address', isFinal: true, isServers: false }
   const answer = responseCode ? ` (${responseCode})` : ''
   return { words: `${WORDS[code] ?? OTHERWISE}${answer}`, isFinal: false, isServers: true }
 }
 
-function refusal(command: string, status: number): SendFailure {
+function problem(command: string, status: number): SendFailure {
   const what = command === 'DATA' ? 'the message' : 'the recipient'
   const isAboutLogin = ABOUT_LOGIN.includes(status)
   return {

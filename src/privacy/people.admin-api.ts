@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { author } from '../http/author.ts'
 import { PasswordRequired, Problem, saved, savedAs } from '../http/problems.ts'
-import { ENCODINGS, REFUSALS } from '../http/route-schemas.ts'
+import { ENCODINGS, PROBLEM_RESPONSES } from '../http/route-schemas.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
@@ -26,7 +26,7 @@ export const peopleAdminApi: FastifyPluginAsyncZod<{
         summary: 'All personal data held for an email address, as a file',
         consumes: ENCODINGS,
         body: Person,
-        response: { 200: PersonData, 404: Problem, ...REFUSALS },
+        response: { 200: PersonData, 404: Problem, ...PROBLEM_RESPONSES },
       },
       config: { body: 'small' },
     },
@@ -48,7 +48,7 @@ export const peopleAdminApi: FastifyPluginAsyncZod<{
           200: savedAs(Erased),
           404: Problem,
           429: Problem,
-          ...REFUSALS,
+          ...PROBLEM_RESPONSES,
           403: PasswordRequired,
         },
       },

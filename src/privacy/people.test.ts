@@ -8,11 +8,11 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../tests/databases.ts'
-import { everything } from '../../tests/given.ts'
 import { newLedger } from '../../tests/ledger.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { deliver, givenMail } from '../../tests/outbox.ts'
-import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { addMail, deliver } from '../../tests/outbox.ts'
+import { addApplication, addEnquiry } from '../../tests/received.ts'
+import { everything } from '../../tests/records.ts'
 import { createPrivacyService } from './privacy.service.ts'
 
 const EMAIL = 'asha.rao@visitor.example'
@@ -20,9 +20,9 @@ const EMAIL = 'asha.rao@visitor.example'
 describeOnBoth("one person's data", (on) => {
   test('is given out as a file, whatever the letters of the address; each look is in the history', async () => {
     const { app } = await start(on)
-    const enquiry = await givenEnquiry(app.database, { email: 'Asha.Rao@Visitor.example' })
-    await givenEnquiry(app.database, { email: 'ravi@visitor.example', message: 'Not hers' })
-    const application = await givenApplication(app.database)
+    const enquiry = await addEnquiry(app.database, { email: 'Asha.Rao@Visitor.example' })
+    await addEnquiry(app.database, { email: 'ravi@visitor.example', message: 'Not hers' })
+    const application = await addApplication(app.database)
 
     const answer = await read(app, ` ${EMAIL.toUpperCase()} `)
 
@@ -37,8 +37,8 @@ describeOnBoth("one person's data", (on) => {
       ],
     })
     expect(answer.body).not.toContain('Not hers')
-    const told = (await app.inject('/api/history')).json()
-    expect(told).toMatchObject([
+    const changes = (await app.inject('/api/history')).json()
+    expect(changes).toMatchObject([
       { entity: 'application', action: 'export', before: null, after: null },
       { entity: 'enquiry', action: 'export', before: null, after: null },
     ])
@@ -46,9 +46,9 @@ describeOnBoth("one person's data", (on) => {
 
   test('is erased for ever: rows, file, notes and mail, and of nobody else', async () => {
     const { app, ledger } = await start(on)
-    await givenMail(app.database)
-    const application = await givenApplication(app.database)
-    const other = await givenEnquiry(app.database, { name: 'Ravi', email: 'ravi@visitor.example' })
+    await addMail(app.database)
+    const application = await addApplication(app.database)
+    const other = await addEnquiry(app.database, { name: 'Ravi', email: 'ravi@visitor.example' })
     await app.database.db
       .insertInto('inbox_note')
       .values({
@@ -77,15 +77,15 @@ describeOnBoth("one person's data", (on) => {
 
   test('stays erased after the restore of an older backup, and a new row with its number stays', async () => {
     const { app, ledger } = await start(on)
-    await givenEnquiry(app.database, { reference: 'E-AAAA-AAAA' })
-    await givenApplication(app.database, { reference: 'A-AAAA-AAAA' })
+    await addEnquiry(app.database, { reference: 'E-AAAA-AAAA' })
+    await addApplication(app.database, { reference: 'A-AAAA-AAAA' })
     await erase(app, EMAIL)
 
     // The backup is of before: the rows are there again.
     const restored = await openTestDatabase(on)
-    await givenEnquiry(restored, { reference: 'E-AAAA-AAAA' })
-    await givenApplication(restored, { reference: 'A-AAAA-AAAA' })
-    await givenEnquiry(restored, { reference: 'E-BBBB-BBBB' })
+    await addEnquiry(restored, { reference: 'E-AAAA-AAAA' })
+    await addApplication(restored, { reference: 'A-AAAA-AAAA' })
+    await addEnquiry(restored, { reference: 'E-BBBB-BBBB' })
     const privacy = createPrivacyService(restored, { retentionDays: 365, ledger })
     expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 1, applications: 1 })
 
@@ -95,7 +95,7 @@ describeOnBoth("one person's data", (on) => {
     expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 0, applications: 0 })
 
     const emptied = await openTestDatabase(on)
-    await givenEnquiry(emptied, { reference: 'E-CCCC-CCCC' })
+    await addEnquiry(emptied, { reference: 'E-CCCC-CCCC' })
     await createPrivacyService(emptied, { retentionDays: 365, ledger }).eraseAgain()
     expect((await everything({ database: emptied })).enquiry).toMatchObject([
       { id: 1, reference: 'E-CCCC-CCCC' },
@@ -105,7 +105,7 @@ describeOnBoth("one person's data", (on) => {
   test('is not erased where the ledger cannot be written', async () => {
     const { app, ledger } = await start(on)
     mkdirSync(ledger)
-    await givenEnquiry(app.database)
+    await addEnquiry(app.database)
     const before = await everything(app)
 
     const refused = await erase(app, EMAIL)
@@ -118,14 +118,14 @@ describeOnBoth("one person's data", (on) => {
 
   test('is found by no address, where the e-mail address would stay in logs', async () => {
     const { app } = await start(on)
-    await givenEnquiry(app.database)
+    await addEnquiry(app.database)
 
     expect((await app.inject(`/api/people/data?email=${EMAIL}`)).statusCode).toBe(404)
   })
 
   test('is nothing where nobody wrote with the address', async () => {
     const { app } = await start(on)
-    await givenEnquiry(app.database)
+    await addEnquiry(app.database)
     const before = await everything(app)
 
     for (const email of ['nobody@visitor.example', '%', 'asha.rao', "' or 1=1 --"]) {
@@ -145,7 +145,7 @@ describeOnBoth("one person's data", (on) => {
     ['disabled', 403],
   ] as [Caller, number][])('is closed to %s', async (as, status) => {
     const { app } = await start(on, as)
-    await givenEnquiry(app.database)
+    await addEnquiry(app.database)
     const before = await everything(app)
 
     expect((await read(app, EMAIL)).statusCode).toBe(status)
@@ -192,8 +192,8 @@ test('what is erased is in no file of the database either', async () => {
   const settings = { ERASURE_LEDGER: newLedger() }
   const app = await startApp({ database: openForTest(url), settings })
   const file = url.slice('sqlite:'.length)
-  await givenEnquiry(app.database, { message: 'Zanzibar '.repeat(2000) })
-  await givenApplication(app.database, {}, Buffer.from('Zanzibar '.repeat(50_000)))
+  await addEnquiry(app.database, { message: 'Zanzibar '.repeat(2000) })
+  await addApplication(app.database, {}, Buffer.from('Zanzibar '.repeat(50_000)))
   await app.database.dialect.forgetErased(app.database.db)
   expect(bytesOf(file)).toContain('Zanzibar')
 

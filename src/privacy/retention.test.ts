@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../tests/databases.ts'
-import { everything } from '../../tests/given.ts'
 import { newLedger } from '../../tests/ledger.ts'
-import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/received.ts'
+import { everything } from '../../tests/records.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { startPruning, untilNight } from './nightly.ts'
 import { createPrivacyService } from './privacy.service.ts'
@@ -14,9 +14,9 @@ const mail = createMailService({ host: 'a.example', siteOrigin: undefined, notif
 describeOnBoth('what is older than RETENTION_DAYS', (on) => {
   test('is erased with file, notes and mail; what is not stays as it is', async () => {
     const { database, privacy } = await open(on, 30)
-    const old = await givenEnquiry(database, { received_at: daysAgo(30, -MINUTE) })
-    const young = await givenEnquiry(database, { received_at: daysAgo(30, MINUTE) })
-    const applied = await givenApplication(database, { received_at: daysAgo(31) })
+    const old = await addEnquiry(database, { received_at: daysAgo(30, -MINUTE) })
+    const young = await addEnquiry(database, { received_at: daysAgo(30, MINUTE) })
+    const applied = await addApplication(database, { received_at: daysAgo(31) })
     for (const received of [old, young, applied]) {
       await mail.announce(database.db, received)
       const { entity, row } = received
@@ -45,9 +45,9 @@ describeOnBoth('what is older than RETENTION_DAYS', (on) => {
 
   test('an application that may be kept for later openings stays twice as long', async () => {
     const { database, privacy } = await open(on, 30)
-    const kept = await givenApplication(database, { received_at: daysAgo(60, MINUTE), may_be_kept: 1 })
-    await givenApplication(database, { received_at: daysAgo(60, -MINUTE), may_be_kept: 1 })
-    await givenApplication(database, { received_at: daysAgo(31), may_be_kept: 0 })
+    const kept = await addApplication(database, { received_at: daysAgo(60, MINUTE), may_be_kept: 1 })
+    await addApplication(database, { received_at: daysAgo(60, -MINUTE), may_be_kept: 1 })
+    await addApplication(database, { received_at: daysAgo(31), may_be_kept: 0 })
 
     await privacy.prune()
 
@@ -56,7 +56,7 @@ describeOnBoth('what is older than RETENTION_DAYS', (on) => {
 
   test('is erased to the last row, by two at once as well', async () => {
     const { database, privacy } = await open(on, 30)
-    for (let n = 0; n < 450; n += 1) await givenEnquiry(database, { received_at: daysAgo(40) })
+    for (let n = 0; n < 450; n += 1) await addEnquiry(database, { received_at: daysAgo(40) })
 
     const [one, other] = await Promise.all([privacy.prune(), privacy.prune()])
 
@@ -79,10 +79,10 @@ test('every job runs each night, whatever becomes of the one before', async () =
     vi.useRealTimers()
   })
   const removed: number[] = []
-  const told: string[] = []
+  const logged: string[] = []
   const log = {
-    info: (_details: object, message: string) => told.push(message),
-    error: (_details: unknown, message: string) => told.push(message),
+    info: (_details: object, message: string) => logged.push(message),
+    error: (_details: unknown, message: string) => logged.push(message),
   }
   const away = () => Promise.reject(new Error('the database is away'))
   const pruning = startPruning(
@@ -101,7 +101,7 @@ test('every job runs each night, whatever becomes of the one before', async () =
     '2026-11-21T20:30:00.000Z',
     '2026-11-22T20:30:00.000Z',
   ])
-  expect(told.slice(0, 2)).toEqual(['old enquiries could not be erased', 'erased old accounts'])
+  expect(logged.slice(0, 2)).toEqual(['old enquiries could not be erased', 'erased old accounts'])
 })
 
 async function open(on: TestDatabase, retentionDays: number) {

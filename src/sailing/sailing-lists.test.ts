@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { given, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
+import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 
 describeOnBoth('lists page by page', (on) => {
   test('a list without parameters is whole, and one with them is a page that says how many there are', async () => {
@@ -25,7 +25,7 @@ describeOnBoth('lists page by page', (on) => {
   test('a search finds names that contain the text, whatever the letters are', async () => {
     const app = await startApp({ on })
     for (const name of ['Ålesund', 'GÖTEBORG', 'Port 100%', 'Port_1', 'Port 1001', 'back\\slash']) {
-      await givenPort(app, name)
+      await addPort(app, name)
     }
 
     const found = async (text: string) =>
@@ -70,7 +70,7 @@ describeOnBoth('lists page by page', (on) => {
 
   test('beyond eight words the rest of a search must stand as it is', async () => {
     const app = await startApp({ on })
-    await givenPort(app, 'One Two Three Four Five Six Seven Eight Nine Ten')
+    await addPort(app, 'One Two Three Four Five Six Seven Eight Nine Ten')
 
     const total = async (search: string) =>
       (await ask(app, `/api/ports?search=${encodeURIComponent(search)}`)).total
@@ -99,7 +99,7 @@ describeOnBoth('lists page by page', (on) => {
       ['Mumbai', 'India'],
       ['Osaka', 'japan'],
     ]) {
-      await given(app, 'ports', { name, country })
+      await addRecord(app, 'ports', { name, country })
     }
 
     const sorted = async (by: string) => (await ask(app, `/api/ports?sort=${by}`)).names
@@ -112,15 +112,15 @@ describeOnBoth('lists page by page', (on) => {
 
   test('dates are sorted by the days that were understood', async () => {
     const app = await startApp({ on })
-    const vessel = await givenVessel(app)
+    const vessel = await addVessel(app)
     for (const [port, dates, eta] of [
       ['A', 'TBA', null],
       ['B', '2 Mar 2027', '2 Mar'],
       ['C', '29-30 Jan 2027', null],
       ['D', '5 Feb 2027', '5 Feb'],
     ]) {
-      const { id } = await givenPort(app, `${port}`)
-      await given(app, 'schedules', { vessel_id: vessel.id, port_id: id, dates, eta })
+      const { id } = await addPort(app, `${port}`)
+      await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: id, dates, eta })
     }
 
     const sorted = async (by: string) =>
@@ -180,7 +180,7 @@ test('the description of the calls names the header', async () => {
 
 async function givenPorts(app: StartedApp, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `Port ${String(n + 1).padStart(2, '0')}`)
-  for (const name of names) await givenPort(app, name)
+  for (const name of names) await addPort(app, name)
   return names
 }
 
@@ -188,21 +188,21 @@ async function givenPorts(app: StartedApp, count: number): Promise<string[]> {
 async function givenTwoVoyages(app: StartedApp) {
   const first = await givenVoyage(app, 'EX JAPAN ( IMPORT )', 'TAMARIND CREST', '041W')
   const second = await givenVoyage(app, 'EX INDIA ( EXPORT )', 'UMEBACHI VELA', '007E')
-  const kobe = await givenPort(app, 'Kobe')
-  const chennai = await givenPort(app, 'Chennai')
+  const kobe = await addPort(app, 'Kobe')
+  const chennai = await addPort(app, 'Chennai')
   for (const [vessel, port, dates] of [
     [first, kobe, '29-30 Jan'],
     [first, chennai, 'OMIT'],
     [second, kobe, '12 Feb'],
   ] as const) {
-    await given(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates })
+    await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates })
   }
   return { first, second, kobe }
 }
 
 async function givenVoyage(app: StartedApp, direction: string, name: string, voyage: string) {
-  const route = await givenRoute(app, direction)
-  return given(app, 'vessels', { route_id: route.id, name, voyage })
+  const route = await addRoute(app, direction)
+  return addRecord(app, 'vessels', { route_id: route.id, name, voyage })
 }
 
 type Answer = Awaited<ReturnType<StartedApp['inject']>>

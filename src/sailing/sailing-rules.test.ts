@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { everything, given, givenCall, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
+import { addPort, addPortCall, addRecord, addRoute, addVessel, everything } from '../../tests/records.ts'
 
 // Dates without a year are placed by the day they are typed on.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
@@ -10,18 +10,18 @@ afterAll(() => vi.useRealTimers())
 describeOnBoth('the rules of the sailing desk', (on) => {
   test('names are compared without case, outer blanks and double blanks, and kept tidy', async () => {
     const app = await startApp({ on })
-    await givenPort(app, 'Nhava Sheva')
+    await addPort(app, 'Nhava Sheva')
 
     for (const name of ['Nhava Sheva', '  nhava   SHEVA ', 'Ｎｈａｖａ Sheva']) {
       const again = await app.inject({ method: 'POST', url: '/api/ports', payload: { name } })
       expect(again.statusCode, name).toBe(409)
     }
-    expect((await givenPort(app, '  Port \t Klang ')).name).toBe('Port Klang')
+    expect((await addPort(app, '  Port \t Klang ')).name).toBe('Port Klang')
   })
 
   test('a row may keep its own name when it is saved', async () => {
     const app = await startApp({ on })
-    const { id } = await givenPort(app, 'Mumbai')
+    const { id } = await addPort(app, 'Mumbai')
 
     const saved = await app.inject({ method: 'PUT', url: `/api/ports/${id}`, payload: { name: 'MUMBAI' } })
 
@@ -30,8 +30,8 @@ describeOnBoth('the rules of the sailing desk', (on) => {
 
   test('the same ship comes back on a route under another voyage, and sails on other routes', async () => {
     const app = await startApp({ on })
-    const route = await givenRoute(app)
-    const other = await givenRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
+    const route = await addRoute(app)
+    const other = await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
     const ship = { name: 'TAMARIND CREST', route_id: route.id }
     const add = async (fields: object) =>
       (await app.inject({ method: 'POST', url: '/api/vessels', payload: { ...ship, ...fields } })).statusCode
@@ -45,20 +45,20 @@ describeOnBoth('the rules of the sailing desk', (on) => {
 
   test('a voyage is kept without the V that is printed before it', async () => {
     const app = await startApp({ on })
-    const { id } = await givenRoute(app)
+    const { id } = await addRoute(app)
     const voyages = []
     for (const voyage of ['V.041W', 'VOY 042W', 'V043W', 'voyage: 44', 'VE1', 'V', ''])
-      voyages.push((await given(app, 'vessels', { route_id: id, name: `SHIP ${voyage}`, voyage })).voyage)
+      voyages.push((await addRecord(app, 'vessels', { route_id: id, name: `SHIP ${voyage}`, voyage })).voyage)
 
     expect(voyages).toEqual(['041W', '042W', '043W', '44', 'VE1', 'V', null])
   })
 
   test('deleting a route deletes its vessels and their schedules, and nothing else', async () => {
     const app = await startApp({ on })
-    const { vessel, port } = await givenCall(app)
-    const otherRoute = await givenRoute(app, 'INTRA ASIA')
-    const otherVessel = await givenVessel(app, 'YAMABUKI RELAY', otherRoute.id)
-    await given(app, 'schedules', { vessel_id: otherVessel.id, port_id: port.id, dates: 'TBA' })
+    const { vessel, port } = await addPortCall(app)
+    const otherRoute = await addRoute(app, 'INTRA ASIA')
+    const otherVessel = await addVessel(app, 'YAMABUKI RELAY', otherRoute.id)
+    await addRecord(app, 'schedules', { vessel_id: otherVessel.id, port_id: port.id, dates: 'TBA' })
 
     await app.inject({ method: 'DELETE', url: `/api/sailing-routes/${vessel.route_id}` })
 
@@ -70,7 +70,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
   test('deleting a vessel or a port deletes its schedules', async () => {
     for (const kind of ['vessel', 'port'] as const) {
       const app = await startApp({ on })
-      const call = await givenCall(app)
+      const call = await addPortCall(app)
 
       const deleted = await app.inject({ method: 'DELETE', url: `/api/${kind}s/${call[kind].id}` })
 
@@ -81,7 +81,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
 
   test('a write keeps its history: who, what, before and after, one batch with its cascade', async () => {
     const app = await startApp({ on })
-    const { vessel, schedule } = await givenCall(app)
+    const { vessel, schedule } = await addPortCall(app)
     await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
 
     const { change } = await everything(app)
@@ -105,7 +105,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     const app = await startApp({ on })
     const before = Number(await app.database.revision())
 
-    await givenCall(app)
+    await addPortCall(app)
     await app.inject({ method: 'POST', url: '/api/ports', payload: { name: 'Mumbai' } })
 
     expect(await app.database.revision()).toBe(before + 4)
@@ -113,8 +113,8 @@ describeOnBoth('the rules of the sailing desk', (on) => {
 
   test('a vessel moves to another route by being saved there; an unknown route is refused at its field', async () => {
     const app = await startApp({ on })
-    const { vessel } = await givenCall(app)
-    const other = await givenRoute(app, 'INTRA ASIA')
+    const { vessel } = await addPortCall(app)
+    const other = await addRoute(app, 'INTRA ASIA')
     const save = (route_id: number) =>
       app.inject({ method: 'PUT', url: `/api/vessels/${vessel.id}`, payload: { name: 'A', route_id } })
 
@@ -126,7 +126,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
 
   test('a schedule of an unknown vessel or port is refused at its field', async () => {
     const app = await startApp({ on })
-    const { vessel, port } = await givenCall(app)
+    const { vessel, port } = await addPortCall(app)
     const add = async (call: object) =>
       (await app.inject({ method: 'POST', url: '/api/schedules', payload: { dates: 'TBA', ...call } })).json()
 
@@ -144,9 +144,9 @@ describeOnBoth('the rules of the sailing desk', (on) => {
 
   test('a schedule cannot be moved onto a call that the vessel already has', async () => {
     const app = await startApp({ on })
-    const { vessel, schedule } = await givenCall(app)
-    const port = await givenPort(app, 'Chennai')
-    await given(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' })
+    const { vessel, schedule } = await addPortCall(app)
+    const port = await addPort(app, 'Chennai')
+    await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' })
 
     const moved = await app.inject({
       method: 'PUT',
@@ -159,8 +159,8 @@ describeOnBoth('the rules of the sailing desk', (on) => {
 
   test("what the specification's form does not send is kept; what it sends empty is cleared", async () => {
     const app = await startApp({ on })
-    const route = await givenRoute(app)
-    const vessel = await given(app, 'vessels', {
+    const route = await addRoute(app)
+    const vessel = await addRecord(app, 'vessels', {
       route_id: route.id,
       name: 'A',
       voyage: '1W',
@@ -168,7 +168,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
       type: 'MPP',
       capacity: '9,800 DWT',
     })
-    const port = await given(app, 'ports', {
+    const port = await addRecord(app, 'ports', {
       name: 'Mumbai',
       country: 'India',
       latitude: '18.9667',
@@ -223,14 +223,14 @@ describeOnBoth('the rules of the sailing desk', (on) => {
   test('control characters are stripped; markup and marks of direction stay text', async () => {
     const app = await startApp({ on })
 
-    const { name } = await givenPort(app, 'A\u0000B\u0007</script>\u202e\n"\'')
+    const { name } = await addPort(app, 'A\u0000B\u0007</script>\u202e\n"\'')
 
     expect(name).toBe('AB</script>\u202e "\'')
   })
 
   test('dates are kept as typed, with what was understood beside them', async () => {
     const app = await startApp({ on })
-    const { vessel, port, schedule } = await givenCall(app, '29/30-JAN 2027')
+    const { vessel, port, schedule } = await addPortCall(app, '29/30-JAN 2027')
     const save = async (dates: string) => {
       const payload = { vessel_id: vessel.id, port_id: port.id, dates }
       return (await app.inject({ method: 'PUT', url: `/api/schedules/${schedule.id}`, payload })).json().data
@@ -260,7 +260,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
 
   test('dates that are not changed keep the year that was understood when they were typed', async () => {
     const app = await startApp({ on })
-    const { vessel, port, schedule } = await givenCall(app, '29-30 Jan')
+    const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
     await app.database.db
       .updateTable('schedule')
       .set({ starts_on: '2020-01-29', ends_on: '2020-01-30' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { type MaintainedEntity, testEntityCalls } from '../../tests/entity-calls.ts'
-import { given, givenPort, givenRoute, givenVessel } from '../../tests/given.ts'
+import { type MaintainedEntity, testEntityCalls } from '../../tests/entity-routes.ts'
+import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 
 /** The four entities: how each is added, changed, refused. */
 const ENTITIES: MaintainedEntity[] = [
@@ -19,7 +19,7 @@ const ENTITIES: MaintainedEntity[] = [
     path: 'vessels',
     noun: 'Vessel',
     stale: 'This vessel was changed by someone else. Reload and try again.',
-    form: async (app) => ({ name: 'TAMARIND CREST', route_id: (await givenRoute(app)).id }),
+    form: async (app) => ({ name: 'TAMARIND CREST', route_id: (await addRoute(app)).id }),
     other: { name: 'UMEBACHI VELA', type: 'PCTC', capacity: '5,200 RT43' },
     required: ['name', 'route_id'],
     longest: { name: 200, type: 200, capacity: 200 },
@@ -38,8 +38,8 @@ const ENTITIES: MaintainedEntity[] = [
     noun: 'Schedule',
     stale: 'This schedule was changed by someone else. Reload and try again.',
     form: async (app) => ({
-      vessel_id: (await givenVessel(app)).id,
-      port_id: (await givenPort(app)).id,
+      vessel_id: (await addVessel(app)).id,
+      port_id: (await addPort(app)).id,
       dates: '29-30 Jan',
     }),
     other: { dates: '30/1 Feb', eta: '30 Jan 0600', etd: '1 Feb 1800' },
@@ -65,16 +65,16 @@ describeOnBoth('the calls that maintain sailings', (on) => {
 
   test('ids are never used again', async () => {
     const app = await startApp({ on })
-    const { id } = await givenPort(app)
+    const { id } = await addPort(app)
     await app.inject({ method: 'DELETE', url: `/api/ports/${id}` })
 
-    expect((await givenPort(app)).id).toBeGreaterThan(id)
+    expect((await addPort(app)).id).toBeGreaterThan(id)
   })
 
   test('extra fields are never stored', async () => {
     const app = await startApp({ on })
 
-    const port = await given(app, 'ports', {
+    const port = await addRecord(app, 'ports', {
       name: 'Mumbai',
       id: 77,
       version: 5,

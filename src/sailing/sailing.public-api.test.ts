@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { given, givenCall, givenPort, givenRoute } from '../../tests/given.ts'
+import { addPort, addPortCall, addRecord, addRoute } from '../../tests/records.ts'
 
 // Dates without a year are placed by the day they are typed on.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
@@ -16,16 +16,16 @@ async function givenRotation(
   route_id: number,
   calls: [port_id: number, dates: string][],
 ) {
-  const { id: vessel_id } = await given(app, 'vessels', { name: vessel, route_id })
-  for (const [port_id, dates] of calls) await given(app, 'schedules', { vessel_id, port_id, dates })
+  const { id: vessel_id } = await addRecord(app, 'vessels', { name: vessel, route_id })
+  for (const [port_id, dates] of calls) await addRecord(app, 'schedules', { vessel_id, port_id, dates })
   return vessel_id
 }
 
 describeOnBoth('what any visitor may read', (on) => {
   test('routes are a bare list in order of their id', async () => {
     const app = await startApp({ on })
-    await givenRoute(app, 'B ( IMPORT )')
-    await givenRoute(app, 'A ( EXPORT )')
+    await addRoute(app, 'B ( IMPORT )')
+    await addRoute(app, 'A ( EXPORT )')
 
     const list = await asVisitor(app, '/backend/api/sailing-routes')
 
@@ -39,8 +39,8 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('a schedule holds the route, its vessels, its ports and their calls with every field', async () => {
     const app = await startApp({ on })
-    const { vessel, port, schedule } = await givenCall(app, '29-30 Jan 2027')
-    await givenPort(app, 'Never called')
+    const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan 2027')
+    await addPort(app, 'Never called')
 
     const { route, vessels, ports, schedules } = (
       await asVisitor(app, `/backend/api/sailing-schedule/${vessel.route_id}`)
@@ -77,7 +77,7 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('a schedule says what ambiguous dates mean, and when the sailing data was last changed', async () => {
     const app = await startApp({ on })
-    const { vessel } = await givenCall(app, '31/1 Jan')
+    const { vessel } = await addPortCall(app, '31/1 Jan')
 
     const { schedules, changed_at } = (
       await asVisitor(app, `/backend/api/sailing-schedule/${vessel.route_id}`)
@@ -89,12 +89,12 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('ports stand in order of call, vessels in order of their first call', async () => {
     const app = await startApp({ on })
-    const route = await givenRoute(app)
+    const route = await addRoute(app)
     const [chennai, kobe, singapore, yokohama] = [
-      await givenPort(app, 'Chennai'),
-      await givenPort(app, 'Kobe'),
-      await givenPort(app, 'Singapore'),
-      await givenPort(app, 'Yokohama'),
+      await addPort(app, 'Chennai'),
+      await addPort(app, 'Kobe'),
+      await addPort(app, 'Singapore'),
+      await addPort(app, 'Yokohama'),
     ].map(({ id }) => id) as [number, number, number, number]
     const late = await givenRotation(app, 'LATE', route.id, [
       [singapore, '20 Jan 2027'],
@@ -120,7 +120,7 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('a route without vessels has empty lists', async () => {
     const app = await startApp({ on })
-    const { id } = await givenRoute(app)
+    const { id } = await addRoute(app)
 
     expect((await asVisitor(app, `/backend/api/sailing-schedule/${id}`)).json()).toMatchObject({
       vessels: [],
@@ -144,7 +144,7 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('an answer that the visitor has is not sent again, and a committed write is seen at once', async () => {
     const app = await startApp({ on })
-    await givenRoute(app)
+    await addRoute(app)
     const url = '/backend/api/sailing-routes'
     const first = await asVisitor(app, url)
     const etag = String(first.headers.etag)
@@ -154,7 +154,7 @@ describeOnBoth('what any visitor may read', (on) => {
     expect(again.body).toBe('')
     expect(again.headers.etag).toBe(etag)
 
-    await givenRoute(app, 'INTRA ASIA')
+    await addRoute(app, 'INTRA ASIA')
     const changed = await asVisitor(app, url, { 'if-none-match': etag })
     expect(changed.statusCode).toBe(200)
     expect(changed.json()).toHaveLength(2)
@@ -162,7 +162,7 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('many visitors while the schedule changes: nobody reads a row older than what was committed before', async () => {
     const app = await startApp({ on })
-    const { vessel, port, schedule } = await givenCall(app, '1 Jan 2027')
+    const { vessel, port, schedule } = await addPortCall(app, '1 Jan 2027')
     const url = `/backend/api/sailing-schedule/${vessel.route_id}`
 
     for (let day = 2; day <= 12; day++) {
@@ -181,7 +181,7 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('the answer comes compressed as the visitor asks, and is the same', async () => {
     const app = await startApp({ on })
-    await givenRoute(app)
+    await addRoute(app)
     const encoding = async (accepted: string) =>
       (await asVisitor(app, '/backend/api/sailing-routes', { 'accept-encoding': accepted })).headers[
         'content-encoding'
@@ -195,9 +195,9 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('the voyages that leave next, in the days to come', async () => {
     const app = await startApp({ on })
-    const route = await givenRoute(app)
-    const from = await given(app, 'ports', { name: 'Yokohama', country: 'Japan' })
-    const to = await given(app, 'ports', { name: 'Chennai', country: 'India' })
+    const route = await addRoute(app)
+    const from = await addRecord(app, 'ports', { name: 'Yokohama', country: 'Japan' })
+    const to = await addRecord(app, 'ports', { name: 'Chennai', country: 'India' })
     await givenRotation(app, 'GONE', route.id, [
       [from.id, '2020-01-01'],
       [to.id, '2020-01-20'],
@@ -227,15 +227,15 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('the ports at which vessels call, each with its routes and the calls to come', async () => {
     const app = await startApp({ on })
-    const route = await givenRoute(app)
-    const kobe = await given(app, 'ports', {
+    const route = await addRoute(app)
+    const kobe = await addRecord(app, 'ports', {
       name: 'Kobe',
       country: 'Japan',
       latitude: 34.65,
       longitude: 135.18,
     })
-    const passed = await givenPort(app, 'Passed by')
-    await givenPort(app, 'Never called')
+    const passed = await addPort(app, 'Passed by')
+    await addPort(app, 'Never called')
     await givenRotation(app, 'GONE', route.id, [[kobe.id, '2020-01-01']])
     await givenRotation(app, 'UNSURE', route.id, [[kobe.id, 'TBA']])
     await givenRotation(app, 'COMING', route.id, [
@@ -271,7 +271,7 @@ describeOnBoth('what any visitor may read', (on) => {
 
   test('the ports are not sent again to a visitor who has them, and a written call is in them at once', async () => {
     const app = await startApp({ on })
-    await givenCall(app, '2090-01-02')
+    await addPortCall(app, '2090-01-02')
     const url = '/backend/api/ports-served'
     const etag = String((await asVisitor(app, url)).headers.etag)
 

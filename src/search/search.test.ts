@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { given, givenAttribute, givenCall, givenCategory, givenPort } from '../../tests/given.ts'
-import { givenApplication, givenEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/received.ts'
+import { addAttribute, addCategory, addPort, addPortCall, addRecord } from '../../tests/records.ts'
 import type { SearchResult } from './search.schema.ts'
 
 async function find({ inject }: StartedApp, text: string): Promise<SearchResult[]> {
@@ -16,13 +16,13 @@ const labels = (found: SearchResult[]) => found.map(({ kind, label }) => `${kind
 describeOnBoth('the search for a row of any kind', (on) => {
   test('finds each kind by its name, whatever the letters, with what tells it apart', async () => {
     const app = await startApp({ on })
-    const { vessel, schedule } = await givenCall(app)
-    const cranes = await givenCategory(app, 'Tamarind cranes', { description: 'All of them' })
-    const boom = await givenAttribute(app, cranes.id, {
+    const { vessel, schedule } = await addPortCall(app)
+    const cranes = await addCategory(app, 'Tamarind cranes', { description: 'All of them' })
+    const boom = await addAttribute(app, cranes.id, {
       name: 'tamarind_boom',
       display_name: 'Tamarind boom (m)',
     })
-    await given(app, 'equipment', { name: 'Tamarind crane', category_id: cranes.id })
+    await addRecord(app, 'equipment', { name: 'Tamarind crane', category_id: cranes.id })
 
     const list_id = null
     expect(await find(app, ' TAMARIND')).toMatchObject([
@@ -51,9 +51,9 @@ describeOnBoth('the search for a row of any kind', (on) => {
 
   test('finds enquiries and applications by reference and by name, the newest first', async () => {
     const app = await startApp({ on })
-    await givenEnquiry(app.database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' })
-    await givenEnquiry(app.database, { reference: 'E-2222-3333', name: 'Asha Menon', status: 'spam' })
-    await givenApplication(app.database, { reference: 'A-7K3M-XXXX', name: 'Ravi', description: 'Asha' })
+    await addEnquiry(app.database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' })
+    await addEnquiry(app.database, { reference: 'E-2222-3333', name: 'Asha Menon', status: 'spam' })
+    await addApplication(app.database, { reference: 'A-7K3M-XXXX', name: 'Ravi', description: 'Asha' })
 
     expect(await find(app, 'e-7k3m')).toEqual([
       { kind: 'enquiry', id: 1, label: 'E-7K3M-Q9TB Asha Rao', detail: 'To Kobe', list_id: null },
@@ -69,8 +69,8 @@ describeOnBoth('the search for a row of any kind', (on) => {
 
   test('gives at most eight of a kind, those first that begin with the text', async () => {
     const app = await startApp({ on })
-    for (let n = 1; n <= 9; n++) await givenPort(app, `North ${n} Bay`)
-    await givenPort(app, 'Bay of the North')
+    for (let n = 1; n <= 9; n++) await addPort(app, `North ${n} Bay`)
+    await addPort(app, 'Bay of the North')
 
     const found = await find(app, 'bay')
     expect(found).toHaveLength(8)
@@ -80,7 +80,7 @@ describeOnBoth('the search for a row of any kind', (on) => {
 
   test('finds every word, in any order and in any of the names', async () => {
     const app = await startApp({ on })
-    await givenCall(app)
+    await addPortCall(app)
 
     expect(labels(await find(app, 'mumbai tamarind'))).toEqual(['schedule: TAMARIND CREST at Mumbai'])
     expect(labels(await find(app, 'crest tama'))).toEqual([
@@ -92,7 +92,7 @@ describeOnBoth('the search for a row of any kind', (on) => {
 
   test('takes the text as it stands, and finds nothing by blanks or by what nobody is shown', async () => {
     const app = await startApp({ on })
-    for (const name of ['Port 100%', 'Port_1', 'Port 1001', 'back\\slash']) await givenPort(app, name)
+    for (const name of ['Port 100%', 'Port_1', 'Port 1001', 'back\\slash']) await addPort(app, name)
 
     expect(labels(await find(app, '100%'))).toEqual(['port: Port 100%'])
     expect(labels(await find(app, 't_1'))).toEqual(['port: Port_1'])

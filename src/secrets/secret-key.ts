@@ -44,7 +44,7 @@ function createFile(file: string): string {
     writeWhole(unfinished, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
     linkSync(unfinished, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw refusal(file, 'made', error)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw problem(file, 'made', error)
   } finally {
     rmSync(unfinished, { force: true })
   }
@@ -67,11 +67,11 @@ function readText(file: string): string | null {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw refusal(file, 'read', error)
+    throw problem(file, 'read', error)
   }
 }
 
-function refusal(file: string, what: string, cause: unknown): UnusableSecretKey {
+function problem(file: string, what: string, cause: unknown): UnusableSecretKey {
   const { code } = cause as NodeJS.ErrnoException
   const message = `The key file ${file} cannot be ${what} (${code}). Set SECRET_KEY, or let this user write there.`
   return new UnusableSecretKey(message, { cause })

@@ -30,11 +30,11 @@ type Dependencies = {
  */
 export function receive(
   { kind, database, limit, proofOfWork, mail }: Dependencies,
-  { once, address }: Author,
+  { idempotency, address }: Author,
   form: PageFields & { notice: string | null },
   insert: (trx: Db, start: Start) => Promise<Received>,
 ): Promise<Receipt> {
-  const visitor: Author = { account_id: null, ...(once && { once }) }
+  const visitor: Author = { account_id: null, ...(idempotency && { idempotency }) }
   return writeUnseen(database, visitor, async (trx, record) => {
     await limit.count(trx, address ?? '')
     await proofOfWork.use(trx, form.altcha)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
-import { everything } from '../../tests/given.ts'
+import { everything } from '../../tests/records.ts'
 import { createSubmissionLimit } from './submission-limit.ts'
 
 const A_SPAN = 30
@@ -55,9 +55,9 @@ describeOnBoth('how often the forms may be sent', (on) => {
 
     for (const n of [1, 2, 3]) await limit.count(db, `203.0.113.${n}`)
 
-    const refusal = { status: 429, seconds: 7 * 60 }
-    await expect(limit.check(db, '203.0.113.4')).rejects.toMatchObject(refusal)
-    await expect(limit.count(db, '203.0.113.4')).rejects.toMatchObject(refusal)
+    const problem = { status: 429, seconds: 7 * 60 }
+    await expect(limit.check(db, '203.0.113.4')).rejects.toMatchObject(problem)
+    await expect(limit.count(db, '203.0.113.4')).rejects.toMatchObject(problem)
     await createSubmissionLimit('enquiry', 3).check(db, '203.0.113.4')
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
     await limit.check(db, '203.0.113.4')

@@ -15,19 +15,26 @@ type SubmissionRoute<Form extends z.ZodType> = {
   file?: FileRule
   requireCapacity: (address: string) => Promise<void>
   /** What a retry has to send alike: not how long the filling in took. */
-  told: (form: z.output<Form>) => object
+  identityOf: (form: z.output<Form>) => object
   send: (author: Author, form: z.output<Form>) => Promise<Receipt>
 }
 
-const REFUSALS = { 400: Problem, 403: Problem, 408: Problem, 413: Problem, 415: Problem, 422: Problem }
-const response = { 201: savedAs(Receipt), ...REFUSALS, 429: Problem, 503: Problem }
+const PROBLEM_RESPONSES = {
+  400: Problem,
+  403: Problem,
+  408: Problem,
+  413: Problem,
+  415: Problem,
+  422: Problem,
+}
+const response = { 201: savedAs(Receipt), ...PROBLEM_RESPONSES, 429: Problem, 503: Problem }
 
 /** Registers a form that any visitor may send, from this site or from one of `ALLOWED_ORIGINS`. */
 export function registerSubmission<Form extends z.ZodType>(
   app: FastifyInstance,
   call: SubmissionRoute<Form>,
 ): void {
-  const { path, summary, form, message, file, requireCapacity, told, send } = call
+  const { path, summary, form, message, file, requireCapacity, identityOf, send } = call
   app.post(
     path,
     {
@@ -40,7 +47,7 @@ export function registerSubmission<Form extends z.ZodType>(
     },
     async (request, reply) => {
       const sent = request.body as z.output<Form>
-      const receipt = await send(creator(request, told(sent)), sent)
+      const receipt = await send(creator(request, identityOf(sent)), sent)
       return reply.code(201).send(saved(message, receipt))
     },
   )

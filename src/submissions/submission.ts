@@ -33,12 +33,12 @@ export const isFormProblem = (outcome: SubmissionResult): outcome is FormProblem
 
 /** What an answer to one of the two calls means for the form. */
 export function outcomeOf(answer: ApiResponse, words: Pick<SubmissionLabels, 'failed'>): SubmissionResult {
-  if (isProblem(answer)) return refusalText(readProblem(answer), words)
+  if (isProblem(answer)) return problemText(readProblem(answer), words)
   const { data } = (answer.body ?? {}) as { data?: { reference?: unknown } }
   return { reference: typeof data?.reference === 'string' ? data.reference : '' }
 }
 
-function refusalText(
+function problemText(
   { message, errors }: Problem,
   { failed }: Pick<SubmissionLabels, 'failed'>,
 ): FormProblem {

@@ -13,15 +13,15 @@ type Sending = { path: string; onSent: () => void; onSaved: () => void }
 export function useSendOnce({ path, onSent, onSaved }: Sending) {
   const save = useSave()
   const say = useBanner()
-  const once = useRef<string>(undefined)
+  const idempotencyKey = useRef<string>(undefined)
 
   return async (fields: FormFields): Promise<Problem | null> => {
-    once.current ??= newKey()
-    const saved = await save<{ message: string }>('POST', path, fields, once.current)
-    if (saved.refusal && !isKeyUsed(saved.refusal)) return saved.refusal
-    once.current = undefined
+    idempotencyKey.current ??= newKey()
+    const saved = await save<{ message: string }>('POST', path, fields, idempotencyKey.current)
+    if (saved.problem && !isKeyUsed(saved.problem)) return saved.problem
+    idempotencyKey.current = undefined
     onSaved()
-    if (saved.refusal) return { ...saved.refusal, message: EARLIER, errors: [] }
+    if (saved.problem) return { ...saved.problem, message: EARLIER, errors: [] }
     say('success', saved.body.message)
     onSent()
     return null

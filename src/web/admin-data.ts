@@ -47,11 +47,11 @@ export async function withMessage<Data>(
     return await reading
   } catch (error) {
     const isProblem = error instanceof ApiError
-    if (isProblem && error.refusal.status === 401) throw error
+    if (isProblem && error.problem.status === 401) throw error
     // What fails on the server without a refusal is a fault of ours, and nobody's to read.
     if (!isProblem && (typeof window === 'undefined' || !(error instanceof Error))) throw error
-    const refusal = isProblem ? error.refusal : NO_ANSWER
-    throw new ApiError({ ...refusal, message: wordsOf((error as Error).message) })
+    const problem = isProblem ? error.problem : NO_ANSWER
+    throw new ApiError({ ...problem, message: wordsOf((error as Error).message) })
   }
 }
 
@@ -63,7 +63,7 @@ async function run<Data>(load: Load<Data>, send: SendRequest, url: URL): Promise
     return await load(getter(send), url)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { status, message } = error.refusal
+    const { status, message } = error.problem
     if (status === 401) throw redirectDocument(loginPath(url.pathname + url.search))
     throw data(message, { status })
   }

@@ -2,13 +2,13 @@ import { setAdminFlag } from './admin-flag.ts'
 import { dataOf, type SendRequest } from './calls.ts'
 
 /** The calls of the contract, from the browser. Throws where no answer comes at all. */
-export const sendFromBrowser: SendRequest = async (method, path, fields, once) => {
+export const sendFromBrowser: SendRequest = async (method, path, fields, idempotencyKey) => {
   const answer = await fetch(path, {
     method,
     headers: {
       accept: 'application/json',
       ...(fields && { 'content-type': 'application/json' }),
-      ...(once && { 'idempotency-key': once }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(fields && { body: JSON.stringify(fields) }),
   })

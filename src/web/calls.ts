@@ -15,7 +15,7 @@ export type SendRequest = (
   method: Method,
   path: string,
   fields?: Fields,
-  once?: string,
+  idempotencyKey?: string,
 ) => Promise<ApiResponse>
 
 /** A call that was refused. `message` is the server's, null where it gave none. */
@@ -34,11 +34,11 @@ export type SecondFactor = 'totp' | 'recovery' | 'passkey'
 /** A refusal as something to throw. */
 export class ApiError extends Error {
   override name = 'CallRefused'
-  readonly refusal: Problem
+  readonly problem: Problem
 
-  constructor(refusal: Problem) {
-    super(refusal.message ?? `The call was answered with ${refusal.status}`)
-    this.refusal = refusal
+  constructor(problem: Problem) {
+    super(problem.message ?? `The call was answered with ${problem.status}`)
+    this.problem = problem
   }
 }
 

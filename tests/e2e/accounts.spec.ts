@@ -1,7 +1,7 @@
 import { PASSWORD } from '../accounts.ts'
-import { openAlive } from './alive.ts'
-import { flagOf, logInAs, typeLogin } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
+import { flagOf, logInAs, typeLogin } from './login-pages.ts'
 import { inDatabase } from './site.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)|net::ERR_FAILED/] })

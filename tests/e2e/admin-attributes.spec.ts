@@ -1,5 +1,5 @@
-import { deleteRow, openScreen, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { deleteRow, openScreen, rowOf } from './schedule-screen.ts'
 
 const PATH = '/admin/master-equipment/attribute'
 

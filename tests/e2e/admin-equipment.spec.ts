@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deleteRow, openScreen, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { deleteRow, openScreen, rowOf } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (409|422|503)/] })
 
@@ -162,8 +162,8 @@ test('a list that cannot be read says so, and what was typed stays', async ({ pa
   await open(page)
   await page.getByRole('button', { name: 'Add Equipment' }).click()
   await page.getByLabel('Equipment Name').fill('Crane')
-  const refusal = { status: 503, json: { message: 'Away for a moment' } }
-  await context.route('**/api/equipment?*', (route) => route.fulfill(refusal))
+  const problem = { status: 503, json: { message: 'Away for a moment' } }
+  await context.route('**/api/equipment?*', (route) => route.fulfill(problem))
   await page.getByRole('columnheader', { name: 'Equipment Name' }).getByRole('button').click()
   await expect(page.getByText('Failed to load equipment data. Away for a moment')).toBeVisible()
   await expect(page.getByLabel('Equipment Name')).toHaveValue('Crane')

@@ -1,5 +1,5 @@
-import { openScheduleScreen } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { openScheduleScreen } from './schedule-screen.ts'
 
 test.use({ writes: true })
 

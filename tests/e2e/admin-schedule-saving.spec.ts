@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openScheduleScreen, rowOf } from './desk.ts'
-import { logInAs, typeLogin } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { logInAs, typeLogin } from './login-pages.ts'
+import { openScheduleScreen, rowOf } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (401|409)|net::ERR_FAILED/] })
 

@@ -1,5 +1,5 @@
-import { deleteRow, openScheduleScreen, openTab, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { deleteRow, openScheduleScreen, openTab, rowOf } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (404|409|422)/] })
 

@@ -1,6 +1,6 @@
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, countPosts, describedBy, fill, RESUME } from './forms.ts'
+import { openAlive } from './hydrated.ts'
 
 const SENT = "Application submitted successfully! We'll get back to you soon."
 const SLOW = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 512 * 1024 }

@@ -1,6 +1,6 @@
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 import { countPosts, describedBy, ENQUIRY, fill } from './forms.ts'
+import { openAlive } from './hydrated.ts'
 
 const SENT = "Your message has been sent successfully! We'll get back to you soon."
 

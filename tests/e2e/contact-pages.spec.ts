@@ -1,5 +1,5 @@
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 test('the offices: where they are, how to reach them, and their place on a map', async ({ page }) => {
   const hosts = new Set<string>()

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
 import { wordsOf } from '../../src/app/search-engines/page-words.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 /** What every public page has to be, whatever it shows. */
 

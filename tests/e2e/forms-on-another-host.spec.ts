@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, ENQUIRY, fill, RESUME } from './forms.ts'
+import { openAlive } from './hydrated.ts'
 import { inDatabase } from './site.ts'
 
 test('a site sends its forms to the one that takes them, by script and as plain forms', async ({

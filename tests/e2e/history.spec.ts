@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readXlsx } from '../read-xlsx.ts'
-import { deleteRow, openScheduleScreen, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { deleteRow, openScheduleScreen, rowOf } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (404|409)/] })
 

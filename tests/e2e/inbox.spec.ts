@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { givenApplication, givenEnquiry } from '../received.ts'
+import { addApplication, addEnquiry } from '../received.ts'
 import { expect, test } from './fixtures.ts'
 import { openInbox, rowOf, sendEnquiry } from './inbox.ts'
 import { inDatabase } from './site.ts'
@@ -57,9 +57,9 @@ test('an enquiry is noticed, opened, noted and answered', async ({ page, logIn, 
 test('a resume is downloaded once it may be', async ({ page, site, logIn }) => {
   const resume = readFileSync('tests/data/bad-uploads/valid.pdf')
   const ids = await inDatabase(site.file, async (database) => [
-    await givenApplication(database, { resume_name: 'asha.pdf', resume_bytes: resume.length }, resume),
-    await givenApplication(database, { scan: 'waiting' }),
-    await givenApplication(database, { scan: 'infected' }),
+    await addApplication(database, { resume_name: 'asha.pdf', resume_bytes: resume.length }, resume),
+    await addApplication(database, { scan: 'waiting' }),
+    await addApplication(database, { scan: 'infected' }),
   ])
   await logIn()
   await openInbox(page, '?tab=applications&sort=received_at')
@@ -79,7 +79,7 @@ test('a resume is downloaded once it may be', async ({ page, site, logIn }) => {
 })
 
 test('of two who change the status at once, the second is asked', async ({ page, site, logIn }) => {
-  const { row } = await inDatabase(site.file, (database) => givenEnquiry(database))
+  const { row } = await inDatabase(site.file, (database) => addEnquiry(database))
   await logIn()
   await openInbox(page, `?tab=enquiries&show=${row.id}`)
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
@@ -105,9 +105,9 @@ test('spam has a tab of its own, and is moved out of it and in', async ({
   expectAccessible,
 }) => {
   await inDatabase(site.file, async (database) => {
-    await givenEnquiry(database, { subject: 'Cars to Mumbai', status: 'in_progress' })
-    await givenEnquiry(database, { subject: 'Cheap watches', status: 'spam', flag: 'too fast' })
-    await givenApplication(database, { specialization: 'Typing', status: 'spam', flag: 'honeypot' })
+    await addEnquiry(database, { subject: 'Cars to Mumbai', status: 'in_progress' })
+    await addEnquiry(database, { subject: 'Cheap watches', status: 'spam', flag: 'too fast' })
+    await addApplication(database, { specialization: 'Typing', status: 'spam', flag: 'honeypot' })
   })
   await logIn()
   await page.goto('/dashbord')
@@ -157,7 +157,7 @@ test('spam has a tab of its own, and is moved out of it and in', async ({
 
 test('an item is moved to spam and back where it is read', async ({ page, site, logIn }) => {
   const { row } = await inDatabase(site.file, (database) =>
-    givenEnquiry(database, { status: 'in_progress', read_at: new Date().toISOString() }),
+    addEnquiry(database, { status: 'in_progress', read_at: new Date().toISOString() }),
   )
   await logIn()
   await openInbox(page, `?tab=enquiries&show=${row.id}`)
@@ -174,8 +174,8 @@ test('items are walked along the list as filtered and sorted, by keyboard, over 
 }) => {
   await inDatabase(site.file, async (database) => {
     for (let n = 1; n <= 7; n++)
-      await givenEnquiry(database, { name: `Sender ${n}`, phone: '(044) 2345-6789', subject: `Cars ${n}` })
-    await givenEnquiry(database, { name: 'Sender 0', subject: 'Steel' })
+      await addEnquiry(database, { name: `Sender ${n}`, phone: '(044) 2345-6789', subject: `Cars ${n}` })
+    await addEnquiry(database, { name: 'Sender 0', subject: 'Steel' })
   })
   await logIn()
   await openInbox(page, '?tab=enquiries&sort=name&size=5&search=cars')
@@ -209,8 +209,8 @@ test('items are walked along the list as filtered and sorted, by keyboard, over 
 
 test('the list is a table on a tablet', async ({ page, site, logIn, expectAccessible }) => {
   await inDatabase(site.file, async (database) => {
-    await givenEnquiry(database, { name: 'Asha Venkataraman-Ramaswamy', subject: 'Excavators '.repeat(12) })
-    await givenEnquiry(database)
+    await addEnquiry(database, { name: 'Asha Venkataraman-Ramaswamy', subject: 'Excavators '.repeat(12) })
+    await addEnquiry(database)
   })
   await logIn()
   await page.setViewportSize({ width: 768, height: 900 })
@@ -234,9 +234,9 @@ test('what is held of a person is handed over and erased', async ({
 }) => {
   const email = 'asha.rao@visitor.example'
   await inDatabase(site.file, async (database) => {
-    await givenEnquiry(database)
-    await givenApplication(database)
-    await givenEnquiry(database, { subject: 'Of another', email: 'ravi@visitor.example' })
+    await addEnquiry(database)
+    await addApplication(database)
+    await addEnquiry(database, { subject: 'Of another', email: 'ravi@visitor.example' })
   })
   await logIn()
   await openInbox(page)

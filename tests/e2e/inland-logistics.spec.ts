@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { createEquipmentService } from '../../src/equipment/equipment.service.ts'
 import type { StockCategory } from '../../src/equipment/stock.service.ts'
-import { openAlive } from './alive.ts'
 import { test as base, expect } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 import { inDatabase, type Site } from './site.ts'
 
 /** A site with this stock and nothing else. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'
-import { addRoute, fillFile, ME, NEW, test } from './planned.ts'
+import { openAlive } from './hydrated.ts'
+import { addRoute, fillFile, ME, NEW, test } from './planned-sailings.ts'
 
 const COMING = { name: 'Coming Soon' }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const title = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true })

@@ -1,8 +1,8 @@
 import { company } from '../../content/company.ts'
 import { privacy } from '../../content/privacy.ts'
 import { terms } from '../../content/terms.ts'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 const TOPICS = {
   '/privacy-statement': [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openScheduleScreen, openTab, rowOf } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { openScheduleScreen, openTab, rowOf } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (409|422)|net::ERR_FAILED/] })
 

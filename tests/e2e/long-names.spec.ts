@@ -1,6 +1,6 @@
-import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'
-import { test } from './planned.ts'
+import { openAlive } from './hydrated.ts'
+import { test } from './planned-sailings.ts'
 import { addVoyages } from './planned-voyage.ts'
 
 const LONG = [

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { dayInIndia } from '../../src/lib/days.ts'
 import type { SailingService } from '../../src/sailing/sailing.service.ts'
-import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'
-import { ME, NEW, test } from './planned.ts'
+import { openAlive } from './hydrated.ts'
+import { ME, NEW, test } from './planned-sailings.ts'
 
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)

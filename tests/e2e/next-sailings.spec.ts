@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'
-import { test } from './planned.ts'
+import { openAlive } from './hydrated.ts'
+import { test } from './planned-sailings.ts'
 import { addVoyages, dayText, figures } from './planned-voyage.ts'
 
 const NAMES = Array.from({ length: 14 }, (_, at) => `VESSEL ${at + 1}`)

@@ -1,5 +1,5 @@
 import { createMailService } from '../../src/mail/mail.service.ts'
-import { givenEnquiry } from '../received.ts'
+import { addEnquiry } from '../received.ts'
 import { expect, test } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'
 
@@ -11,13 +11,13 @@ const mail = createMailService({
   notifyTo: ['desk@agency.example'],
 })
 
-const givenMail = (site: Site, fields: { name: string; message?: string }) =>
+const addMail = (site: Site, fields: { name: string; message?: string }) =>
   inDatabase(site.file, async (database) => {
-    await mail.announce(database.db, await givenEnquiry(database, fields))
+    await mail.announce(database.db, await addEnquiry(database, fields))
   })
 
 test('an administrator reads what would have been sent', async ({ site, page, logIn, expectAccessible }) => {
-  await givenMail(site, { name: 'Asha Rao', message: '<b>When?</b>\n'.repeat(60) })
+  await addMail(site, { name: 'Asha Rao', message: '<b>When?</b>\n'.repeat(60) })
   await logIn()
   await page.goto('/dashbord')
   await page.getByRole('button', { name: 'Administration' }).click()
@@ -45,7 +45,7 @@ test('an administrator reads what would have been sent', async ({ site, page, lo
 })
 
 test('mail that somebody sent from a mail program is marked as sent', async ({ site, page, logIn }) => {
-  await givenMail(site, { name: 'Asha Rao' })
+  await addMail(site, { name: 'Asha Rao' })
   await logIn()
   await page.goto('/admin/outbox')
   const row = page.getByRole('row', { name: /Acknowledgement/ })
@@ -64,7 +64,7 @@ test.describe('with a mail server', () => {
   test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
   test('mail that failed is sent again', async ({ site, page, logIn }) => {
-    await givenMail(site, { name: 'Asha Rao' })
+    await addMail(site, { name: 'Asha Rao' })
     await inDatabase(site.file, ({ db }) =>
       db
         .updateTable('outbox')

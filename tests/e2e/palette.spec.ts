@@ -1,6 +1,6 @@
-import { givenEnquiry } from '../received.ts'
-import { openScheduleScreen, rowOf } from './desk.ts'
+import { addEnquiry } from '../received.ts'
 import { expect, test } from './fixtures.ts'
+import { openScheduleScreen, rowOf } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
 test.use({ writes: true, expectedComplaints: [/net::ERR_FAILED/] })
@@ -108,7 +108,7 @@ test('what was typed into a form is not lost, and keys that are switched off sta
 
 test('an enquiry is found by its reference and by the name of its sender', async ({ page, site }) => {
   await inDatabase(site.file, (database) =>
-    givenEnquiry(database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' }),
+    addEnquiry(database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' }),
   )
   await openScheduleScreen(page)
   const found = page.getByRole('group', { name: 'Enquiries' }).getByRole('option')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../accounts.ts'
-import { givenEnquiry } from '../received.ts'
+import { addEnquiry } from '../received.ts'
 import { expect, test } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'
 
@@ -122,7 +122,7 @@ test.describe('with a login that is long ago', () => {
 })
 
 test('erasing a person asks for the password, and what was typed stays', async ({ site, page, logIn }) => {
-  await inDatabase(site.file, (database) => givenEnquiry(database, { email: 'asha.rao@visitor.example' }))
+  await inDatabase(site.file, (database) => addEnquiry(database, { email: 'asha.rao@visitor.example' }))
   await site.newAccount()
   await logIn('meera')
   await makeLoginsOld(site)

@@ -1,6 +1,6 @@
 import { dayInIndia } from '../../src/lib/days.ts'
 import type { SailingService } from '../../src/sailing/sailing.service.ts'
-import { ME, NEW } from './planned.ts'
+import { ME, NEW } from './planned-sailings.ts'
 
 const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

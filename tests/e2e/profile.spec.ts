@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { PASSWORD } from '../accounts.ts'
-import { logInAs, typeLogin } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { logInAs, typeLogin } from './login-pages.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)/] })
 

@@ -1,7 +1,7 @@
 import { company } from '../../content/company.ts'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, ENQUIRY, fill, RESUME } from './forms.ts'
+import { openAlive } from './hydrated.ts'
 
 test.use({ writes: true, settings: { PROOF_OF_WORK: 'on' } })
 

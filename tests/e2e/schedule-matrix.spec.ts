@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 const JAPAN = 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'
 const matrix = (page: Page) => page.getByRole('table', { name: new RegExp(`^${escaped(JAPAN)}`) })

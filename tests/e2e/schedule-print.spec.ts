@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { test } from './planned.ts'
+import { test } from './planned-sailings.ts'
 import { addVoyages } from './planned-voyage.ts'
 
 const LONG = 'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR'

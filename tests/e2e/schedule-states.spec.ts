@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { dayInIndia } from '../../src/lib/days.ts'
-import { openAlive } from './alive.ts'
 import { expect } from './fixtures.ts'
-import { addRoute, ME, NEW, test } from './planned.ts'
+import { openAlive } from './hydrated.ts'
+import { addRoute, ME, NEW, test } from './planned-sailings.ts'
 
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)

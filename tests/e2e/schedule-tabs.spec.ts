@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 const tab = (page: Page, name: 'Import Schedule' | 'Export Schedule') => page.getByRole('tab', { name })
 const directions = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 const tooltip = (page: Page) => page.getByRole('tooltip')
 const yokohama = (page: Page) => page.getByRole('rowheader', { name: 'Yokohama' }).first()

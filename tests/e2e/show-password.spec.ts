@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../accounts.ts'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (401|422)/] })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, ENQUIRY, fill, RESUME } from './forms.ts'
+import { openAlive } from './hydrated.ts'
 
 test.use({ writes: true })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logInAs, typeLogin } from './doors.ts'
 import { expect, test } from './fixtures.ts'
+import { logInAs, typeLogin } from './login-pages.ts'
 
 test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)/] })
 

@@ -1,5 +1,5 @@
-import { openAlive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
 
 const PAGES = [
   {

@@ -16,7 +16,7 @@ export async function answerForm(
   const fields = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
   const answer = await context.get(siteContext).send('POST', path, fields)
   if (isProblem(answer)) {
-    return data({ refusal: readProblem(answer), username: fields.username ?? '' }, { status: answer.status })
+    return data({ problem: readProblem(answer), username: fields.username ?? '' }, { status: answer.status })
   }
   const headers = new Headers()
   for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)

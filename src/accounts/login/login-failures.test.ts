@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 import { writeUnseen } from '../../database/write.ts'
 import { recordLoginFailure } from './login-failures.ts'
 

@@ -19,14 +19,14 @@ type Props = {
 
 /** Username and password; then, where the account asks for it, a code or a passkey. */
 export function LoginForm({ before, username = before?.username, buttonClass, notice, onDone }: Props) {
-  const { busy, refusal, factors, logIn, logInByPasskey, startOver } = useLogin(before, onDone)
+  const { busy, problem, factors, logIn, logInByPasskey, startOver } = useLogin(before, onDone)
   const form = useRef<HTMLFormElement>(null)
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   useEffect(() => {
-    const next = factors ? '[name=code]' : refusal ? '[name=password]' : null
+    const next = factors ? '[name=code]' : problem ? '[name=password]' : null
     if (next) form.current?.querySelector<HTMLElement>(next)?.focus()
-  }, [refusal, factors])
+  }, [problem, factors])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -35,12 +35,12 @@ export function LoginForm({ before, username = before?.username, buttonClass, no
 
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
-      <Message notice={notice} refusal={refusal} />
+      <Message notice={notice} problem={problem} />
       <fieldset disabled={busy} className={styles.fields}>
         <div className={styles.fields} hidden={alive && factors !== null}>
-          <Credentials username={username} errorOf={(name) => errorOf(refusal, name)} />
+          <Credentials username={username} errorOf={(name) => errorOf(problem, name)} />
         </div>
-        {factors && <CodeField factors={factors} error={errorOf(refusal, 'code')} />}
+        {factors && <CodeField factors={factors} error={errorOf(problem, 'code')} />}
         <button type="submit" className={buttonClass}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
@@ -51,18 +51,18 @@ export function LoginForm({ before, username = before?.username, buttonClass, no
 }
 
 /** How it stands, unless that is said beside a field. */
-function Message({ notice, refusal }: { notice: string | undefined; refusal: Problem | null }) {
-  if (!refusal && notice) {
+function Message({ notice, problem }: { notice: string | undefined; problem: Problem | null }) {
+  if (!problem && notice) {
     return (
       <p role="status" className={styles.done}>
         {notice}
       </p>
     )
   }
-  if (!refusal || ['username', 'password', 'code'].some((name) => errorOf(refusal, name))) return null
+  if (!problem || ['username', 'password', 'code'].some((name) => errorOf(problem, name))) return null
   return (
     <p role="alert" className={styles.message}>
-      {refusal.message}
+      {problem.message}
     </p>
   )
 }
@@ -111,6 +111,6 @@ function CodeField({ factors, error }: { factors: SecondFactor[]; error: string 
   )
 }
 
-function errorOf(refusal: Problem | null, name: string): string | undefined {
-  return refusal?.errors.find(({ field }) => field === name)?.message
+function errorOf(problem: Problem | null, name: string): string | undefined {
+  return problem?.errors.find(({ field }) => field === name)?.message
 }

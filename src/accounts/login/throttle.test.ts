@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 
 const WRONG = 'not-the-password'
 

@@ -13,7 +13,7 @@ import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_REFUSED, LOGIN_UNANSWERED } from '../messages.ts'
 import { answerLogin } from '../passkeys/passkeys.ts'
 
-export type LoginAnswer = { refusal: Problem; username: string }
+export type LoginAnswer = { problem: Problem; username: string }
 
 /**
  * Logging in, in as many steps as the account asks for. `before` is what the server answered to a form that was sent
@@ -21,8 +21,8 @@ export type LoginAnswer = { refusal: Problem; username: string }
  */
 export function useLogin(before: LoginAnswer | undefined, onDone: (user: SessionUser) => void) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setProblem] = useState<Problem | null>(before?.refusal ?? null)
-  const [factors, setFactors] = useState<SecondFactor[] | null>(before?.refusal.second_factor ?? null)
+  const [problem, setProblem] = useState<Problem | null>(before?.problem ?? null)
+  const [factors, setFactors] = useState<SecondFactor[] | null>(before?.problem.second_factor ?? null)
 
   async function attempt(send: () => Promise<ApiResponse>): Promise<void> {
     setBusy(true)
@@ -51,7 +51,7 @@ export function useLogin(before: LoginAnswer | undefined, onDone: (user: Session
 
   return {
     busy,
-    refusal,
+    problem,
     factors,
     logIn: (fields: Fields) => attempt(() => sendFromBrowser('POST', '/backend/api/login', fields)),
     logInByPasskey: () => attempt(answerLogin),

@@ -21,7 +21,7 @@ export function AddPasskey({
 
   async function submit(fields: FormFields) {
     const added = await add(fields)
-    if (added.refusal) return added.refusal
+    if (added.problem) return added.problem
     const { message, data } = added.body
     onClose()
     if (data.recovery_codes) onCodes(data.recovery_codes)
@@ -57,7 +57,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
 
   async function submit(fields: FormFields) {
     const saved = await save<{ message: string }>('DELETE', `/api/profile/passkeys/${passkey.id}`, fields)
-    if (saved.refusal) return saved.refusal
+    if (saved.problem) return saved.problem
     onClose()
     say('success', saved.body.message)
     await revalidate()

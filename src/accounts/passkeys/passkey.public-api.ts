@@ -6,7 +6,14 @@ import { LoggedIn, PasskeyLoginForm, PasskeyOptions } from '../accounts.schema.t
 import type { AccountsService } from '../accounts.service.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
-const refusals = { 400: Problem, 403: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
+const problemResponses = {
+  400: Problem,
+  403: Problem,
+  413: Problem,
+  415: Problem,
+  422: Problem,
+  429: Problem,
+}
 
 /** Mounted under /backend/api: logging in by passkey, alone or as the second step. */
 export const passkeyPublicApi: FastifyPluginAsyncZod<{
@@ -36,7 +43,7 @@ export const passkeyPublicApi: FastifyPluginAsyncZod<{
         summary: 'Logs in with a passkey and sets the session cookie',
         consumes: ENCODINGS,
         body: PasskeyLoginForm,
-        response: { 200: LoggedIn, 401: Problem, ...refusals },
+        response: { 200: LoggedIn, 401: Problem, ...problemResponses },
       },
       config: { body: 'passkey' },
     },

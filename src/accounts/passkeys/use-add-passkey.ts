@@ -11,10 +11,10 @@ export function useAddPasskey() {
   const save = useSave()
   return async ({ name, current_password }: FormFields): Promise<SaveResult<Added>> => {
     const asked = await save<Fields>('POST', '/api/profile/passkeys/options', { current_password })
-    if (asked.refusal) return asked
+    if (asked.problem) return asked
     const credential = await makePasskey(asked.body)
     if (credential) return save<Added>('POST', '/api/profile/passkeys', { name, credential })
     const message = 'No passkey was created. Please try again.'
-    return { refusal: { status: 0, message, errors: [], second_factor: null } }
+    return { problem: { status: 0, message, errors: [], second_factor: null } }
   }
 }

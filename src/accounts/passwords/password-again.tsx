@@ -49,7 +49,7 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
   async function submit({ current_password }: FormFields) {
     setFailure(null)
     const saved = await attempt(current_password)
-    if (saved.refusal && isAboutPassword(saved.refusal)) return saved.refusal
+    if (saved.problem && isAboutPassword(saved.problem)) return saved.problem
     onClose(saved)
     return null
   }

@@ -19,7 +19,7 @@ export function PasswordForm({ username }: { username: string }) {
       current_password,
       new_password,
     })
-    if (saved.refusal) return saved.refusal
+    if (saved.problem) return saved.problem
     say('success', saved.body.message)
     await revalidate()
     return null

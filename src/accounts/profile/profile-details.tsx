@@ -17,7 +17,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
 
   async function submit({ email }: FormFields) {
     const saved = await save<{ message: string }>('PUT', '/api/profile', { email, version: profile.version })
-    if (saved.refusal) return saved.refusal
+    if (saved.problem) return saved.problem
     say('success', saved.body.message)
     await revalidate()
     return null

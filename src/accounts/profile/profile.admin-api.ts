@@ -9,7 +9,7 @@ import { PASSWORD_UPDATED } from '../messages.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
 const closed = { 401: Problem, 403: Problem }
-const refusals = { 400: Problem, ...closed, 413: Problem, 415: Problem, 422: Problem }
+const problemResponses = { 400: Problem, ...closed, 413: Problem, 415: Problem, 422: Problem }
 
 /** Mounted under /api, behind the administrator guard: one's own account. */
 export const profileAdminApi: FastifyPluginAsyncZod<{
@@ -29,7 +29,7 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
         tags,
         consumes: ENCODINGS,
         body: ProfileForm,
-        response: { 200: savedAs(Profile), 409: Problem, ...refusals },
+        response: { 200: savedAs(Profile), 409: Problem, ...problemResponses },
       },
       config: { body: 'small' },
     },
@@ -47,7 +47,7 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
         summary: 'Changes the password and ends all other sessions',
         consumes: ENCODINGS,
         body: NewPasswordForm,
-        response: { 200: Done, 409: Problem, 429: Problem, ...refusals },
+        response: { 200: Done, 409: Problem, 429: Problem, ...problemResponses },
       },
       config: { body: 'small' },
     },

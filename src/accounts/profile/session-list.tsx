@@ -22,7 +22,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
 
   async function end(path: string) {
     const saved = await save<{ message: string }>('DELETE', path)
-    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to end the session')
+    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to end the session')
     else say('success', saved.body.message)
     await revalidate()
   }

@@ -8,13 +8,13 @@ import { LOGIN_AFTER_REGISTRATION, type RegisterAnswer, register } from './regis
 /** `before` is what the server answered to a form that was sent without a script. */
 export function RegisterForm({ before }: { before: RegisterAnswer | undefined }) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setProblem] = useState(before?.refusal ?? null)
+  const [problem, setProblem] = useState(before?.problem ?? null)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    const first = refusal?.errors[0]?.field ?? 'username'
-    if (refusal) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
-  }, [refusal])
+    const first = problem?.errors[0]?.field ?? 'username'
+    if (problem) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
+  }, [problem])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,13 +27,13 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
     setProblem(refused)
   }
 
-  const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.message
+  const errorOf = (name: string) => problem?.errors.find(({ field }) => field === name)?.message
   const stands = ['username', 'password', 'confirm_password'].some(errorOf)
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
-      {refusal && !stands && (
+      {problem && !stands && (
         <p role="alert" className={styles.message}>
-          {refusal.message}
+          {problem.message}
         </p>
       )}
       <fieldset disabled={busy} className={styles.fields}>

@@ -2,7 +2,7 @@ import { sendFromBrowser } from '../../web/browser-calls.ts'
 import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import { PASSWORDS_DIFFER, REGISTRATION_FAILED } from '../messages.ts'
 
-export type RegisterAnswer = { refusal: Problem; username: string }
+export type RegisterAnswer = { problem: Problem; username: string }
 
 /** The login page, which then says that it worked. */
 export const LOGIN_AFTER_REGISTRATION = '/login?registered=1'
@@ -22,8 +22,8 @@ export async function register(form: FormData): Promise<Problem | null> {
     const { username, password } = Object.fromEntries(form)
     const answer = await sendFromBrowser('POST', '/backend/api/register', { username, password })
     if (!isProblem(answer)) return null
-    const refusal = readProblem(answer)
-    return { ...refusal, message: refusal.message ?? REGISTRATION_FAILED }
+    const problem = readProblem(answer)
+    return { ...problem, message: problem.message ?? REGISTRATION_FAILED }
   } catch {
     return { status: 0, message: REGISTRATION_FAILED, errors: [], second_factor: null }
   }

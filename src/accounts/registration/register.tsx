@@ -8,7 +8,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.clone().formData()
   const differing = differingPasswords(form)
   if (differing)
-    return data({ refusal: differing, username: String(form.get('username') ?? '') }, { status: 422 })
+    return data({ problem: differing, username: String(form.get('username') ?? '') }, { status: 422 })
   return answerForm(args, '/backend/api/register', ['username', 'password'], LOGIN_AFTER_REGISTRATION)
 }
 

@@ -3,7 +3,7 @@ import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { asForm, asMultipart } from '../../../tests/encodings.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 
 const REGISTER = '/backend/api/register'
 

@@ -17,7 +17,7 @@ import type { AccountsService } from '../accounts.service.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
 const closed = { 401: Problem, 403: Problem }
-const refusals = {
+const problemResponses = {
   400: Problem,
   ...closed,
   409: Problem,
@@ -47,7 +47,7 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
         ...form,
         summary: 'Starts setting up one-time codes; to be confirmed with a code',
         body: PasswordProof,
-        response: { 201: savedAs(TotpSetUp), ...refusals },
+        response: { 201: savedAs(TotpSetUp), ...problemResponses },
       },
       config,
     },
@@ -62,9 +62,9 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
     {
       schema: {
         ...form,
-        summary: `Mutex on one-time codes; the recovery codes are shown only once. ${ENDS_OTHERS}`,
+        summary: `Turns on one-time codes; the recovery codes are shown only once. ${ENDS_OTHERS}`,
         body: CodeForm,
-        response: { 200: savedAs(RecoveryCodes), ...refusals },
+        response: { 200: savedAs(RecoveryCodes), ...problemResponses },
       },
       config,
     },
@@ -79,7 +79,12 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
   app.delete(
     '/profile/second-factor',
     {
-      schema: { ...form, summary: ENDS_OTHERS, body: PasswordProof, response: { 200: Done, ...refusals } },
+      schema: {
+        ...form,
+        summary: ENDS_OTHERS,
+        body: PasswordProof,
+        response: { 200: Done, ...problemResponses },
+      },
       config,
     },
     async (request, reply) => {
@@ -97,7 +102,7 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
         ...form,
         summary: `Creates ten new recovery codes; the old ones stop working. ${ENDS_OTHERS}`,
         body: PasswordProof,
-        response: { 201: savedAs(RecoveryCodes), ...refusals },
+        response: { 201: savedAs(RecoveryCodes), ...problemResponses },
       },
       config,
     },
@@ -126,7 +131,7 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
         ...form,
         summary: 'Options for creating a passkey',
         body: PasswordProof,
-        response: { 200: PasskeyOptions, ...refusals },
+        response: { 200: PasskeyOptions, ...problemResponses },
       },
       config,
     },
@@ -140,7 +145,7 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
         ...form,
         summary: ENDS_OTHERS,
         body: PasskeyForm,
-        response: { 201: savedAs(NewPasskey), ...refusals },
+        response: { 201: savedAs(NewPasskey), ...problemResponses },
       },
       config: { body: 'passkey' },
     },
@@ -164,7 +169,7 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
         summary: ENDS_OTHERS,
         params: IdParams,
         body: PasswordProof,
-        response: { 200: Done, 404: Problem, ...refusals },
+        response: { 200: Done, 404: Problem, ...problemResponses },
       },
       config,
     },

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 
 const SET_UP = '/api/profile/second-factor'
 const proof = { current_password: PASSWORD }

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { SECRET_KEY, type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
 

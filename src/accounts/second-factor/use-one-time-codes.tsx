@@ -23,13 +23,13 @@ export function useOneTimeCodes() {
 
   async function begin(fields: FormFields) {
     const saved = await save<{ data: TotpSetUp }>('POST', CALL, fields)
-    if (!saved.refusal) setStep({ at: 'scan', setUp: saved.body.data })
-    return saved.refusal
+    if (!saved.problem) setStep({ at: 'scan', setUp: saved.body.data })
+    return saved.problem
   }
 
   async function getCodes(path: string, fields: FormFields) {
     const saved = await save<{ data: RecoveryCodes }>('POST', path, fields)
-    if (saved.refusal) return saved.refusal
+    if (saved.problem) return saved.problem
     setStep({ at: 'codes', codes: saved.body.data.recovery_codes })
     await revalidate()
     return null
@@ -37,7 +37,7 @@ export function useOneTimeCodes() {
 
   async function turnOff(fields: FormFields) {
     const saved = await save<{ message: string }>('DELETE', CALL, fields)
-    if (saved.refusal) return saved.refusal
+    if (saved.problem) return saved.problem
     setStep(null)
     say('success', saved.body.message)
     await revalidate()

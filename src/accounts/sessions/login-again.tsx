@@ -21,16 +21,16 @@ export function LoginAgainProvider({ username, children }: Props) {
   const { ask: askPassword } = password
 
   const save = useCallback<Save>(
-    async <Body,>(...[method, path, fields, once]: Parameters<Save>) => {
+    async <Body,>(...[method, path, fields, idempotencyKey]: Parameters<Save>) => {
       const send = (sent: Fields | undefined) =>
-        savedBy<Body>(() => sendFromBrowser(method, path, sent, once))
+        savedBy<Body>(() => sendFromBrowser(method, path, sent, idempotencyKey))
       let saved = await send(fields)
-      if (saved.refusal?.code === 'password_required') {
+      if (saved.problem?.code === 'password_required') {
         const attempt = (current_password?: string) =>
           send(current_password === undefined ? fields : { ...fields, current_password })
         saved = (await askPassword(attempt)) ?? saved
       }
-      if (saved.refusal?.status !== 401) return saved
+      if (saved.problem?.status !== 401) return saved
       return (await logIn()) ? send(fields) : saved
     },
     [askPassword, logIn],

@@ -4,9 +4,9 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { asForm, asMultipart } from '../../../tests/encodings.ts'
-import { everything } from '../../../tests/given.ts'
 import { newLedger } from '../../../tests/ledger.ts'
-import { givenEnquiry } from '../../../tests/received.ts'
+import { addEnquiry } from '../../../tests/received.ts'
+import { everything } from '../../../tests/records.ts'
 
 const MINUTE_MS = 60_000
 const EMAIL = 'asha.rao@visitor.example'
@@ -24,7 +24,7 @@ async function start(on: TestDatabase) {
   const pending = await createAccount(app.database, { username: 'pending-one', status: 'pending' })
   const active = await createAccount(app.database, { username: 'active-one' })
   const disabled = await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
-  await givenEnquiry(app.database, { email: EMAIL })
+  await addEnquiry(app.database, { email: EMAIL })
   const browser = openBrowser(app)
   await browser.login()
   const calls: Call[] = [

@@ -4,7 +4,7 @@ import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tes
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
 import { hashToken } from '../tokens.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.service.ts'
 
 const HOUR_MS = 3_600_000

@@ -8,7 +8,7 @@ import { RecentPassword, User, UsersSummary } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
 
 const closed = { 401: Problem, 403: Problem }
-const refusals = {
+const problemResponses = {
   400: Problem,
   401: Problem,
   403: PasswordRequired,
@@ -44,7 +44,7 @@ export const usersAdminApi: FastifyPluginAsyncZod<{ accounts: AccountsService }>
   ] as const) {
     app.post(
       `/users/:id/${step}`,
-      { ...confirmed, schema: { ...asks, response: { 200: savedAs(User), ...refusals } } },
+      { ...confirmed, schema: { ...asks, response: { 200: savedAs(User), ...problemResponses } } },
       async (request) => {
         const user = await act(author(request), request.params.id)
         return saved(messageFor(user), user)
@@ -54,7 +54,7 @@ export const usersAdminApi: FastifyPluginAsyncZod<{ accounts: AccountsService }>
 
   app.delete(
     '/users/:id',
-    { ...confirmed, schema: { ...asks, response: { 200: Done, ...refusals } } },
+    { ...confirmed, schema: { ...asks, response: { 200: Done, ...problemResponses } } },
     async (request) => {
       await accounts.removeUser(author(request), request.params.id)
       return done('User deleted successfully!')

@@ -24,7 +24,7 @@ export default function Users() {
   async function take({ method, path, ...question }: UserStep) {
     if (!(await confirm(question))) return
     const saved = await save<{ message: string }>(method, path)
-    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to update user')
+    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to update user')
     else say('success', saved.body.message)
     await revalidate()
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databases, openForTest } from '../../../tests/databases.ts'
 import { newLedger } from '../../../tests/ledger.ts'
-import { givenApplication } from '../../../tests/received.ts'
+import { addApplication } from '../../../tests/received.ts'
 
 function backup(DATABASE_URL: string, ...args: string[]): string {
   const env = { ...process.env, DATABASE_URL }
@@ -17,7 +17,7 @@ const newFile = () => join(dirname(newLedger()), 'backup.db')
 test('a database is copied whole while it is in use', async () => {
   const url = await databases.SQLite.create('migrated')
   const database = openForTest(url)
-  await givenApplication(database)
+  await addApplication(database)
   const file = newFile()
 
   expect(backup(url, file)).toMatch(

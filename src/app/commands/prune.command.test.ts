@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
 import { databases, openForTest } from '../../../tests/databases.ts'
 import { newLedger } from '../../../tests/ledger.ts'
-import { givenApplication, givenEnquiry } from '../../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../../tests/received.ts'
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 
 async function givenOld() {
   const url = await databases.SQLite.create('migrated')
   const database = openForTest(url)
-  await givenEnquiry(database, { received_at: LONG_AGO })
-  await givenApplication(database, { received_at: LONG_AGO })
-  const young = await givenEnquiry(database, { reference: 'E-AAAA-AAAA' })
+  await addEnquiry(database, { received_at: LONG_AGO })
+  await addApplication(database, { received_at: LONG_AGO })
+  const young = await addEnquiry(database, { reference: 'E-AAAA-AAAA' })
   return {
     url,
     young,

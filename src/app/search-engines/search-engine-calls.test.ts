@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { givenCall, givenRoute } from '../../../tests/given.ts'
 import { network } from '../../../tests/network.ts'
+import { addPortCall, addRoute } from '../../../tests/records.ts'
 import { ADMIN_SCREENS, PUBLIC_PAGES } from '../site-map.ts'
 
 const SITE_ORIGIN = 'https://www.example.com'
@@ -31,14 +31,14 @@ describeOnBoth('the sitemap', (on) => {
     }
     expect(await lastmod('/west-east-bound')).toBeUndefined()
 
-    await givenCall(app)
+    await addPortCall(app)
     const [first] = await changes(app)
     expect(await lastmod('/west-east-bound')).toBe(first)
     expect(await lastmod('/')).toBe(first)
     expect(await lastmod('/inland-logistics')).toBeUndefined()
     expect(await lastmod('/overview')).toBeUndefined()
 
-    await givenRoute(app, 'ANOTHER ( EXPORT )')
+    await addRoute(app, 'ANOTHER ( EXPORT )')
     const [second] = await changes(app)
     expect(await lastmod('/west-east-bound')).toBe(second)
   })

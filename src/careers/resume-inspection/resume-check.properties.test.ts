@@ -212,7 +212,7 @@ describe('names of macros and objects, however they are written', () => {
 })
 
 describe('an action that starts a program', () => {
-  const refusal =
+  const problem =
     'This PDF contains a command that starts a program. Please save it without that and try again.'
   const escaped = (name: string) =>
     fc
@@ -237,7 +237,7 @@ describe('an action that starts a program', () => {
     const end = fc.constantFrom(' ', '/F', '>>', '\n', '%', '(')
     fc.assert(
       fc.property(escaped('S'), blank, escaped('Launch'), end, (subtype, between, launch, end) => {
-        expect(outcome(inPdf(`9 0 obj <</Type/Action${subtype}${between}${launch}${end}`))).toBe(refusal)
+        expect(outcome(inPdf(`9 0 obj <</Type/Action${subtype}${between}${launch}${end}`))).toBe(problem)
       }),
       { numRuns: 300 },
     )
@@ -248,7 +248,7 @@ describe('an action that starts a program', () => {
     ') ( <</S/Launch>>',
     'stream <</S /Launch /Win <</F (cmd.exe)>>>>',
   ])('is refused in %s', (object) => {
-    expect(outcome(inPdf(object))).toBe(refusal)
+    expect(outcome(inPdf(object))).toBe(problem)
   })
 
   it.each([

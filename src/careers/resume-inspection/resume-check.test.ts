@@ -10,7 +10,7 @@ const PDF = readUpload('valid.pdf')
 const DOC = readUpload('valid-legacy.doc')
 const WORD = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
 
-function refusalOf(name: string, content: Uint8Array): DomainError {
+function problemOf(name: string, content: Uint8Array): DomainError {
   try {
     checkResume(name, content)
   } catch (error) {
@@ -52,7 +52,7 @@ test('the type is what the content says', () => {
 })
 
 test('too large is 413, all else 422, and both name the field', () => {
-  expect(refusalOf('a.pdf', paddedTo(5 * 1024 * 1024 + 1))).toMatchObject({
+  expect(problemOf('a.pdf', paddedTo(5 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
     errors: [
       {
@@ -61,7 +61,7 @@ test('too large is 413, all else 422, and both name the field', () => {
       },
     ],
   })
-  expect(refusalOf('a.pdf', new Uint8Array())).toMatchObject({
+  expect(problemOf('a.pdf', new Uint8Array())).toMatchObject({
     status: 422,
     errors: [{ field: 'resume', message: expect.stringContaining('This file is empty.') }],
   })
@@ -82,7 +82,7 @@ test.each([
   ['a path', 'C:\\cv.pdf', PDF, /rename the file/],
   ['a picture', 'cv.pdf', Buffer.from('89504e470d0a1a0a', 'hex'), /not a PDF or a Word document/],
 ])('%s', (_, name, content, message) => {
-  expect(refusalOf(name, content).message).toMatch(message)
+  expect(problemOf(name, content).message).toMatch(message)
 })
 
 test.each(['履歴書.pdf', 'रिज़्यूमे\u200d.pdf', `${'a'.repeat(196)}.pdf`])('the name %s stands', (name) => {
@@ -93,21 +93,21 @@ test('a PDF may have a blank line before it and a little behind it, but no other
   expect(() => checkResume('a.pdf', Buffer.concat([Buffer.from('\ufeff\r\n'), PDF]))).not.toThrow()
   expect(() => checkResume('a.pdf', Buffer.concat([PDF, Buffer.alloc(900, 'x')]))).not.toThrow()
   expect(() => checkResume('a.pdf', Buffer.concat([PDF, Buffer.alloc(9000)]))).not.toThrow()
-  expect(refusalOf('a.pdf', Buffer.concat([PDF, Buffer.alloc(2000, 'x')])).message).toMatch(/damaged/)
-  expect(refusalOf('a.pdf', PDF.subarray(0, -20)).message).toMatch(/damaged/)
+  expect(problemOf('a.pdf', Buffer.concat([PDF, Buffer.alloc(2000, 'x')])).message).toMatch(/damaged/)
+  expect(problemOf('a.pdf', PDF.subarray(0, -20)).message).toMatch(/damaged/)
 })
 
 test('a zip that is no Word document', () => {
-  expect(refusalOf('a.docx', zipParts({ ...WORD, 'word/document.xml': '' })).message).toMatch(/damaged/)
-  expect(refusalOf('a.docx', zipParts({ ...WORD, 'WORD/vbaProject.bin': 'x' })).message).toMatch(/macros/)
-  expect(refusalOf('a.docx', zipParts({ ...WORD, a: ' '.repeat(2_000_000) })).message).toMatch(/damaged/)
+  expect(problemOf('a.docx', zipParts({ ...WORD, 'word/document.xml': '' })).message).toMatch(/damaged/)
+  expect(problemOf('a.docx', zipParts({ ...WORD, 'WORD/vbaProject.bin': 'x' })).message).toMatch(/macros/)
+  expect(problemOf('a.docx', zipParts({ ...WORD, a: ' '.repeat(2_000_000) })).message).toMatch(/damaged/)
 })
 
 test('a password on the zip', () => {
   const zip = Buffer.from(zipSync({ ...byteParts(WORD) }))
   zip.writeUInt16LE(1, zip.readUInt32LE(zip.length - 6) + 8)
 
-  expect(refusalOf('a.docx', zip).message).toMatch(/password/)
+  expect(problemOf('a.docx', zip).message).toMatch(/password/)
 })
 
 test('a DOC whose chains or tree run in circles, or whose text is cut off', () => {
@@ -128,13 +128,13 @@ test('a DOC whose chains or tree run in circles, or whose text is cut off', () =
   for (const [at, value] of damage) {
     const broken = Buffer.from(DOC)
     broken.writeUInt32LE(value, at)
-    expect(refusalOf('a.doc', broken).message).toMatch(/damaged/)
+    expect(problemOf('a.doc', broken).message).toMatch(/damaged/)
   }
 })
 
 test('a DOC with macros or with a password', () => {
-  expect(refusalOf('a.doc', renamed('CompObj', 'Macros')).message).toMatch(/macros/)
-  expect(refusalOf('a.doc', renamed('CompObj', 'EncryptedPackage')).message).toMatch(/password/)
+  expect(problemOf('a.doc', renamed('CompObj', 'Macros')).message).toMatch(/macros/)
+  expect(problemOf('a.doc', renamed('CompObj', 'EncryptedPackage')).message).toMatch(/password/)
 })
 
 /** The Word file with an entry of its directory under another name. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 import { beginUpload, LARGE, listen } from '../../../tests/uploads.ts'
 
 const send = (port: number) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 import { beginUpload, listen } from '../../../tests/uploads.ts'
 
 const OTHER_ADDRESS = '127.0.1.1'

@@ -12,7 +12,7 @@ const INFECTED = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
 const SOON = { timeout: 15_000, interval: 50 }
 
 /** An application as it lies there when it has come in. */
-async function givenApplication({ db }: Database, reference: string, content: Buffer, scan = 'waiting') {
+async function addApplication({ db }: Database, reference: string, content: Buffer, scan = 'waiting') {
   const { id } = await db
     .insertInto('application')
     .values({
@@ -50,7 +50,7 @@ test('an application waits for its scan where a scanner is set, and nowhere else
 describeOnBoth('resumes that wait for their scan', (on) => {
   test('wait while the scanner is away', async () => {
     const database = await openTestDatabase(on)
-    await givenApplication(database, 'A-1', PDF)
+    await addApplication(database, 'A-1', PDF)
     const reported: string[] = []
     const report = (words: string) => reported.push(words)
     const scans = startResumeScans(database, { scanner: { host: '127.0.0.1', port: 1 }, report, pauseMs: 10 })
@@ -70,9 +70,9 @@ describeOnBoth('resumes that wait for their scan', (on) => {
     async () => {
       const database = await openTestDatabase(on)
       const clamd = await startClamd()
-      await givenApplication(database, 'A-1', PDF, 'none')
-      await givenApplication(database, 'A-2', PDF)
-      await givenApplication(database, 'A-3', INFECTED)
+      await addApplication(database, 'A-1', PDF, 'none')
+      await addApplication(database, 'A-2', PDF)
+      await addApplication(database, 'A-3', INFECTED)
       const reported: string[] = []
       const report = (words: string) => reported.push(words)
       const options = { scanner: clamd.address, report, pauseMs: 20, longestPauseMs: 200 }
@@ -84,7 +84,7 @@ describeOnBoth('resumes that wait for their scan', (on) => {
       )
 
       await clamd.stop()
-      await givenApplication(database, 'A-4', PDF)
+      await addApplication(database, 'A-4', PDF)
       await vi.waitFor(() => expect(reported).toHaveLength(1), SOON)
       await clamd.startAgain()
       await vi.waitFor(async () => expect((await scansOf(database))[3]).toBe('clean'), SOON)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { databases, describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
+import { everything } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'

@@ -8,7 +8,7 @@ import { UnreadableCircular } from './unreadable-circular.ts'
 
 const SHEET: TestSheet = { name: 'A & B', rows: [...TITLES, ['PORT', 'TAMARIND CREST V.041W'], ...PORTS] }
 
-function refusalOf(bytes: Uint8Array): string {
+function problemOf(bytes: Uint8Array): string {
   try {
     readBytes(bytes)
   } catch (error) {
@@ -25,40 +25,40 @@ test.each([
   ['a PDF', strToU8('%PDF-1.7\n%%EOF')],
   ['a Word document', zipParts({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' })],
 ])('%s is no workbook', (_, bytes) => {
-  expect(refusalOf(bytes)).toBe('This file is not an Excel workbook (.xlsx).')
+  expect(problemOf(bytes)).toBe('This file is not an Excel workbook (.xlsx).')
 })
 
 test('other formats are told how to be saved', () => {
   const ole2 = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])
   const encrypted = Buffer.concat([ole2, Buffer.from('EncryptedPackage', 'utf16le')])
 
-  expect(refusalOf(ole2)).toContain('save it as .xlsx')
-  expect(refusalOf(encrypted)).toContain('password-protected')
-  expect(refusalOf(zipParts({ 'xl/workbook.bin': 'x' }))).toContain('save it as .xlsx')
-  expect(refusalOf(zipParts({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }))).toContain(
+  expect(problemOf(ole2)).toContain('save it as .xlsx')
+  expect(problemOf(encrypted)).toContain('password-protected')
+  expect(problemOf(zipParts({ 'xl/workbook.bin': 'x' }))).toContain('save it as .xlsx')
+  expect(problemOf(zipParts({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }))).toContain(
     'save it as .xlsx',
   )
 })
 
 test('a workbook without a schedule', () => {
-  expect(refusalOf(workbookBytes({ sheets: [{ rows: [] }] }))).toContain('No sailing schedule')
-  expect(refusalOf(workbookBytes({ sheets: [{ rows: [['PORT'], ['KOBE']] }] }))).toContain(
+  expect(problemOf(workbookBytes({ sheets: [{ rows: [] }] }))).toContain('No sailing schedule')
+  expect(problemOf(workbookBytes({ sheets: [{ rows: [['PORT'], ['KOBE']] }] }))).toContain(
     'No sailing schedule',
   )
-  expect(refusalOf(workbookBytes({ sheets: [{ ...SHEET, hidden: 'hidden' }] }))).toContain(
+  expect(problemOf(workbookBytes({ sheets: [{ ...SHEET, hidden: 'hidden' }] }))).toContain(
     'No sailing schedule',
   )
 })
 
 test('more than 10 MB is not even looked at', () => {
-  expect(refusalOf(new Uint8Array(10 * 1024 * 1024 + 1))).toContain('larger than 10 MB')
+  expect(problemOf(new Uint8Array(10 * 1024 * 1024 + 1))).toContain('larger than 10 MB')
 })
 
 test('a file cut short anywhere', () => {
   const whole = workbookBytes({ sheets: [SHEET] })
 
   for (let length = 4; length < whole.length; length += 97) {
-    expect(refusalOf(whole.subarray(0, length))).toMatch(/damaged/)
+    expect(problemOf(whole.subarray(0, length))).toMatch(/damaged/)
   }
 })
 
@@ -71,14 +71,14 @@ test('a changed byte is noticed', () => {
   const at = Buffer.from(stored).indexOf('20-22 Dec')
   stored[at] = '1'.charCodeAt(0)
 
-  expect(refusalOf(stored)).toMatch(/damaged/)
+  expect(problemOf(stored)).toMatch(/damaged/)
 })
 
 test('the bomb of overlapping entries', () => {
   const bomb = readFileSync('tests/data/zip-bomb.zip')
   const started = performance.now()
 
-  expect(refusalOf(bomb)).toMatch(/far more data/)
+  expect(problemOf(bomb)).toMatch(/far more data/)
   expect(performance.now() - started).toBeLessThan(200)
 })
 
@@ -89,13 +89,13 @@ test('entries that share their bytes, however small', () => {
   const second = directory + 46 + view.getUint16(directory + 28, true)
   view.setUint32(second + 42, view.getUint32(directory + 42, true), true)
 
-  expect(refusalOf(bytes)).toMatch(/damaged/)
+  expect(problemOf(bytes)).toMatch(/damaged/)
 })
 
 test('two parts of one name', () => {
   const parts = workbookParts({ sheets: [SHEET] })
 
-  expect(refusalOf(zipParts({ ...parts, 'XL/WORKBOOK.XML': parts['xl/workbook.xml'] ?? '' }))).toMatch(
+  expect(problemOf(zipParts({ ...parts, 'XL/WORKBOOK.XML': parts['xl/workbook.xml'] ?? '' }))).toMatch(
     /damaged/,
   )
 })
@@ -104,8 +104,8 @@ test('too many parts, or too large ones', () => {
   const parts = workbookParts({ sheets: [SHEET] })
   const many = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`p${i}`, 'x']))
 
-  expect(refusalOf(zipParts({ ...parts, ...many }))).toMatch(/far more data/)
-  expect(refusalOf(zipParts({ ...parts, 'xl/media/a': ' '.repeat(2_000_000) }))).toMatch(/far more data/)
+  expect(problemOf(zipParts({ ...parts, ...many }))).toMatch(/far more data/)
+  expect(problemOf(zipParts({ ...parts, 'xl/media/a': ' '.repeat(2_000_000) }))).toMatch(/far more data/)
 })
 
 test('a part that unpacks to more than it declares is stopped at once', () => {
@@ -115,7 +115,7 @@ test('a part that unpacks to more than it declares is stopped at once', () => {
   const lying = withPart(bytes, sheet, packed, 1000)
   const started = performance.now()
 
-  expect(refusalOf(lying)).toMatch(/damaged/)
+  expect(problemOf(lying)).toMatch(/damaged/)
   expect(performance.now() - started).toBeLessThan(500)
 })
 
@@ -142,7 +142,7 @@ test.each([
   const sheet = 'xl/worksheets/sheet1.xml'
   const changed = (parts[sheet] ?? '').replace('?>', `?>${text}`)
 
-  expect(refusalOf(zipParts({ ...parts, [sheet]: changed }))).toMatch(/document type|damaged/)
+  expect(problemOf(zipParts({ ...parts, [sheet]: changed }))).toMatch(/document type|damaged/)
 })
 
 test('a password on the zip itself', () => {
@@ -154,5 +154,5 @@ test('a password on the zip itself', () => {
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
 
-  expect(refusalOf(bytes)).toContain('password-protected')
+  expect(problemOf(bytes)).toContain('password-protected')
 })

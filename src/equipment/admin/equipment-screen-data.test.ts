@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { given, givenAttribute, givenCategory } from '../../../tests/given.ts'
+import { addAttribute, addCategory, addRecord } from '../../../tests/records.ts'
 import type { ReadApi } from '../../web/admin-data.ts'
 import { ApiError, dataOf, pageOf } from '../../web/calls.ts'
 import { loadAttributeScreen, loadCategoryScreen, loadEquipmentScreen } from './equipment-screen-data.ts'
@@ -8,8 +8,8 @@ import { loadMaster } from './master-data.ts'
 
 test('equipment is read five a page, with the categories to choose from', async () => {
   const app = await startApp()
-  const { id: category_id } = await givenCategory(app)
-  for (const n of [1, 2, 3, 4, 5, 6]) await given(app, 'equipment', { name: `Crane ${n}`, category_id })
+  const { id: category_id } = await addCategory(app)
+  for (const n of [1, 2, 3, 4, 5, 6]) await addRecord(app, 'equipment', { name: `Crane ${n}`, category_id })
 
   const data = await loadEquipmentScreen(reading(app), at('?page=2&category_id=1'))
 
@@ -23,8 +23,8 @@ test('equipment is read five a page, with the categories to choose from', async 
 
 test('attributes are those of the category that the address names', async () => {
   const app = await startApp()
-  const { id } = await givenCategory(app)
-  await givenAttribute(app, id, { name: 'capacity' })
+  const { id } = await addCategory(app)
+  await addAttribute(app, id, { name: 'capacity' })
   const load = (query: string) => loadAttributeScreen(reading(app), at(query))
 
   expect(await load('?category_id=1')).toMatchObject({
@@ -40,8 +40,8 @@ test('attributes are those of the category that the address names', async () => 
 
 test('the landing counts categories and attributes, and leads on where it cannot', async () => {
   const app = await startApp()
-  const { id } = await givenCategory(app)
-  await givenAttribute(app, id, { name: 'capacity' })
+  const { id } = await addCategory(app)
+  await addAttribute(app, id, { name: 'capacity' })
 
   expect(await loadMaster(reading(app))).toMatchObject([
     { key: 'category', count: 1 },
@@ -61,13 +61,13 @@ test.each([
   const refused = await load(failing(path), at('?category_id=1')).catch((error) => error)
 
   expect(refused).toBeInstanceOf(ApiError)
-  expect(refused.refusal).toMatchObject({ status: 503, message: words })
+  expect(refused.problem).toMatchObject({ status: 503, message: words })
 })
 
 test('a session that has ended is no failure of the list', async () => {
   const refused = await loadCategoryScreen(failing('/api', 401), at('')).catch((error) => error)
 
-  expect(refused.refusal.status).toBe(401)
+  expect(refused.problem.status).toBe(401)
 })
 
 const at = (query: string) => new URL(`http://localhost/admin/equipment${query}`)

@@ -25,6 +25,6 @@ export async function loadMaster(get: ReadApi): Promise<MasterPart[]> {
 }
 
 function unlessLoggedOut(error: unknown): null {
-  if (error instanceof ApiError && error.refusal.status === 401) throw error
+  if (error instanceof ApiError && error.problem.status === 401) throw error
   return null
 }

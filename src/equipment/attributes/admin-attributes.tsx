@@ -1,5 +1,5 @@
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { ScreenWithWarning } from '../../web/records/kept-screen.tsx'
+import { ScreenWithWarning } from '../../web/records/screen-with-warning.tsx'
 import { type AttributeScreenData, loadAttributeScreen } from '../admin/equipment-screen-data.ts'
 import { AttributeScreen } from './attribute-screen.tsx'
 

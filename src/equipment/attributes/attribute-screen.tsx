@@ -83,7 +83,7 @@ function useAttributeQuestion(): AskDelete<EquipmentAttribute> {
   const save = useSave()
   return async ({ id, display_name }) => {
     const read = await save('GET', `${EQUIPMENT.path}?attribute_id=${id}&size=5`)
-    if (read.refusal) return null
+    if (read.problem) return null
     return { title: `Delete ${display_name}?`, text: attributeDeletionText(pageOf(read).total) }
   }
 }

@@ -4,7 +4,7 @@ import { registerManyDeletes } from '../../http/delete-routes.ts'
 import { registerExport } from '../../http/export-route.ts'
 import { registerNestedListRoute } from '../../http/list-route.ts'
 import { Deleted, deleted, Problem, saved, savedAs } from '../../http/problems.ts'
-import { ENCODINGS, REFUSALS } from '../../http/route-schemas.ts'
+import { ENCODINGS, PROBLEM_RESPONSES } from '../../http/route-schemas.ts'
 import {
   AttributeParams,
   CategoryParams,
@@ -61,7 +61,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
       schema: {
         ...saves,
         params: CategoryParams,
-        response: { 201: savedAs(EquipmentAttribute), ...REFUSALS, ...unknown },
+        response: { 201: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...unknown },
       },
     },
     async (request, reply) => {
@@ -77,7 +77,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
       schema: {
         ...saves,
         params: AttributeParams,
-        response: { 200: savedAs(EquipmentAttribute), ...REFUSALS, ...unknown },
+        response: { 200: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...unknown },
       },
     },
     async (request) => {

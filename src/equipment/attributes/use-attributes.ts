@@ -17,7 +17,7 @@ export function useAttributes(
     if (categoryId === '') return
     let isWanted = true
     void save<EquipmentAttribute[]>('GET', attributesPath(categoryId)).then((answer) => {
-      if (!isWanted || answer.refusal || !Array.isArray(answer.body)) return
+      if (!isWanted || answer.problem || !Array.isArray(answer.body)) return
       setRead({ categoryId, attributes: answer.body })
     })
     return () => {

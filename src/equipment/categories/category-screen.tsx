@@ -53,7 +53,7 @@ function useCategoryQuestion(): AskDelete<EquipmentCategory> {
   const save = useSave()
   return async ({ id, name, attributes }) => {
     const read = await save('GET', `${EQUIPMENT.path}?category_id=${id}&size=5`)
-    if (read.refusal) return null
+    if (read.problem) return null
     const items = pageOf(read).total
     const lost = attributesLostText(attributes.length)
     const text = (

@@ -94,10 +94,10 @@ async function requireEquipment({ trx }: Writing, id: number) {
 async function requireCategoryOf(
   { trx }: Writing,
   { category_id }: EquipmentValues,
-  refusal = 'Category not found',
+  problem = 'Category not found',
 ) {
   const category = await categories.findCategory(trx, category_id)
-  if (!category) throw new DomainError(422, refusal, 'category_id')
+  if (!category) throw new DomainError(422, problem, 'category_id')
   return category
 }
 

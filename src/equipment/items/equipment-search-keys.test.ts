@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { given, givenAttribute, givenCategory } from '../../../tests/given.ts'
+import { addAttribute, addCategory, addRecord } from '../../../tests/records.ts'
 import { fillKeys } from '../../database/migrations/0006-equipment-search.ts'
 
 describeOnBoth('equipment that was there before it was searched by keys', (on) => {
   test('has the keys that a save gives it', async () => {
     const app = await startApp({ on })
     const { db } = app.database
-    const { id: category_id } = await givenCategory(app)
-    await givenAttribute(app, category_id, { name: 'capacity', display_name: 'Load (MT)' })
-    await given(app, 'equipment', { name: 'Kran', category_id, measurement: '9 MT', description: 'Grün' })
-    await given(app, 'equipment', { name: 'Nothing more', category_id })
+    const { id: category_id } = await addCategory(app)
+    await addAttribute(app, category_id, { name: 'capacity', display_name: 'Load (MT)' })
+    await addRecord(app, 'equipment', { name: 'Kran', category_id, measurement: '9 MT', description: 'Grün' })
+    await addRecord(app, 'equipment', { name: 'Nothing more', category_id })
     const keys = async () => [
       await db.selectFrom('equipment').select(['search_key', 'measurement_key']).orderBy('id').execute(),
       await db.selectFrom('attribute').select('search_key').execute(),

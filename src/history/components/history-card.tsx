@@ -65,8 +65,8 @@ function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: 
     setProblem(null)
     const text = undoQuestion(batch.counts)
     if (!(await confirm({ title: 'Undo this change?', text, action: 'Undo' }))) return
-    const refusal = await undo(batch.batch)
-    setProblem(refusal && (refusal.message ?? 'Failed to undo'))
+    const problem = await undo(batch.batch)
+    setProblem(problem && (problem.message ?? 'Failed to undo'))
   }
 
   return (

@@ -7,7 +7,7 @@ import { useRecordSave } from '../../web/records/use-record-save.tsx'
 import { type Person, withAssignee } from '../inbox-people.ts'
 import { INBOX, STATUS_WORDS } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
-import type { UnsavedText } from '../use-typed.tsx'
+import type { UnsavedText } from '../use-unsaved-text.tsx'
 
 type Props = { item: Item; people: Person[]; typed: UnsavedText; onSaved: () => void }
 type Row = Item['row']

@@ -32,14 +32,14 @@ export function HeldData({ data, onErased }: Props) {
     if (!(await confirm({ title: 'Erase all data held for this person?', text, action, isDangerous: true })))
       return
     const saved = await save<{ message: string }>('POST', '/api/people/erase', { email })
-    if (saved.refusal) return say('failure', saved.refusal.message ?? 'Failed to erase the data')
+    if (saved.problem) return say('failure', saved.problem.message ?? 'Failed to erase the data')
     say('success', saved.body.message)
     onErased(`Erased: ${held}.`)
   }
 
   async function download() {
-    const refusal = await saveFile(PERSON_CALL, { email }).catch(() => NO_ANSWER)
-    if (refusal) say('failure', refusal.message ?? 'Failed to download the data')
+    const problem = await saveFile(PERSON_CALL, { email }).catch(() => NO_ANSWER)
+    if (problem) say('failure', problem.message ?? 'Failed to download the data')
   }
 
   return (

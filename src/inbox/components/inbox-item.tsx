@@ -10,7 +10,7 @@ import { spamReason } from '../inbox-labels.ts'
 import { INBOX, inboxAddress, listAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
 import { useSpamMove } from '../use-spam-move.tsx'
-import { useTyped } from '../use-typed.tsx'
+import { useTyped } from '../use-unsaved-text.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
 import { ItemFacts } from './item-facts.tsx'
@@ -98,6 +98,6 @@ function useReadOnce({ tab, row: { id, read_at } }: Item): void {
   useEffect(() => {
     if (!isUnread) return
     const marked = save('POST', `${INBOX[tab].noun.path}/${id}/read`)
-    void marked.then(({ refusal }) => (refusal ? undefined : revalidate()))
+    void marked.then(({ problem }) => (problem ? undefined : revalidate()))
   }, [save, revalidate, tab, id, isUnread])
 }

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import type { InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
-import type { UnsavedText } from '../use-typed.tsx'
+import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
 
 type Props = { item: Item; notes: InboxNote[]; typed: UnsavedText; onSaved: () => void }

@@ -31,9 +31,9 @@ export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
     })
     if (!yes) return
     const saved = await save<{ message: string }>('DELETE', `${noun.path}/${row.id}`)
-    if (saved.refusal && saved.refusal.status !== 404)
-      return say('failure', saved.refusal.message ?? `Failed to delete ${noun.one}`)
-    if (!saved.refusal) say('success', saved.body.message)
+    if (saved.problem && saved.problem.status !== 404)
+      return say('failure', saved.problem.message ?? `Failed to delete ${noun.one}`)
+    if (!saved.problem) say('success', saved.body.message)
     await navigate(back)
   }
 

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { fateOfReply, replySubject, unsentAnswer } from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
-import type { UnsavedText } from '../use-typed.tsx'
+import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
 import { UnsentAnswer } from './unsent-answer.tsx'
 

@@ -15,7 +15,7 @@ export function UnsentAnswer({ mail, onSaved }: { mail: OutboxMail; onSaved: () 
 
   async function markSent() {
     const saved = await save<{ message: string }>('POST', `/api/outbox/${mail.id}/sent`)
-    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to mark the mail as sent')
+    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to mark the mail as sent')
     else say('success', saved.body.message)
     onSaved()
   }

@@ -1,5 +1,5 @@
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { ScreenWithWarning } from '../../web/records/kept-screen.tsx'
+import { ScreenWithWarning } from '../../web/records/screen-with-warning.tsx'
 import { GoneItem, InboxItem } from '../components/inbox-item.tsx'
 import { InboxList } from '../components/inbox-list.tsx'
 import { ItemBar } from '../components/item-bar.tsx'

@@ -36,10 +36,10 @@ export default function Person() {
 
   async function find({ email = '' }: FormFields): Promise<Problem | null> {
     const read = await save<PersonData>('POST', PERSON_CALL, { email })
-    if (read.refusal) {
-      const isUnknown = read.refusal.status === 404
+    if (read.problem) {
+      const isUnknown = read.problem.status === 404
       setFound({ data: null, said: isUnknown ? `No data is held for ${email.trim()}.` : null })
-      return isUnknown ? null : read.refusal
+      return isUnknown ? null : read.problem
     }
     setFound({ data: read.body, said: null })
     const tab = INBOX_TABS.find((each) => read.body[each].length > 0)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../../tests/forms.ts'
-import { everything } from '../../../tests/given.ts'
-import { givenApplication, givenEnquiry } from '../../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../../tests/received.ts'
+import { everything } from '../../../tests/records.ts'
 
 const SPAM = { status: 'spam', flag: 'too fast' } as const
 
@@ -18,10 +18,10 @@ const ANNOUNCED = ['notification', 'acknowledgement']
 describeOnBoth('spam', (on) => {
   test('enquiries and applications are listed together, searched, sorted and paged', async () => {
     const app = await startApp({ on })
-    await givenEnquiry(app.database, { name: 'Not spam' })
-    await givenEnquiry(app.database, { ...SPAM, name: 'Bela', received_at: '2026-11-01T00:00:00.000Z' })
-    await givenApplication(app.database, { ...SPAM, name: 'asha', received_at: '2026-11-02T00:00:00.000Z' })
-    await givenEnquiry(app.database, { ...SPAM, name: 'Chitra', subject: 'Cheap watches', flag: null })
+    await addEnquiry(app.database, { name: 'Not spam' })
+    await addEnquiry(app.database, { ...SPAM, name: 'Bela', received_at: '2026-11-01T00:00:00.000Z' })
+    await addApplication(app.database, { ...SPAM, name: 'asha', received_at: '2026-11-02T00:00:00.000Z' })
+    await addEnquiry(app.database, { ...SPAM, name: 'Chitra', subject: 'Cheap watches', flag: null })
     const list = async (query: string) => (await app.inject(`/api/inbox/spam?${query}`)).json()
     const names = async (query: string) => (await list(query)).map(({ name }: { name: string }) => name)
 
@@ -42,10 +42,10 @@ describeOnBoth('spam', (on) => {
 
   test('is counted beside what is unread', async () => {
     const app = await startApp({ on })
-    await givenEnquiry(app.database)
-    await givenEnquiry(app.database, SPAM)
-    await givenApplication(app.database, SPAM)
-    await givenApplication(app.database, { ...SPAM, read_at: '2026-11-01T00:00:00.000Z' })
+    await addEnquiry(app.database)
+    await addEnquiry(app.database, SPAM)
+    await addApplication(app.database, SPAM)
+    await addApplication(app.database, { ...SPAM, read_at: '2026-11-01T00:00:00.000Z' })
 
     expect((await app.inject('/api/inbox/unread')).json()).toEqual({
       enquiries: 1,
@@ -128,7 +128,7 @@ describeOnBoth('spam', (on) => {
 
   test('another status leads out of spam just as well', async () => {
     const app = await startApp({ on })
-    await givenEnquiry(app.database, SPAM)
+    await addEnquiry(app.database, SPAM)
 
     await send(app, 'PUT', '/api/enquiries/1', { status: 'in_progress', version: 1 })
     expect(await kinds(app)).toEqual(ANNOUNCED)
@@ -141,7 +141,7 @@ describeOnBoth('spam', (on) => {
 
   test('an answer leads out of spam, and the sender is sent nothing else', async () => {
     const app = await startApp({ on })
-    await givenEnquiry(app.database, SPAM)
+    await addEnquiry(app.database, SPAM)
 
     const replied = await send(app, 'POST', '/api/enquiries/1/reply', { text: 'On 29 January.' })
 
@@ -151,8 +151,8 @@ describeOnBoth('spam', (on) => {
 
   test('all or none of them are moved', async () => {
     const app = await startApp({ on })
-    await givenEnquiry(app.database)
-    await givenApplication(app.database)
+    await addEnquiry(app.database)
+    await addApplication(app.database)
     const before = await everything(app)
 
     expect((await markSpam(app, { enquiries: [1], applications: [9] })).statusCode).toBe(404)

@@ -6,7 +6,7 @@ import { IdParams } from '../../http/route-schemas.ts'
 import { OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
 import type { OutboxService } from './outbox.service.ts'
 
-const refusals = { 401: Problem, 403: Problem }
+const problemResponses = { 401: Problem, 403: Problem }
 
 const retryMessage = (isSending: boolean) =>
   isSending ? 'Mail will be sent again shortly!' : 'Mail is kept, not sent: no mail server is set up.'
@@ -29,7 +29,7 @@ export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = 
       schema: {
         tags,
         summary: 'Mail counts by state, and whether a mail server is configured',
-        response: { 200: OutboxSummary, ...refusals },
+        response: { 200: OutboxSummary, ...problemResponses },
       },
     },
     () => outbox.summary(),
@@ -42,7 +42,7 @@ export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = 
         tags,
         summary: 'Sends failed mail again',
         params: IdParams,
-        response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...refusals },
+        response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...problemResponses },
       },
     },
     async (request) => {
@@ -59,7 +59,7 @@ export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = 
         summary:
           'Marks mail as sent that somebody sent from a mail program: it is not sent again, and is cleared',
         params: IdParams,
-        response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...refusals },
+        response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...problemResponses },
       },
     },
     async (request) => {

@@ -73,14 +73,14 @@ export function takeDue(
 
 /** How many of these things somebody was told of since then. */
 export async function countNotified(db: Db, entity: OutboxRow['entity'], since: string): Promise<number> {
-  const { told } = await db
+  const { count } = await db
     .selectFrom('outbox')
-    .select((row) => row.fn.count<number | string>('entity_id').distinct().as('told'))
+    .select((row) => row.fn.count<number | string>('entity_id').distinct().as('count'))
     .where('entity', '=', entity)
     .where('kind', '=', 'notification')
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return Number(told)
+  return Number(count)
 }
 
 /** Sent: who wrote what to whom is not kept. */

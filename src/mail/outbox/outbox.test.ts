@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/given.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
-import { deliver, givenMail, givenOneMail } from '../../../tests/outbox.ts'
+import { addMail, addOneMail, deliver } from '../../../tests/outbox.ts'
+import { everything } from '../../../tests/records.ts'
 
 const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
 describeOnBoth('the outbox calls', (on) => {
   test('show what would be sent, and of what was sent only that it was', async () => {
     const app = await startApp({ on })
-    await givenMail(app.database)
+    await addMail(app.database)
     const [notification, acknowledgement] = (await app.inject('/api/outbox')).json()
 
     expect(notification).toEqual({
@@ -50,7 +50,7 @@ describeOnBoth('the outbox calls', (on) => {
 
   test('are read page by page, the newest first, searched and narrowed', async () => {
     const app = await startApp({ on, settings: { SMTP_URL: 'smtp://mail.agency.example' } })
-    for (let n = 0; n < 4; n += 1) await givenMail(app.database)
+    for (let n = 0; n < 4; n += 1) await addMail(app.database)
     const ids = async (query: string) => {
       const answer = await app.inject(`/api/outbox?${query}`)
       return {
@@ -94,8 +94,8 @@ describeOnBoth('the outbox calls', (on) => {
       message: 'Mail will be sent again shortly!',
       data: { id: 1, state: 'waiting', attempts: 0, last_error: null },
     })
-    const [told] = (await app.inject('/api/history?entity=outbox')).json()
-    expect(told).toMatchObject({ action: 'retry', entity_id: 1, before: null, after: null })
+    const [change] = (await app.inject('/api/history?entity=outbox')).json()
+    expect(change).toMatchObject({ action: 'retry', entity_id: 1, before: null, after: null })
     const server = await startMailServer()
     await deliver(app.database, server.url)
     expect(server.taken).toHaveLength(1)
@@ -103,7 +103,7 @@ describeOnBoth('the outbox calls', (on) => {
 
   test('mail that somebody sent from a mail program is marked as sent, once, and cleared', async () => {
     const app = await startApp({ on })
-    await givenOneMail(app.database)
+    await addOneMail(app.database)
     const mark = (id: number) => app.inject({ method: 'POST', url: `/api/outbox/${id}/sent` })
 
     const marked = await mark(1)
@@ -114,8 +114,8 @@ describeOnBoth('the outbox calls', (on) => {
     })
     expect((await mark(1)).statusCode).toBe(409)
     expect((await mark(2)).statusCode).toBe(404)
-    const [told] = (await app.inject('/api/history?entity=outbox')).json()
-    expect(told).toMatchObject({ action: 'sent', entity_id: 1, before: null, after: null })
+    const [change] = (await app.inject('/api/history?entity=outbox')).json()
+    expect(change).toMatchObject({ action: 'sent', entity_id: 1, before: null, after: null })
     const server = await startMailServer()
     await deliver(app.database, server.url)
     expect(server.taken).toEqual([])
@@ -130,7 +130,7 @@ describeOnBoth('the outbox calls', (on) => {
 
   test('what did not fail is not, nor what is not there', async () => {
     const app = await startApp({ on })
-    await givenOneMail(app.database)
+    await addOneMail(app.database)
     const before = await everything(app)
 
     expect(await retry(app, 1)).toMatchObject({ statusCode: 409 })
@@ -148,6 +148,6 @@ async function givenFailed({ database }: StartedApp) {
   const server = await startMailServer({
     onRcptTo: (_address, _session, callback) => callback(refusedWith(550)),
   })
-  await givenOneMail(database)
+  await addOneMail(database)
   await deliver(database, server.url)
 }

@@ -72,7 +72,7 @@ function useChange() {
   const say = useBanner()
   return async ({ id }: OutboxMail, how: 'retry' | 'sent') => {
     const saved = await save<{ message: string }>('POST', `/api/outbox/${id}/${how}`)
-    if (saved.refusal) say('failure', saved.refusal.message ?? 'Failed to change the mail')
+    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to change the mail')
     else say('success', saved.body.message)
     await revalidate()
   }

@@ -1,5 +1,5 @@
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { ScreenWithWarning } from '../../web/records/kept-screen.tsx'
+import { ScreenWithWarning } from '../../web/records/screen-with-warning.tsx'
 import { Desk } from './schedule-screen.tsx'
 import { loadScheduleScreen, type ScheduleScreenData } from './schedule-screen-data.ts'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { given, givenPort, givenRoute } from '../../../tests/given.ts'
 import { reading } from '../../../tests/reading.ts'
+import { addPort, addRecord, addRoute } from '../../../tests/records.ts'
 import { loadScheduleScreen } from './schedule-screen-data.ts'
 
 test('the desk reads the page of its tab, counts all four, and reads what is chosen from', async () => {
   const app = await startApp()
-  const route = await givenRoute(app)
+  const route = await addRoute(app)
   for (const n of [1, 2, 3, 4, 5, 6, 7]) {
-    await given(app, 'vessels', { route_id: route.id, name: `VESSEL ${n}` })
+    await addRecord(app, 'vessels', { route_id: route.id, name: `VESSEL ${n}` })
   }
 
   const data = await load(app, '?tab=vessels&page=2')
@@ -22,15 +22,15 @@ test('the desk reads the page of its tab, counts all four, and reads what is cho
 
 test('beyond the last page it reads the last', async () => {
   const app = await startApp()
-  for (const n of [1, 2, 3, 4, 5, 6]) await givenPort(app, `Port ${n}`)
+  for (const n of [1, 2, 3, 4, 5, 6]) await addPort(app, `Port ${n}`)
 
   expect((await load(app, '?tab=ports&page=9')).list).toMatchObject({ page: 2, rows: [{ name: 'Port 6' }] })
 })
 
 test('a search that hides the row to be shown is dropped, and one that finds it is kept', async () => {
   const app = await startApp()
-  await givenPort(app, 'Kobe')
-  await givenPort(app, 'Osaka')
+  await addPort(app, 'Kobe')
+  await addPort(app, 'Osaka')
 
   const hidden = await load(app, '?tab=ports&search=kobe&sort=-name&show=2').catch((thrown) => thrown)
   expect(hidden).toBeInstanceOf(Response)

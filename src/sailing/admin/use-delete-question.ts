@@ -15,7 +15,7 @@ export function useDeskQuestion(tab: ScheduleList): AskDelete<ScheduleScreenRow>
     const lost: { noun: string; count: number }[] = []
     for (const { noun, path } of lostAlong(tab, id)) {
       const read = await save('GET', path)
-      if (read.refusal) return null
+      if (read.problem) return null
       lost.push({ noun, count: pageOf(read).total })
     }
     return lost

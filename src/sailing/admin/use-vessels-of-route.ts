@@ -57,7 +57,7 @@ async function readVessels(save: Save, route: string, isWanted: () => boolean): 
       'GET',
       `/api/vessels?route_id=${route}&size=${MOST_A_PAGE}&page=${page}`,
     )
-    if (read.refusal) return null
+    if (read.problem) return null
     found.push(...read.body)
     if (read.body.length === 0 || found.length >= pageOf(read).total) break
   }

@@ -100,11 +100,11 @@ type StateProps = {
 
 function State({ shown, count, isAsking, hasFailed, askAgain }: StateProps) {
   const isLate = useLate(isAsking)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    if (isLate) setTold('Searching...')
-    else if (!isAsking && count === 0) setTold('No results. Try part of a name.')
-    else if (!isAsking) setTold(resultsText(shown, count))
+    if (isLate) setAnnouncement('Searching...')
+    else if (!isAsking && count === 0) setAnnouncement('No results. Try part of a name.')
+    else if (!isAsking) setAnnouncement(resultsText(shown, count))
   }, [isLate, isAsking, shown, count])
   return (
     <div className={styles.state}>
@@ -113,7 +113,7 @@ function State({ shown, count, isAsking, hasFailed, askAgain }: StateProps) {
           The records could not be searched. <Button onClick={askAgain}>Try again</Button>
         </p>
       ) : (
-        <p role="status">{told}</p>
+        <p role="status">{announcement}</p>
       )}
       <p className={styles.keys}>↑ ↓ to choose, Enter to go, Esc to close</p>
     </div>

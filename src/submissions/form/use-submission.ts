@@ -36,7 +36,7 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const isSending = useRef(false)
-  const once = useRef<string>(undefined)
+  const idempotencyKey = useRef<string>(undefined)
   const opened = useRef(0)
   const { proofOfWork } = useFormSettings()
   const origin = options.formsOrigin ?? ''
@@ -53,10 +53,10 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
     if (errors.length > 0) return setOutcome({ text: null, errors })
     isSending.current = true
     form.set('fill_ms', String(Math.round(performance.now() - opened.current)))
-    once.current ??= newKey()
+    idempotencyKey.current ??= newKey()
     setBusy(true)
     setOutcome(undefined)
-    setOutcome(await sent(form, once.current))
+    setOutcome(await sent(form, idempotencyKey.current))
     setBusy(false)
     setProgress(null)
     isSending.current = false
@@ -69,7 +69,7 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
       const answer = await sendSubmission({
         url: origin + path,
         body: encode(form),
-        once: key,
+        idempotencyKey: key,
         onProgress: showsProgress ? setProgress : undefined,
       })
       return outcomeOf(answer, words)
@@ -85,7 +85,7 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
     submit,
     /** The same again is a retry; anything else is a new one. */
     onInput(_event: FormEvent<HTMLFormElement>) {
-      once.current = undefined
+      idempotencyKey.current = undefined
       // Where that fails it is tried again when the form is sent.
       if (proofOfWork)
         loadProofs()

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../../tests/forms.ts'
-import { everything } from '../../../tests/given.ts'
 import { numberOf } from '../../../tests/proof-of-work.ts'
+import { everything } from '../../../tests/records.ts'
 
 const settings = { PROOF_OF_WORK: 'on' }
 

@@ -6,7 +6,7 @@ import styles from './form.module.css'
 type Props = { beside: readonly FieldError[]; children: ReactNode }
 
 /** On top of a form that was refused: what is wrong with it, each with the way to its field. Takes the focus. */
-export function ProblemSummary({ beside, children }: Props) {
+export function ErrorSummary({ beside, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

@@ -10,8 +10,8 @@ import {
 } from 'react'
 import type { Problem } from '../../web/calls.ts'
 import { Button } from '../button.tsx'
-import { ProblemSummary } from './error-summary.tsx'
-import { ProblemText } from './error-text.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { ErrorText } from './error-text.tsx'
 import styles from './form.module.css'
 import { FieldErrorsContext } from './text-field.tsx'
 
@@ -41,13 +41,13 @@ const BusyContext = createContext(false)
 export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp = false, ...props }: Props) {
   const { children, ...attributes } = props
   const form = useRef<HTMLFormElement>(null)
-  const { busy, refusal, refusals, submit, retry, dropChanged } = useSubmit(form, onSubmit, clears)
+  const { busy, problem, problems, submit, retry, dropChanged } = useSubmit(form, onSubmit, clears)
   useEffect(() => {
-    if (refusals > 0 && !sumsUp) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals, sumsUp])
+    if (problems > 0 && !sumsUp) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems, sumsUp])
 
-  const beside = refusal?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
-  const text = refusal && <ProblemText {...{ refusal, failure, saves }} onRetry={retry} />
+  const beside = problem?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
+  const text = problem && <ErrorText {...{ problem, failure, saves }} onRetry={retry} />
   return (
     <form
       {...attributes}
@@ -57,10 +57,10 @@ export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp =
       onSubmit={submit}
       onInput={dropChanged}
     >
-      {refusal && sumsUp && (
-        <ProblemSummary key={refusals} beside={beside}>
+      {problem && sumsUp && (
+        <ErrorSummary key={problems} beside={beside}>
           {text}
-        </ProblemSummary>
+        </ErrorSummary>
       )}
       <BusyContext value={busy}>
         <FieldErrorsContext value={Object.fromEntries(beside.map(({ field, message }) => [field, message]))}>
@@ -69,7 +69,7 @@ export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp =
           </fieldset>
         </FieldErrorsContext>
       </BusyContext>
-      {refusal && !sumsUp && beside.length === 0 && (
+      {problem && !sumsUp && beside.length === 0 && (
         <div role="alert" className={styles.failure}>
           {text}
         </div>
@@ -79,18 +79,18 @@ export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp =
 }
 
 /** `refusals` tells one refusal from the next that says the same; `sent` is what was refused. */
-type Refused = { refusal: Problem | null; refusals: number; sent: FormFields }
+type Refused = { problem: Problem | null; problems: number; sent: FormFields }
 
 function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onSubmit'], clears: boolean) {
   const [busy, setBusy] = useState(false)
-  const [{ refusal, refusals, sent }, setProblem] = useState<Refused>({
-    refusal: null,
-    refusals: 0,
+  const [{ problem, problems, sent }, setProblem] = useState<Refused>({
+    problem: null,
+    problems: 0,
     sent: {},
   })
   const pressed = useRef<HTMLElement | null>(null)
   const refuse = (now: Problem | null, fields: FormFields) =>
-    setProblem((before) => ({ refusal: now, refusals: before.refusals + 1, sent: fields }))
+    setProblem((before) => ({ problem: now, problems: before.problems + 1, sent: fields }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -112,15 +112,15 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onS
 
   /** What was wrong with a field is no longer said once its text is another. */
   function dropChanged() {
-    if (!form.current || !refusal || refusal.errors.length === 0) return
+    if (!form.current || !problem || problem.errors.length === 0) return
     const now = fieldsOf(form.current)
-    const errors = refusal.errors.filter(({ field }) => now[field] === sent[field])
-    if (errors.length === refusal.errors.length) return
-    setProblem((before) => ({ ...before, refusal: errors.length > 0 ? { ...refusal, errors } : null }))
+    const errors = problem.errors.filter(({ field }) => now[field] === sent[field])
+    if (errors.length === problem.errors.length) return
+    setProblem((before) => ({ ...before, problem: errors.length > 0 ? { ...problem, errors } : null }))
   }
 
   const retry = () => form.current?.requestSubmit(pressed.current)
-  return { busy, refusal, refusals, submit, retry, dropChanged }
+  return { busy, problem, problems, submit, retry, dropChanged }
 }
 
 /** The row of buttons at a form's end. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { MOST_DELETED, MOST_SELECTED } from '../../lib/paging.ts'
+import { MAX_DELETED, MAX_SELECTED } from '../../lib/paging.ts'
 import { Button } from '../button.tsx'
 import styles from './bulk-bar.module.css'
 import type { Selection } from './use-selection.ts'
@@ -21,7 +21,7 @@ export function BulkBar({ selection, total, readAll, label, done, onAct }: Props
   const id = useId()
   const { ids, isAll, toggleAll, clear } = selection
   const isSome = ids.length > 0
-  const isTooMany = ids.length > MOST_DELETED
+  const isTooMany = ids.length > MAX_DELETED
   return (
     <div className={styles.bar}>
       <label className={styles.all}>
@@ -38,7 +38,7 @@ export function BulkBar({ selection, total, readAll, label, done, onAct }: Props
       <p aria-live="polite" className={styles.count}>
         {isSome && countText(selection)}
       </p>
-      {readAll && isSome && ids.length < total && total <= MOST_SELECTED && (
+      {readAll && isSome && ids.length < total && total <= MAX_SELECTED && (
         <SelectResults total={total} readAll={readAll} onRead={selection.add} />
       )}
       {isSome && (
@@ -57,7 +57,7 @@ export function BulkBar({ selection, total, readAll, label, done, onAct }: Props
       )}
       {isTooMany && (
         <p id={id} className={styles.limit}>
-          At most {MOST_DELETED} rows can be {done} at once.
+          At most {MAX_DELETED} rows can be {done} at once.
         </p>
       )}
     </div>

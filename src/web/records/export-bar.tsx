@@ -35,7 +35,7 @@ export function ExportBar({ noun, state, selected = NONE }: Props) {
     const session = await save('GET', '/api/profile')
     const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
     const failed =
-      session.refusal ?? (await saveFile(path).catch(() => readProblem({ status: 0, body: null })))
+      session.problem ?? (await saveFile(path).catch(() => readProblem({ status: 0, body: null })))
     if (failed) say('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
     setBusy(false)
   }

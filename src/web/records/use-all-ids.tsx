@@ -16,8 +16,8 @@ export function useAllIds({ path, listPath = path }: Noun, state: ListState) {
     for (let page = 1; ; page++) {
       const query = listQueryOf({ ...state, page, size: MOST_A_PAGE, show: null })
       const read = await save<RecordRow[]>('GET', `${listPath}?${query}`)
-      if (read.refusal) {
-        say('failure', read.refusal.message ?? NOT_LOADED)
+      if (read.problem) {
+        say('failure', read.problem.message ?? NOT_LOADED)
         return null
       }
       for (const { id } of read.body) ids.add(id)

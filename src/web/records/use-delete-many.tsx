@@ -28,7 +28,7 @@ export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = 
 
   return async (ids: number[]): Promise<boolean> => {
     const asked = await save<WouldChange[]>('POST', `${noun.path}/delete/preview${query}`, { ids })
-    if (asked.refusal) return refused(asked.refusal)
+    if (asked.problem) return refused(asked.problem)
     const yes = await confirm({
       title: `Delete ${ids.length} ${ids.length === 1 ? noun.one : noun.many}?`,
       text: textOf?.(ids.length, asked.body) ?? deleteManyText(noun, ids.length, asked.body),
@@ -38,7 +38,7 @@ export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = 
     if (!yes) return false
     const forced = asked.body.some(({ action }) => action === 'update') ? query : ''
     const saved = await save<Deleted>('POST', `${noun.path}/delete${forced}`, { ids })
-    if (saved.refusal) return refused(saved.refusal)
+    if (saved.problem) return refused(saved.problem)
     sayDeleted(saved.body)
     return true
   }

@@ -31,11 +31,11 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
     const { query = '', ...asked } = question
     if (!(await confirm({ ...asked, action: 'Delete', isDangerous: true }))) return false
     const saved = await save<Deleted>('DELETE', `${noun.path}/${row.id}${query}`)
-    if (!saved.refusal) sayDeleted(saved.body)
-    else if (saved.refusal.status === 404) {
+    if (!saved.problem) sayDeleted(saved.body)
+    else if (saved.problem.status === 404) {
       say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
     } else {
-      const { status, message } = saved.refusal
+      const { status, message } = saved.problem
       const connection = connectionText(status, 'Nothing was deleted.')
       say(
         'failure',
@@ -43,6 +43,6 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
         connection === null ? undefined : tryAgain,
       )
     }
-    return !saved.refusal || saved.refusal.status === 404
+    return !saved.problem || saved.problem.status === 404
   }
 }

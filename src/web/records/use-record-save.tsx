@@ -33,25 +33,25 @@ export function useRecordSave<Row extends RecordRow>(
 ) {
   const save = useSave()
   const say = useBanner()
-  const once = useRef<string>(undefined)
+  const idempotencyKey = useRef<string>(undefined)
   const [stale, setStale] = useState<OpenQuestion | null>(null)
 
   const send = (typed: FormFields, version: number | undefined) => {
     const sent = fields.sent?.(typed) ?? typed
     if (row) return save<SavedBody<Row>>('PUT', `${noun.path}/${row.id}`, { ...sent, version })
-    once.current ??= newKey()
-    return save<SavedBody<Row>>('POST', noun.path, sent, once.current)
+    idempotencyKey.current ??= newKey()
+    return save<SavedBody<Row>>('POST', noun.path, sent, idempotencyKey.current)
   }
 
-  const worded = (refusal: Problem): Problem => ({
-    ...refusal,
-    message: failureText(noun, row ? 'update' : 'add', refusal.message),
+  const worded = (problem: Problem): Problem => ({
+    ...problem,
+    message: failureText(noun, row ? 'update' : 'add', problem.message),
   })
 
   /** The row as it is now; null where it is gone, undefined where that cannot be told. */
   async function readRow(id: number): Promise<Row | null | undefined> {
     const read = await save<Row[]>('GET', `${noun.listPath ?? noun.path}?show=${id}&size=5`)
-    return read.refusal ? undefined : (read.body.find((each) => each.id === id) ?? null)
+    return read.problem ? undefined : (read.body.find((each) => each.id === id) ?? null)
   }
 
   const ask = (question: StaleQuestion) =>
@@ -71,35 +71,35 @@ export function useRecordSave<Row extends RecordRow>(
     let [sent, base] = [mine, row]
     for (;;) {
       const saved = await send(sent, base?.version)
-      if (!saved.refusal) {
+      if (!saved.problem) {
         say('success', saved.body.message)
         onSaved(saved.body.data, sent, button)
         return null
       }
-      const { refusal } = saved
-      if (isKeyUsed(refusal)) return triedBefore(refusal)
-      if (!base) return worded(refusal)
-      if (refusal.status === 404) return gone()
-      if (!isStale(refusal)) return worded(refusal)
+      const { problem } = saved
+      if (isKeyUsed(problem)) return triedBefore(problem)
+      if (!base) return worded(problem)
+      if (problem.status === 404) return gone()
+      if (!isStale(problem)) return worded(problem)
       const theirs = await readRow(base.id)
       if (theirs === null) return gone()
-      if (theirs === undefined) return worded(refusal)
+      if (theirs === undefined) return worded(problem)
       const chosen = await ask({
         message: changedBySomeoneElse(`This ${noun.one}`),
         conflicts: conflictsIn(box.current, fields, base, sent, theirs),
         labels: fields.labels,
       })
-      if (chosen === null) return worded(refusal)
+      if (chosen === null) return worded(problem)
       sent = mergedFields(sent, fields.fieldsOf(theirs), chosen)
       base = theirs
     }
   }
 
   /** An earlier try was saved although its answer never came, and something else was typed since. */
-  function triedBefore(refusal: Problem): Problem {
-    once.current = undefined
+  function triedBefore(problem: Problem): Problem {
+    idempotencyKey.current = undefined
     const message = `An earlier attempt was saved after all. Check the ${noun.many} before you save again.`
-    return { ...refusal, message, errors: [] }
+    return { ...problem, message, errors: [] }
   }
 
   return { submit, stale }

@@ -15,15 +15,15 @@ export function useUndo() {
 
   return async (batch: string): Promise<Problem | null> => {
     const saved = await save<{ message: string }>('POST', `/api/history/${batch}/undo`)
-    if (saved.refusal) {
-      const { status, message } = saved.refusal
+    if (saved.problem) {
+      const { status, message } = saved.problem
       say('failure', sentences(message ?? 'Failed to undo', connectionText(status, 'Nothing was undone.')))
     }
-    if (!saved.refusal) say('success', saved.body.message)
+    if (!saved.problem) say('success', saved.body.message)
     // The button that was pressed goes with its banner.
     document.getElementById('content')?.focus()
     await revalidate()
-    return saved.refusal
+    return saved.problem
   }
 }
 

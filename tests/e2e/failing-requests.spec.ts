@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_SCREENS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
-import { openAlive } from './alive.ts'
-import { openScreen } from './desk.ts'
-import { FAILURES, navigate, type Requests, watchRequests } from './faults.ts'
+import { FAILURES, navigate, type Requests, watchRequests } from './failing-requests.ts'
 import { expect, test } from './fixtures.ts'
+import { openAlive } from './hydrated.ts'
+import { openScreen } from './schedule-screen.ts'
 
 /**
  * Whatever a page asks for in the browser may come late, in another order, or not at all. What it asks for is found out

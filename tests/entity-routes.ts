@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from './app.ts'
 import type { TestDatabase } from './databases.ts'
 import { asForm, asMultipart } from './encodings.ts'
-import { everything } from './given.ts'
+import { everything } from './records.ts'
 
 /** An entity that administrators maintain, as far as its calls are like those of all others. */
 export type MaintainedEntity = {

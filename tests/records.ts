@@ -6,7 +6,7 @@ type Injectable = Pick<StartedApp, 'inject'>
 type Row = { id: number; version: number } & Record<string, unknown>
 
 /** Adds a row through the site's own call and gives it back. */
-export async function given(
+export async function addRecord(
   { inject }: Injectable,
   path: string,
   payload: Record<string, unknown>,
@@ -16,28 +16,28 @@ export async function given(
   return saved.json().data
 }
 
-export const givenRoute = (app: Injectable, direction = 'EX JAPAN TO INDIA ( IMPORT )') =>
-  given(app, 'sailing-routes', { direction })
+export const addRoute = (app: Injectable, direction = 'EX JAPAN TO INDIA ( IMPORT )') =>
+  addRecord(app, 'sailing-routes', { direction })
 
-export const givenPort = (app: Injectable, name = 'Mumbai') => given(app, 'ports', { name })
+export const addPort = (app: Injectable, name = 'Mumbai') => addRecord(app, 'ports', { name })
 
-export async function givenVessel(app: Injectable, name = 'TAMARIND CREST', route_id?: number) {
-  return given(app, 'vessels', { name, route_id: route_id ?? (await givenRoute(app)).id })
+export async function addVessel(app: Injectable, name = 'TAMARIND CREST', route_id?: number) {
+  return addRecord(app, 'vessels', { name, route_id: route_id ?? (await addRoute(app)).id })
 }
 
 /** A vessel of a new route that calls at a new port. */
-export async function givenCall(app: Injectable, dates = '29-30 Jan') {
-  const vessel = await givenVessel(app)
-  const port = await givenPort(app)
-  const schedule = await given(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates })
+export async function addPortCall(app: Injectable, dates = '29-30 Jan') {
+  const vessel = await addVessel(app)
+  const port = await addPort(app)
+  const schedule = await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates })
   return { vessel, port, schedule }
 }
 
-export const givenCategory = (app: Injectable, name = 'Cranes', fields: Record<string, unknown> = {}) =>
-  given(app, 'equipment-categories', { name, ...fields })
+export const addCategory = (app: Injectable, name = 'Cranes', fields: Record<string, unknown> = {}) =>
+  addRecord(app, 'equipment-categories', { name, ...fields })
 
-export const givenAttribute = (app: Injectable, category_id: number, fields: Record<string, unknown>) =>
-  given(app, `equipment-categories/${category_id}/attributes`, fields)
+export const addAttribute = (app: Injectable, category_id: number, fields: Record<string, unknown>) =>
+  addRecord(app, `equipment-categories/${category_id}/attributes`, fields)
 
 type Everything = { [Table in keyof Tables]: Selectable<Tables[Table]>[] }
 
