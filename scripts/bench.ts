@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ADMIN_SCREENS } from '../src/app/site-map.ts'
 import { openMigrated } from '../src/database/open-migrated.ts'
-import { givenSession } from '../tests/session.ts'
+import { startSession } from '../tests/session.ts'
 import { measureColdStart } from './bench/cold-start.ts'
 import { type Comparison, compare } from './bench/compare.ts'
 import { fill } from './bench/fill.ts'
@@ -24,7 +24,7 @@ const databaseUrl = `sqlite:${join(folder, 'site.db')}`
 console.log('Filling a database: 4 routes, 12 vessels each, 16 ports, all calls …')
 const database = await openMigrated(databaseUrl)
 await fill(database)
-const session = await givenSession(database, 'administrator')
+const session = await startSession(database, 'administrator')
 await database.close()
 
 const site = await startSite({ databaseUrl, under: SERVER_CORE })

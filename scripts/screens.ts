@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium } from '@playwright/
 import { addressesOf } from '../src/app/search-engines/page-address.ts'
 import { ADMIN_SCREENS, PUBLIC_PAGES } from '../src/app/site-map.ts'
 import { openMigrated } from '../src/database/open-migrated.ts'
-import { givenSession } from '../tests/session.ts'
+import { startSession } from '../tests/session.ts'
 import { BROWSER_ARGS, findChromium } from './chromium.ts'
 import { contactSheet, type Screen, type Shot } from './screens/contact-sheet.ts'
 import { startSite } from './site-process.ts'
@@ -34,7 +34,7 @@ const site = await startSite({ databaseUrl, args: ['--demo'] })
 const browser = await chromium.launch({ executablePath: findChromium(), args: BROWSER_ARGS })
 try {
   const database = await openMigrated(databaseUrl)
-  const session = await givenSession(database, 'administrator')
+  const session = await startSession(database, 'administrator')
   await database.close()
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })

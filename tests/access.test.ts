@@ -4,7 +4,7 @@ import { ACCESS } from './access-list.ts'
 import { type Caller, type StartedApp, startApp } from './app.ts'
 import { describeOnBoth } from './databases.ts'
 import { everything } from './records.ts'
-import { givenSession } from './session.ts'
+import { startSession } from './session.ts'
 
 const CALLERS: Caller[] = ['visitor', 'pending', 'disabled', 'administrator']
 const UNKNOWN_ID = '999'
@@ -80,7 +80,7 @@ async function requestOf(
   url: string,
 ): Promise<InjectOptions> {
   const cookies: Record<string, string> =
-    caller === 'visitor' ? {} : { sid: await givenSession(database, caller) }
+    caller === 'visitor' ? {} : { sid: await startSession(database, caller) }
   const hasBody = !['GET', 'HEAD'].includes(method)
   return {
     method: method as 'GET',

@@ -5,7 +5,7 @@ import { readConfig } from '../src/app/config.ts'
 import type { Database } from '../src/database/open.ts'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
-import { givenSession, type Holder } from './session.ts'
+import { type Holder, startSession } from './session.ts'
 
 /** Who asks: nobody known, or somebody with a session. */
 export type Caller = 'visitor' | Holder
@@ -45,7 +45,7 @@ export async function startApp({
   const app = await buildApp(database, config, pages ? 'production' : 'no-pages', watch)
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
-  if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await givenSession(database, as)}`
+  if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await startSession(database, as)}`
 
   return {
     app,

@@ -6,7 +6,7 @@ import { type Caller, startApp } from './app.ts'
 import { cpuTime } from './cpu-time.ts'
 import type { HostileRequest } from './hostile-bodies.ts'
 import { FROM_AN_ADMINISTRATOR, FROM_ANYBODY } from './hostile-requests.ts'
-import { givenSession } from './session.ts'
+import { startSession } from './session.ts'
 
 /** Milliseconds of a processor. */
 const MOST = 100
@@ -50,7 +50,7 @@ async function startMeasuring(as: Caller, framing: 'content-length' | 'chunks') 
   const cookie =
     as === 'visitor'
       ? ''
-      : `${sessionCookieName({ siteOrigin: undefined })}=${await givenSession(database, as)}`
+      : `${sessionCookieName({ siteOrigin: undefined })}=${await startSession(database, as)}`
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   let callers = 0

@@ -10,7 +10,7 @@ import { bytesOf, sendBytes } from './fuzz/send.ts'
 import { newLedger } from './ledger.ts'
 import { addApplication, addEnquiry } from './received.ts'
 import { addAttribute, addCategory, addPortCall } from './records.ts'
-import { givenSession } from './session.ts'
+import { startSession } from './session.ts'
 
 /** `npm run test:fuzz -- 30000 7` asks for so many requests, and for those that this seed makes. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)
@@ -74,7 +74,7 @@ async function fill(site: StartedApp): Promise<void> {
   }
 }
 
-const newCookie = async ({ database }: StartedApp) => `sid=${await givenSession(database, 'administrator')}`
+const newCookie = async ({ database }: StartedApp) => `sid=${await startSession(database, 'administrator')}`
 
 const shown = (request: FuzzRequest) =>
   JSON.stringify(String(bytesOf(request, 'sid=(of the session)')).slice(0, 3000))

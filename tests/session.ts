@@ -6,7 +6,7 @@ import type { Database } from '../src/database/open.ts'
 export type Holder = 'administrator' | 'pending' | 'disabled'
 
 /** An open session, of the account of that name or of a new one; gives the session's token. */
-export async function givenSession(database: Database, as: Holder, username?: string): Promise<string> {
+export async function startSession(database: Database, as: Holder, username?: string): Promise<string> {
   const { db } = database
   const token = randomBytes(32).toString('base64url')
   const { id } = await (username === undefined

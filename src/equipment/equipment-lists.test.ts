@@ -4,7 +4,7 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { addAttribute, addCategory, addRecord } from '../../tests/records.ts'
 
 /** Cranes with a load in tons and a place, one trailer, and one piece that lost its category. */
-async function givenYard(app: StartedApp) {
+async function addYard(app: StartedApp) {
   const cranes = await addCategory(app, 'Cranes', { description: 'Mobile and crawler' })
   const trailers = await addCategory(app, 'Tieflader Ödön')
   const gone = await addCategory(app, 'Gone')
@@ -34,7 +34,7 @@ async function givenYard(app: StartedApp) {
 describeOnBoth('lists of equipment, page by page', (on) => {
   test('without parameters whole, with them a page that says how many there are', async () => {
     const app = await startApp({ on })
-    await givenYard(app)
+    await addYard(app)
 
     for (const path of ['equipment', 'equipment-categories', 'equipment-attributes/category/1']) {
       const whole = await app.inject(`/api/${path}`)
@@ -51,7 +51,7 @@ describeOnBoth('lists of equipment, page by page', (on) => {
 
   test('equipment is found by name, measurement, description and category, whatever the letters are', async () => {
     const app = await startApp({ on })
-    await givenYard(app)
+    await addYard(app)
     const found = async (text: string) =>
       (await ask(app, `/api/equipment?search=${encodeURIComponent(text)}`)).ids
 
@@ -68,7 +68,7 @@ describeOnBoth('lists of equipment, page by page', (on) => {
 
   test('equipment is filtered by category, by none, and by what has a value', async () => {
     const app = await startApp({ on })
-    const { cranes, trailers, capacity, place } = await givenYard(app)
+    const { cranes, trailers, capacity, place } = await addYard(app)
     const ids = async (query: string) => (await ask(app, `/api/equipment?${query}`)).ids
 
     expect(await ids(`category_id=${cranes.id}`)).toEqual([1, 2, 5])
@@ -86,7 +86,7 @@ describeOnBoth('lists of equipment, page by page', (on) => {
 
   test('every column can be sorted by, measurements as the numbers they are', async () => {
     const app = await startApp({ on })
-    await givenYard(app)
+    await addYard(app)
     const sorted = async (path: string, by: string) => (await ask(app, `/api/${path}?sort=${by}`)).ids
 
     expect(await sorted('equipment', '-id')).toEqual([5, 4, 3, 2, 1])
@@ -104,7 +104,7 @@ describeOnBoth('lists of equipment, page by page', (on) => {
 
   test('attributes are found by name, management name and description, within their category alone', async () => {
     const app = await startApp({ on })
-    const { trailers } = await givenYard(app)
+    const { trailers } = await addYard(app)
     await addAttribute(app, trailers.id, { name: 'capacity' })
     const found = async (text: string) =>
       (await ask(app, `/api/equipment-attributes/category/1?search=${text}`)).ids
@@ -119,7 +119,7 @@ describeOnBoth('lists of equipment, page by page', (on) => {
 
   test('what is changed is found and sorted by its new words', async () => {
     const app = await startApp({ on })
-    const { cranes, capacity } = await givenYard(app)
+    const { cranes, capacity } = await addYard(app)
     const payload = { name: 'Gantry', category_id: cranes.id, measurement: '8 MT', description: 'Rail' }
     await app.inject({ method: 'PUT', url: '/api/equipment/1', payload })
     await app.inject({

@@ -7,7 +7,7 @@ import { createEquipmentService } from './equipment.service.ts'
 const remove = (app: StartedApp, path: string) => app.inject({ method: 'DELETE', url: `/api/${path}` })
 
 /** A category with two attributes, and equipment in it with a value for each. */
-async function givenYard(app: StartedApp, items: number) {
+async function addYard(app: StartedApp, items: number) {
   const { id } = await addCategory(app)
   const attributes = [
     await addAttribute(app, id, { name: 'capacity' }),
@@ -35,7 +35,7 @@ describeOnBoth('the rules of equipment', (on) => {
     ],
   ])('a category that %i use is kept until force says otherwise', async (items, message) => {
     const app = await startApp({ on })
-    const { id } = await givenYard(app, items)
+    const { id } = await addYard(app, items)
     const before = await everything(app)
 
     for (const query of ['', '?force=false', '?force=0']) {
@@ -49,7 +49,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('with force the equipment stays without a category; attributes and values go, in one batch of the history', async () => {
     const app = await startApp({ on })
-    const { id } = await givenYard(app, 2)
+    const { id } = await addYard(app, 2)
     await addCategory(app, 'Trailers')
     const revision = Number(await app.database.revision())
 
@@ -104,7 +104,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('a category that nothing uses is deleted with its attributes, without force', async () => {
     const app = await startApp({ on })
-    const { id } = await givenYard(app, 0)
+    const { id } = await addYard(app, 0)
 
     expect((await remove(app, `equipment-categories/${id}`)).statusCode).toBe(200)
     expect((await everything(app)).attribute).toEqual([])
@@ -112,7 +112,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('equipment without a category gets one by being saved with it', async () => {
     const app = await startApp({ on })
-    const { id } = await givenYard(app, 1)
+    const { id } = await addYard(app, 1)
     await remove(app, `equipment-categories/${id}?force=true`)
     const trailers = await addCategory(app, 'Trailers')
 
@@ -127,7 +127,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('an attribute is deleted with its values, equipment with its own', async () => {
     const app = await startApp({ on })
-    const { id, attributes } = await givenYard(app, 2)
+    const { id, attributes } = await addYard(app, 2)
 
     await remove(app, `equipment-categories/${id}/attributes/${attributes[0]?.id}`)
     expect(await removals(app)).toEqual([
@@ -144,7 +144,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('an attribute is found in its own category only', async () => {
     const app = await startApp({ on })
-    const { attributes } = await givenYard(app, 0)
+    const { attributes } = await addYard(app, 0)
     const other = await addCategory(app, 'Trailers')
     const url = `/api/equipment-categories/${other.id}/attributes/${attributes[0]?.id}`
 
@@ -210,7 +210,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('an attribute does not become a number while some equipment has text for it', async () => {
     const app = await startApp({ on })
-    const { id, attributes } = await givenYard(app, 1)
+    const { id, attributes } = await addYard(app, 1)
     const url = `/api/equipment-categories/${id}/attributes/${attributes[0]?.id}`
     const payload = { name: 'capacity', data_type: 'number' }
 
@@ -241,7 +241,7 @@ describeOnBoth('the rules of equipment', (on) => {
 
   test('only values that differ are told to the history', async () => {
     const app = await startApp({ on })
-    const { id, attributes } = await givenYard(app, 1)
+    const { id, attributes } = await addYard(app, 1)
     const [capacity, location] = attributes.map((attribute) => attribute.id)
     const payload = {
       name: 'Crane 1',

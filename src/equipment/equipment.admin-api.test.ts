@@ -40,7 +40,7 @@ const ENTITIES: MaintainedEntity[] = [
   },
 ]
 
-async function givenCrane(app: StartedApp) {
+async function addCrane(app: StartedApp) {
   const { id: category_id } = await addCategory(app)
   const capacity = await addAttribute(app, category_id, {
     name: 'capacity',
@@ -63,7 +63,7 @@ describeOnBoth('the calls that maintain equipment', (on) => {
 
   test('values are sent as a map, and as its JSON text in forms', async () => {
     const app = await startApp({ on })
-    const { capacity, fuel, fields } = await givenCrane(app)
+    const { capacity, fuel, fields } = await addCrane(app)
     const map = { [capacity]: '25', [fuel]: ' Diesel ' }
     const form = { ...fields, attribute_values: JSON.stringify(map) }
     const multipart = asMultipart(form)
@@ -98,7 +98,7 @@ describeOnBoth('the calls that maintain equipment', (on) => {
 
   test('every wrong value is told of at its own field, and nothing is written', async () => {
     const app = await startApp({ on })
-    const { capacity, fuel, fields } = await givenCrane(app)
+    const { capacity, fuel, fields } = await addCrane(app)
     const other = await addAttribute(app, (await addCategory(app, 'Trailers')).id, { name: 'deck' })
     const before = await everything(app)
     const refused = async (values: unknown) => {
@@ -143,7 +143,7 @@ describeOnBoth('the calls that maintain equipment', (on) => {
 
   test('names with a meaning of their own are no attribute ids', async () => {
     const app = await startApp({ on })
-    const { fields } = await givenCrane(app)
+    const { fields } = await addCrane(app)
     const before = await everything(app)
     const send = async (values: string) => {
       const payload = `${JSON.stringify(fields).slice(0, -1)},"attribute_values":${values}}`
@@ -192,7 +192,7 @@ describeOnBoth('the calls that maintain equipment', (on) => {
 
   test('values that are not sent are kept; those that are sent take the place of all; another category drops them', async () => {
     const app = await startApp({ on })
-    const { capacity, fuel, fields } = await givenCrane(app)
+    const { capacity, fuel, fields } = await addCrane(app)
     const trailers = await addCategory(app, 'Trailers')
     const { id } = await addRecord(app, 'equipment', {
       ...fields,

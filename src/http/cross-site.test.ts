@@ -3,7 +3,7 @@ import { createAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
 import { startApp } from '../../tests/app.ts'
 import { asForm, asMultipart } from '../../tests/encodings.ts'
 import { everything } from '../../tests/records.ts'
-import { givenSession } from '../../tests/session.ts'
+import { startSession } from '../../tests/session.ts'
 
 const FOREIGN = 'This request came from another site and was refused'
 const fields = { username: 'meera', password: PASSWORD, name: 'Mumbai', direction: 'IMPORT' }
@@ -32,7 +32,7 @@ test.each(WRITES)(
   async (method, url) => {
     const app = await startApp()
     await createAccount(app.database)
-    const cookies = { sid: await givenSession(app.database, 'administrator') }
+    const cookies = { sid: await startSession(app.database, 'administrator') }
     const before = await everything(app)
 
     for (const { type, payload } of ENCODINGS) {

@@ -4,7 +4,7 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { newLedger } from '../../tests/ledger.ts'
 import { addApplication, addEnquiry } from '../../tests/received.ts'
 import { everything } from '../../tests/records.ts'
-import { givenSession } from '../../tests/session.ts'
+import { startSession } from '../../tests/session.ts'
 
 const KINDS = [
   { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', given: addEnquiry },
@@ -104,7 +104,7 @@ describeOnBoth('the inbox', (on) => {
         const stale = await call(app, 'PUT', '/1', { status: 'closed', version: 1 })
         expect(stale.statusCode).toBe(409)
         expect(stale.json().message).toBe(`This ${entity} was changed by someone else. Reload and try again.`)
-        await givenSession(app.database, 'disabled')
+        await startSession(app.database, 'disabled')
         const disabled = await app.database.db
           .selectFrom('account')
           .select('id')

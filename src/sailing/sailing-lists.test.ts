@@ -6,7 +6,7 @@ import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 describeOnBoth('lists page by page', (on) => {
   test('a list without parameters is whole, and one with them is a page that says how many there are', async () => {
     const app = await startApp({ on })
-    const names = await givenPorts(app, 12)
+    const names = await addPorts(app, 12)
 
     const whole = await app.inject('/api/ports')
     expect(namesIn(whole)).toEqual(names)
@@ -42,7 +42,7 @@ describeOnBoth('lists page by page', (on) => {
 
   test('vessels are found with their voyage, schedules by vessel or port, routes by direction', async () => {
     const app = await startApp({ on })
-    const { first, second } = await givenTwoVoyages(app)
+    const { first, second } = await addTwoVoyages(app)
 
     expect((await ask(app, '/api/vessels?search=tamarind+crest+v.041')).names).toEqual(['TAMARIND CREST'])
     expect((await ask(app, '/api/sailing-routes?search=export')).ids).toEqual([second.route_id])
@@ -54,7 +54,7 @@ describeOnBoth('lists page by page', (on) => {
 
   test('a search finds every word in any order, in one field or in several', async () => {
     const app = await startApp({ on })
-    await givenTwoVoyages(app)
+    await addTwoVoyages(app)
 
     const total = async (list: string, search: string) =>
       (await ask(app, `/api/${list}?search=${encodeURIComponent(search)}`)).total
@@ -82,7 +82,7 @@ describeOnBoth('lists page by page', (on) => {
 
   test('schedules are filtered by route, vessel, port and reading', async () => {
     const app = await startApp({ on })
-    const { first, kobe } = await givenTwoVoyages(app)
+    const { first, kobe } = await addTwoVoyages(app)
 
     expect((await ask(app, `/api/schedules?route_id=${first.route_id}`)).total).toBe(2)
     expect((await ask(app, `/api/schedules?vessel_id=${first.id}&search=kobe`)).total).toBe(1)
@@ -136,7 +136,7 @@ describeOnBoth('lists page by page', (on) => {
 
   test('a row is shown on the page where it stands', async () => {
     const app = await startApp({ on })
-    const names = await givenPorts(app, 12)
+    const names = await addPorts(app, 12)
 
     expect(await ask(app, '/api/ports?show=7&size=5')).toMatchObject({ names: names.slice(5, 10), page: 2 })
     expect(await ask(app, '/api/ports?show=1&size=5&sort=-name')).toMatchObject({ page: 3 })
@@ -178,16 +178,16 @@ test('the description of the calls names the header', async () => {
   expect(paths['/api/ports'].get.parameters.map(({ name }: { name: string }) => name)).toContain('search')
 })
 
-async function givenPorts(app: StartedApp, count: number): Promise<string[]> {
+async function addPorts(app: StartedApp, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `Port ${String(n + 1).padStart(2, '0')}`)
   for (const name of names) await addPort(app, name)
   return names
 }
 
 /** Two vessels of two routes that both call at Kobe, and one of them at Chennai. */
-async function givenTwoVoyages(app: StartedApp) {
-  const first = await givenVoyage(app, 'EX JAPAN ( IMPORT )', 'TAMARIND CREST', '041W')
-  const second = await givenVoyage(app, 'EX INDIA ( EXPORT )', 'UMEBACHI VELA', '007E')
+async function addTwoVoyages(app: StartedApp) {
+  const first = await addVoyage(app, 'EX JAPAN ( IMPORT )', 'TAMARIND CREST', '041W')
+  const second = await addVoyage(app, 'EX INDIA ( EXPORT )', 'UMEBACHI VELA', '007E')
   const kobe = await addPort(app, 'Kobe')
   const chennai = await addPort(app, 'Chennai')
   for (const [vessel, port, dates] of [
@@ -200,7 +200,7 @@ async function givenTwoVoyages(app: StartedApp) {
   return { first, second, kobe }
 }
 
-async function givenVoyage(app: StartedApp, direction: string, name: string, voyage: string) {
+async function addVoyage(app: StartedApp, direction: string, name: string, voyage: string) {
   const route = await addRoute(app, direction)
   return addRecord(app, 'vessels', { route_id: route.id, name, voyage })
 }

@@ -10,7 +10,7 @@ afterAll(() => vi.useRealTimers())
 const asVisitor = (app: StartedApp, url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers })
 
-async function givenRotation(
+async function addRotation(
   app: StartedApp,
   vessel: string,
   route_id: number,
@@ -96,12 +96,12 @@ describeOnBoth('what any visitor may read', (on) => {
       await addPort(app, 'Singapore'),
       await addPort(app, 'Yokohama'),
     ].map(({ id }) => id) as [number, number, number, number]
-    const late = await givenRotation(app, 'LATE', route.id, [
+    const late = await addRotation(app, 'LATE', route.id, [
       [singapore, '20 Jan 2027'],
       [chennai, '25 Jan 2027'],
       [yokohama, '10 Jan 2027'],
     ])
-    const early = await givenRotation(app, 'EARLY', route.id, [
+    const early = await addRotation(app, 'EARLY', route.id, [
       [yokohama, '1 Jan 2027'],
       [kobe, '3 Jan 2027'],
       [singapore, '12 Jan 2027'],
@@ -198,11 +198,11 @@ describeOnBoth('what any visitor may read', (on) => {
     const route = await addRoute(app)
     const from = await addRecord(app, 'ports', { name: 'Yokohama', country: 'Japan' })
     const to = await addRecord(app, 'ports', { name: 'Chennai', country: 'India' })
-    await givenRotation(app, 'GONE', route.id, [
+    await addRotation(app, 'GONE', route.id, [
       [from.id, '2020-01-01'],
       [to.id, '2020-01-20'],
     ])
-    const vessel_id = await givenRotation(app, 'COMING', route.id, [
+    const vessel_id = await addRotation(app, 'COMING', route.id, [
       [from.id, '30/2 Jan'],
       [to.id, '20 Jan'],
     ])
@@ -236,9 +236,9 @@ describeOnBoth('what any visitor may read', (on) => {
     })
     const passed = await addPort(app, 'Passed by')
     await addPort(app, 'Never called')
-    await givenRotation(app, 'GONE', route.id, [[kobe.id, '2020-01-01']])
-    await givenRotation(app, 'UNSURE', route.id, [[kobe.id, 'TBA']])
-    await givenRotation(app, 'COMING', route.id, [
+    await addRotation(app, 'GONE', route.id, [[kobe.id, '2020-01-01']])
+    await addRotation(app, 'UNSURE', route.id, [[kobe.id, 'TBA']])
+    await addRotation(app, 'COMING', route.id, [
       [kobe.id, '02/01/2090'],
       [passed.id, 'OMIT'],
     ])
@@ -276,7 +276,7 @@ describeOnBoth('what any visitor may read', (on) => {
     const etag = String((await asVisitor(app, url)).headers.etag)
 
     expect((await asVisitor(app, url, { 'if-none-match': etag })).statusCode).toBe(304)
-    await givenRotation(app, 'NEW', 1, [[1, '2090-01-01']])
+    await addRotation(app, 'NEW', 1, [[1, '2090-01-01']])
     const changed = await asVisitor(app, url, { 'if-none-match': etag })
     expect(changed.statusCode).toBe(200)
     expect(changed.json()[0].calls.map(({ vessel }: { vessel: string }) => vessel)).toEqual([

@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '../../src/database/open.ts'
 import { type AccountOptions, createAccount } from '../accounts.ts'
-import { givenSession } from '../session.ts'
+import { startSession } from '../session.ts'
 
 /** The site that a test runs against. */
 export type Site = {
@@ -28,7 +28,7 @@ export function siteOf(url: string, file: string): Site {
     url,
     file,
     newSession: (username) =>
-      inDatabase(file, (database) => givenSession(database, 'administrator', username)),
+      inDatabase(file, (database) => startSession(database, 'administrator', username)),
     newAccount: (given) =>
       inDatabase(file, async (database) => {
         await createAccount(database, given)

@@ -9,7 +9,7 @@ const LOGIN = '/backend/api/login/passkey'
 const proof = { current_password: PASSWORD }
 
 /** An administrator with a passkey, logged in; and the device that holds it. */
-async function givenPasskey(app: StartedApp, username = 'meera') {
+async function registerPasskey(app: StartedApp, username = 'meera') {
   await createAccount(app.database, { username })
   const browser = openBrowser(app)
   await browser.login(username)
@@ -29,7 +29,7 @@ async function loginOptions(app: StartedApp) {
 describeOnBoth('passkeys', (on) => {
   test('one is added, listed, logs in alone, and is removed', async () => {
     const app = await startApp({ on })
-    const { browser, device, added } = await givenPasskey(app)
+    const { browser, device, added } = await registerPasskey(app)
     expect(added.statusCode).toBe(201)
     expect(added.json().data.recovery_codes).toHaveLength(10)
     expect((await browser.get('/api/profile/passkeys')).json()).toMatchObject([{ id: 1, name: 'Telephone' }])
@@ -50,7 +50,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('the answer of the device may come as text in a form', async () => {
     const app = await startApp({ on })
-    const { device } = await givenPasskey(app)
+    const { device } = await registerPasskey(app)
     const credential = JSON.stringify(device.logIn(await loginOptions(app)))
 
     const opened = await openBrowser(app).request({
@@ -65,7 +65,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('with a passkey the password alone no longer opens the account', async () => {
     const app = await startApp({ on })
-    await givenPasskey(app)
+    await registerPasskey(app)
 
     const halfway = await openBrowser(app).login()
 
@@ -75,7 +75,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('what does not hold is refused', async () => {
     const app = await startApp({ on })
-    const { device } = await givenPasskey(app)
+    const { device } = await registerPasskey(app)
     const options = await loginOptions(app)
     const stranger = createAuthenticator()
     const refused = [
@@ -102,7 +102,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('an answer logs in once only', async () => {
     const app = await startApp({ on })
-    const { device } = await givenPasskey(app)
+    const { device } = await registerPasskey(app)
     const credential = device.logIn(await loginOptions(app), { counter: 0 })
 
     const statuses = await Promise.all(
@@ -114,7 +114,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('a counter that goes back is the sign of a copied device', async () => {
     const app = await startApp({ on })
-    const { device } = await givenPasskey(app)
+    const { device } = await registerPasskey(app)
     const log = async (counter: number) => {
       const credential = device.logIn(await loginOptions(app), { counter })
       return (await openBrowser(app).post(LOGIN, { credential })).statusCode
@@ -127,7 +127,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('a challenge is good for five minutes, for logging in or for adding, not for both', async () => {
     const app = await startApp({ on })
-    const { browser, device } = await givenPasskey(app)
+    const { browser, device } = await registerPasskey(app)
     const adding = (await browser.post('/api/profile/passkeys/options', proof)).json()
     const crossed = device.logIn({ ...adding, rpId: 'localhost' })
     expect((await openBrowser(app).post(LOGIN, { credential: crossed })).statusCode).toBe(401)
@@ -141,7 +141,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('a challenge for adding serves the account that asked for it alone', async () => {
     const app = await startApp({ on })
-    const { browser } = await givenPasskey(app)
+    const { browser } = await registerPasskey(app)
     await createAccount(app.database, { username: 'other' })
     const other = openBrowser(app)
     await other.login('other')
@@ -156,7 +156,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('a passkey of a disabled or pending account does not open it', async () => {
     const app = await startApp({ on })
-    const { device } = await givenPasskey(app)
+    const { device } = await registerPasskey(app)
     const log = async () => {
       const credential = device.logIn(await loginOptions(app))
       return openBrowser(app).post(LOGIN, { credential })
@@ -172,7 +172,7 @@ describeOnBoth('passkeys', (on) => {
 
   test('adding and removing ask for the password, and reach no passkey of others', async () => {
     const app = await startApp({ on })
-    const { browser } = await givenPasskey(app)
+    const { browser } = await registerPasskey(app)
     const wrong = { current_password: 'not-the-password' }
     await createAccount(app.database, { username: 'other' })
     const other = openBrowser(app)

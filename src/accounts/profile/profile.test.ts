@@ -6,7 +6,7 @@ import { everything } from '../../../tests/records.ts'
 
 const NEW_PASSWORD = 'another-lantern-28'
 
-async function givenLogin(app: StartedApp) {
+async function startLogin(app: StartedApp) {
   const browser = openBrowser(app)
   await browser.login()
   return browser
@@ -16,7 +16,7 @@ describeOnBoth('one’s own account', (on) => {
   test('shows who one is and the login before this one', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const first = await givenLogin(app)
+    const first = await startLogin(app)
     expect((await first.get('/api/profile')).json()).toEqual({
       username: 'meera',
       email: null,
@@ -28,14 +28,14 @@ describeOnBoth('one’s own account', (on) => {
     })
 
     const lastLogin = (await everything(app)).account.find(({ username }) => username === 'meera')
-    const second = await givenLogin(app)
+    const second = await startLogin(app)
     expect((await second.get('/api/profile')).json().previous_login_at).toBe(lastLogin?.last_login_at)
   })
 
   test('the email address can be changed and cleared; a stale copy and nonsense are refused', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await givenLogin(app)
+    const browser = await startLogin(app)
 
     const saved = await browser.put('/api/profile', { email: ' meera@example.com ', version: 1 })
     expect(saved.json()).toMatchObject({
@@ -56,8 +56,8 @@ describeOnBoth('one’s own account', (on) => {
   test('a new password ends the other sessions, not this one', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await givenLogin(app)
-    const other = await givenLogin(app)
+    const browser = await startLogin(app)
+    const other = await startLogin(app)
 
     const changed = await browser.put('/api/profile/password', {
       current_password: PASSWORD,
@@ -98,7 +98,7 @@ describeOnBoth('one’s own account', (on) => {
   ])('the password stays for %j', async (form, field, message) => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await givenLogin(app)
+    const browser = await startLogin(app)
 
     const refused = await browser.put('/api/profile/password', form)
 
@@ -110,7 +110,7 @@ describeOnBoth('one’s own account', (on) => {
   test('guessing the current password at an open session is slowed down', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await givenLogin(app)
+    const browser = await startLogin(app)
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) {
       const form = { current_password: `wrong-${n}`, new_password: NEW_PASSWORD }

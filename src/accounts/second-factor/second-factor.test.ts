@@ -13,7 +13,7 @@ const codeAt = (secret: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
 /** An administrator with one-time codes on, logged in. The code of this step is used up. */
-async function givenTotp(app: StartedApp) {
+async function setUpTotp(app: StartedApp) {
   await createAccount(app.database)
   const browser = openBrowser(app)
   await browser.login()
@@ -65,7 +65,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('the password alone is half the way; the code opens', async () => {
     const app = await startApp({ on })
-    const { secret } = await givenTotp(app)
+    const { secret } = await setUpTotp(app)
     const browser = openBrowser(app)
 
     const halfway = await browser.login()
@@ -81,7 +81,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('a code is used once only, also by two at the same time', async () => {
     const app = await startApp({ on })
-    const { secret } = await givenTotp(app)
+    const { secret } = await setUpTotp(app)
     expect(await statusWith(app, codeAt(secret))).toBe(401)
     later(STEP_MS)
     const code = codeAt(secret)
@@ -93,7 +93,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('one step before and after is accepted, two are not', async () => {
     const app = await startApp({ on })
-    const { secret } = await givenTotp(app)
+    const { secret } = await setUpTotp(app)
     later(10 * STEP_MS)
 
     expect(await statusWith(app, codeAt(secret, Date.now() - 2 * STEP_MS))).toBe(401)
@@ -108,7 +108,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     const {
       codes: [first = '', second = ''],
       browser,
-    } = await givenTotp(app)
+    } = await setUpTotp(app)
 
     expect(await statusWith(app, first)).toBe(200)
     expect(await statusWith(app, first)).toBe(401)
@@ -119,7 +119,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('new recovery codes make the old ones void', async () => {
     const app = await startApp({ on })
-    const { browser, codes } = await givenTotp(app)
+    const { browser, codes } = await setUpTotp(app)
 
     const renewed = await browser.post('/api/profile/recovery-codes', proof)
 
@@ -130,7 +130,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('switched off, the password alone opens again and the recovery codes are gone', async () => {
     const app = await startApp({ on })
-    const { browser } = await givenTotp(app)
+    const { browser } = await setUpTotp(app)
 
     expect((await browser.delete(SET_UP, proof)).statusCode).toBe(200)
 
@@ -142,7 +142,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('each change asks for the password, and a wrong one changes nothing', async () => {
     const app = await startApp({ on })
-    const { browser } = await givenTotp(app)
+    const { browser } = await setUpTotp(app)
     const wrong = { current_password: 'not-the-password' }
     const { account, recovery_code, change } = await everything(app)
 
@@ -160,7 +160,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
 
   test('guessing codes with the right password is slowed down like guessing passwords', async () => {
     const app = await startApp({ on })
-    await givenTotp(app)
+    await setUpTotp(app)
     const browser = openBrowser(app)
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) {

@@ -24,7 +24,7 @@ async function storedOf({ database }: StartedApp, id: number) {
 }
 
 /** Switches one-time codes on by the site's own calls. */
-async function givenTotp(app: StartedApp, username = 'meera') {
+async function setUpTotp(app: StartedApp, username = 'meera') {
   const id = await createAccount(app.database, { username })
   const browser = openBrowser(app)
   await browser.login(username)
@@ -42,7 +42,7 @@ describeOnBoth('secrets in the database', (on) => {
 
   it('are encrypted from the set-up on', async () => {
     const app = await startApp({ on })
-    const { id, secret, pending } = await givenTotp(app)
+    const { id, secret, pending } = await setUpTotp(app)
 
     expect(pending.totp_pending).toMatch(SEALED)
     expect(await storedOf(app, id)).toMatchObject({
@@ -81,8 +81,8 @@ describeOnBoth('secrets in the database', (on) => {
 
   it('open nothing for another account', async () => {
     const app = await startApp({ on })
-    const first = await givenTotp(app)
-    const other = await givenTotp(app, 'ravi')
+    const first = await setUpTotp(app)
+    const other = await setUpTotp(app, 'ravi')
     const { totp_secret } = await storedOf(app, first.id)
     await app.database.db.updateTable('account').set({ totp_secret }).where('id', '=', other.id).execute()
 
@@ -94,7 +94,7 @@ describeOnBoth('secrets in the database', (on) => {
 
   it('of one-time codes need the key: with another one a code is refused with clear words', async () => {
     const app = await startApp({ on })
-    const { secret } = await givenTotp(app)
+    const { secret } = await setUpTotp(app)
     const other = await startApp({ database: app.database, settings: OTHER_KEY })
 
     expect(await accountsOf(app).countUnreadableSecrets()).toBe(0)
@@ -110,7 +110,7 @@ describeOnBoth('secrets in the database', (on) => {
 
   it('never open an account by its password alone, also when no other factor is left', async () => {
     const app = await startApp({ on })
-    const { secret } = await givenTotp(app)
+    const { secret } = await setUpTotp(app)
     await app.database.db.deleteFrom('recovery_code').execute()
     const other = await startApp({ database: app.database, settings: OTHER_KEY })
 
@@ -120,7 +120,7 @@ describeOnBoth('secrets in the database', (on) => {
 
   it('leave recovery codes, a new set-up and the reset working with another key', async () => {
     const app = await startApp({ on })
-    const { codes } = await givenTotp(app)
+    const { codes } = await setUpTotp(app)
     const other = await startApp({ database: app.database, settings: OTHER_KEY })
     const browser = openBrowser(other)
 

@@ -8,7 +8,7 @@ import { addApplication, addEnquiry } from '../../../tests/received.ts'
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 
-async function givenOld() {
+async function addOld() {
   const url = await databases.SQLite.create('migrated')
   const database = openForTest(url)
   await addEnquiry(database, { received_at: LONG_AGO })
@@ -28,7 +28,7 @@ function prune(DATABASE_URL: string, ...args: string[]): string {
 }
 
 test('the command says what it would erase, and erases it', async () => {
-  const { url, young, ids } = await givenOld()
+  const { url, young, ids } = await addOld()
 
   expect(prune(url, '--dry-run')).toBe('Would erase 1 enquiry and 1 application older than 365 days.\n')
   expect(await ids()).toHaveLength(2)
@@ -41,7 +41,7 @@ test('the command says what it would erase, and erases it', async () => {
 })
 
 test('before it serves, the site erases what is too old and what was erased before a restore', async () => {
-  const { url, ids } = await givenOld()
+  const { url, ids } = await addOld()
   const ledger = newLedger()
   const entry = { at: LONG_AGO, entity: 'enquiry', reference: 'E-AAAA-AAAA' }
   writeFileSync(ledger, `${JSON.stringify(entry)}\n`)
@@ -53,7 +53,7 @@ test('before it serves, the site erases what is too old and what was erased befo
 })
 
 test('a ledger that cannot be understood stops the start, in one line', async () => {
-  const { url, ids } = await givenOld()
+  const { url, ids } = await addOld()
   const ledger = newLedger()
   writeFileSync(ledger, 'nonsense\n')
 

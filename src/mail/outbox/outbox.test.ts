@@ -84,7 +84,7 @@ describeOnBoth('the outbox calls', (on) => {
 
   test('what failed is sent again when an administrator says so', async () => {
     const app = await startApp({ on, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-    await givenFailed(app)
+    await addFailedMail(app)
 
     const again = await retry(app, 1)
 
@@ -123,7 +123,7 @@ describeOnBoth('the outbox calls', (on) => {
 
   test('without a mail server nobody is told that mail will be sent again', async () => {
     const app = await startApp({ on })
-    await givenFailed(app)
+    await addFailedMail(app)
 
     expect((await retry(app, 1)).json().message).toBe('Mail is kept, not sent: no mail server is set up.')
   })
@@ -144,7 +144,7 @@ describeOnBoth('the outbox calls', (on) => {
 const retry = ({ inject }: StartedApp, id: number | string) =>
   inject({ method: 'POST', url: `/api/outbox/${id}/retry` })
 
-async function givenFailed({ database }: StartedApp) {
+async function addFailedMail({ database }: StartedApp) {
   const server = await startMailServer({
     onRcptTo: (_address, _session, callback) => callback(refusedWith(550)),
   })

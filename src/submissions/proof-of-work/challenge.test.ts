@@ -10,13 +10,13 @@ const HOUR = 3_600_000
 
 const encoded = (sent: object) => Buffer.from(JSON.stringify(sent)).toString('base64')
 
-function givenSolution(): Solution {
+function solveNewChallenge(): Solution {
   const challenge = newChallenge(SECRET, NOW)
   return { ...challenge, number: numberOf(challenge) }
 }
 
 test('what is solved holds for an hour', () => {
-  const altcha = encoded(givenSolution())
+  const altcha = encoded(solveNewChallenge())
 
   expect(solvedChallenge(SECRET, altcha, NOW + HOUR - 1)?.expires_at).toBe('2026-11-21T11:00:00.000Z')
   expect(solvedChallenge(SECRET, altcha, NOW + HOUR)).toBeNull()
@@ -27,7 +27,7 @@ test('two challenges are never the same', () => {
 })
 
 test('what is not solved, not ours, or was changed, is refused', () => {
-  const solution = givenSolution()
+  const solution = solveNewChallenge()
   const { number, salt } = solution
   const own = `${salt}1`
   const forged = { ...solution, number: 1, challenge: createHash('sha256').update(own).digest('hex') }
@@ -49,7 +49,7 @@ test('what is not solved, not ours, or was changed, is refused', () => {
 })
 
 test('no digit of the number can be moved into the expiry', () => {
-  const solution = givenSolution()
+  const solution = solveNewChallenge()
   const digits = String(solution.number)
   const salt = `${solution.salt.slice(0, -1)}${digits.slice(0, 1)}&`
 
