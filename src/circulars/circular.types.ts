@@ -1,3 +1,4 @@
+import type { DateStatus } from '../dates/date-status.ts'
 /** What the reader makes of a circular: plain data, fit for JSON. Dates are ISO days, cells are named as in Excel. */
 export type Circular = {
   /** The principal's number of the circular, as printed. */
@@ -45,7 +46,8 @@ export type CircularPort = {
   matched_by: 'name' | 'alias' | 'code' | 'none'
 }
 
-export type CallStatus = 'dates' | 'approx' | 'tba' | 'omit' | 'invalid' | 'unreadable'
+/** The status of a call's dates, where 'dates' stands for exact ones. */
+export type CallStatus = 'dates' | Exclude<DateStatus, 'exact' | 'no_call'>
 
 export type CircularCall = {
   cell: string

@@ -1,28 +1,33 @@
-import { isMark } from './date-times.ts'
-import type { Remark, Status, Token } from './date-words.ts'
+/**
+ * What the dates of a port call say, from the text that was read to the column, the filter and the matrix.
+ * 'no_call': a dash, NIL or N/A. 'invalid': shaped like a date, but not in the calendar. 'unreadable': anything else.
+ */
+export type DateStatus = 'exact' | 'approx' | 'tba' | 'omit' | 'no_call' | 'invalid' | 'unreadable'
 
-export type Undated = 'tba' | 'omit' | 'no_call' | 'invalid' | 'unreadable'
+export type Undated = Exclude<DateStatus, 'exact' | 'approx'>
 
-/** What a text without a date to read says; null where there is one. OMIT wins over the date beside it. */
-export function readStatus(tokens: Token[]): Undated | null {
-  const statuses = new Set(tokens.filter((token) => token.kind === 'status').map(({ value }) => value))
-  if (statuses.has('omit')) return isOnly(statuses, 'omit', 'call') ? 'omit' : 'unreadable'
-  const hasDate = tokens.some(({ kind }) => !['status', 'remark', 'mark', 'bracket'].includes(kind))
-  if (hasDate) return statuses.size === 0 ? null : 'unreadable'
-  if (isOnly(statuses, 'tba') && statuses.size > 0) return 'tba'
-  return readAside(tokens, statuses)
+/** The status as it is stored in the column `reading` and sent by the API. */
+export const READINGS = ['exact', 'approx', 'tba', 'omit', 'none', 'unreadable'] as const
+
+export type Reading = (typeof READINGS)[number]
+
+export function readingOf(status: DateStatus): Reading {
+  if (status === 'no_call') return 'none'
+  return status === 'invalid' ? 'unreadable' : status
 }
 
-/** NIL, N/A, 'ETA: -', or TBC alone; other remarks beside them say nothing that is understood. */
-function readAside(tokens: Token[], statuses: Set<Status>): Undated {
-  const remarks = new Set(tokens.filter((token) => token.kind === 'remark').map(({ value }) => value))
-  if (statuses.size === 0 && remarks.has('tbc')) return 'tba'
-  if (remarks.has('about') || remarks.has('tbc')) return 'unreadable'
-  if (statuses.size === 0) return isMark(tokens.at(-1), '-') ? 'no_call' : 'unreadable'
-  if (isOnly(statuses, 'no_call')) return 'no_call'
-  return isOnly(statuses, 'invalid') ? 'invalid' : 'unreadable'
+/** As lists and filters name it. */
+export const READING_LABELS: Record<Reading, string> = {
+  exact: 'Exact dates',
+  approx: 'Approximate dates',
+  tba: 'To be announced',
+  omit: 'Omitted',
+  none: 'No call',
+  unreadable: 'Not recognised',
 }
 
-function isOnly<Value extends Status | Remark>(found: Set<Value>, ...allowed: Value[]): boolean {
-  return [...found].every((one) => allowed.includes(one))
+/** What a visitor is told of a call without a date; undefined where the text has to speak for itself. */
+export function undatedNote(reading: Reading): string | undefined {
+  if (reading === 'omit') return 'The vessel does not call'
+  return reading === 'tba' || reading === 'none' ? READING_LABELS[reading] : undefined
 }

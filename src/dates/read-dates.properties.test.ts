@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumberOf, toIsoDay } from './calendar-day.ts'
 import { MONTH_ABBREVIATIONS } from './date-words.ts'
-import { printDates, type Reading, readDates } from './read-dates.ts'
+import { type DatesRead, printDates, readDates } from './read-dates.ts'
 
 const PIECES = [
   ...'1 2 3 11 13 29 30 31 32 00 27 2026 2027 2035 0600 1800 2575 46037 20270129'.split(' '),
@@ -46,7 +46,7 @@ const after = (day: string, count: number) => toIsoDay(dayNumberOf(day) + count)
 const KINDS = ['exact', 'approx', 'tba', 'omit', 'no_call', 'invalid', 'unreadable']
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-function expectWellFormed({ start, end, kind, time }: Reading) {
+function expectWellFormed({ start, end, kind, time }: DatesRead) {
   expect(KINDS).toContain(kind)
   if (kind !== 'exact' && kind !== 'approx') {
     expect({ start, end, time }).toEqual({ start: null, end: null, time: null })
@@ -166,7 +166,7 @@ describe('any day', () => {
         kinds,
         times,
         (reference, start, length, kind, time) => {
-          const reading: Reading = {
+          const reading: DatesRead = {
             start,
             end: after(start, kind === 'exact' ? length % 15 : length),
             kind,

@@ -3,16 +3,17 @@ import { isLikelyYear, settleFourFigures, takeTimes } from './date-figures.ts'
 import { matchNotations } from './date-notations.ts'
 import { dropRemarks } from './date-remarks.ts'
 import { isVague, LONGEST_STAY_DAYS, placeSpan, type Span } from './date-spans.ts'
-import { readStatus, type Undated } from './date-status.ts'
+import type { DateStatus, Undated } from './date-status.ts'
 import { type LooseTimes, markTimes } from './date-times.ts'
 import { foldText, tokenize } from './date-tokens.ts'
 import { MONTH_ABBREVIATIONS, type Token } from './date-words.ts'
+import { statusOfUndated } from './undated-text.ts'
 
-export type Reading = {
+export type DatesRead = {
   /** ISO days; both null, or both set and in order. */
   start: string | null
   end: string | null
-  kind: 'exact' | 'approx' | 'tba' | 'omit' | 'no_call' | 'invalid' | 'unreadable'
+  kind: DateStatus
   /** 'HH:MM', 'AM', 'PM' or null: of two times the first one written, which is the arrival. */
   time: string | null
 }
@@ -22,17 +23,17 @@ export type Reading = {
  * one that is shaped like a date but lies in no calendar is invalid.
  * `reference`: ISO day of issue or entry, which places dates without a year.
  */
-export function readDates(text: string, reference: string): Reading {
+export function readDates(text: string, reference: string): DatesRead {
   const folded = foldText(text)
   if (folded === null) return undated('unreadable')
   if (/^[- ]*$/.test(folded)) return undated('no_call')
   const tokens = tokenize(folded)
   if (tokens === null) return undated('unreadable')
-  const status = readStatus(tokens)
+  const status = statusOfUndated(tokens)
   return status === null ? readDated(tokens, reference) : undated(status)
 }
 
-function readDated(tokens: Token[], reference: string): Reading {
+function readDated(tokens: Token[], reference: string): DatesRead {
   const remaining = dropRemarks(tokens)
   if (remaining === null) return undated('unreadable')
   const { dated, about } = remaining
@@ -47,7 +48,7 @@ function readDated(tokens: Token[], reference: string): Reading {
 }
 
 /** null where the tokens make no notation. */
-function readTimed(marked: Token[], about: boolean, reference: string): Reading | null {
+function readTimed(marked: Token[], about: boolean, reference: string): DatesRead | null {
   const parted = takeTimes(settleFourFigures(marked, yearOf(reference)))
   if (parted === null) return null
   const { days, times } = parted
@@ -70,15 +71,15 @@ function excelSpan(dated: Token[]): Span | null {
   return { start: day, end: day }
 }
 
-function toReading({ start, end }: Span, isApprox: boolean, time: string | null): Reading {
+function toReading({ start, end }: Span, isApprox: boolean, time: string | null): DatesRead {
   return { start: toIsoDay(start), end: toIsoDay(end), kind: isApprox ? 'approx' : 'exact', time }
 }
 
-function undated(kind: Undated): Reading {
+function undated(kind: Undated): DatesRead {
   return { start: null, end: null, kind, time: null }
 }
 
-function isSame(one: Reading, other: Reading): boolean {
+function isSame(one: DatesRead, other: DatesRead): boolean {
   return one.start === other.start && one.end === other.end && one.time === other.time
 }
 
@@ -95,7 +96,7 @@ const PRINTED: Record<Undated, string> = {
  * Read again with the same reference it gives the same reading. Only a year that would be read as a time of day
  * (before the last year or after the next two) needs the reference, and is printed in ISO order: '2035-01-29'.
  */
-export function printDates({ start, end, kind, time }: Reading, reference: string | null = null): string {
+export function printDates({ start, end, kind, time }: DatesRead, reference: string | null = null): string {
   if (kind !== 'exact' && kind !== 'approx') return PRINTED[kind]
   if (start === null || end === null) return PRINTED.unreadable
   const isFar =

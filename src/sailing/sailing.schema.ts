@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { READINGS } from '../dates/date-status.ts'
 import {
   idField,
   nameField,
@@ -76,8 +77,6 @@ export const PortForm = z.object({
   ),
   version: versionField,
 })
-
-export const READINGS = ['exact', 'approx', 'tba', 'omit', 'none', 'unreadable'] as const
 
 const callFields = {
   vessel_id: id,
@@ -194,7 +193,6 @@ export type Port = z.infer<typeof Port>
 export type PortForm = z.infer<typeof PortForm>
 export type Schedule = z.infer<typeof Schedule>
 export type ScheduleForm = z.infer<typeof ScheduleForm>
-export type ScheduleReading = (typeof READINGS)[number]
 export type SailingSchedule = z.infer<typeof SailingSchedule>
 export type NextSailing = z.infer<typeof NextSailing>
 export type PortCall = z.infer<typeof PortCall>

@@ -1,28 +1,19 @@
 import type { Writing } from '../../database/write.ts'
+import { readingOf } from '../../dates/date-status.ts'
 import { nameKey } from '../../lib/text.ts'
 import { insertPort } from '../../sailing/ports/port.service.ts'
 import { insertRoute } from '../../sailing/routes/route.service.ts'
 import { findRouteByKey } from '../../sailing/routes/route.store.ts'
-import type { ScheduleReading } from '../../sailing/sailing.schema.ts'
 import { findCall, findSchedule } from '../../sailing/schedules/schedule.store.ts'
 import { insertVessel, removeVessel } from '../../sailing/vessels/vessel.service.ts'
 import { findVesselByKey } from '../../sailing/vessels/vessel.store.ts'
 import { heldVessels } from '../checks/held-vessels.ts'
-import type { CallStatus, CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
+import type { CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
 import { timesAfter } from '../reader/circular-times.ts'
 import type { Books } from './circular-books.ts'
 import { callKey } from './circular-changes.ts'
 import type { CircularReview } from './circular-import.service.ts'
 import type { DirectoryPort } from './port-directory.ts'
-
-const STORED_READING: Record<CallStatus, ScheduleReading> = {
-  dates: 'exact',
-  approx: 'approx',
-  tba: 'tba',
-  omit: 'omit',
-  invalid: 'unreadable',
-  unreadable: 'unreadable',
-}
 
 /** Writes what a reviewed circular says. Missing routes, vessels and known ports are made. */
 export async function applyCircular(
@@ -97,7 +88,7 @@ async function applyCall(
     ...times,
     starts_on: call.start,
     ends_on: call.end,
-    reading: STORED_READING[call.status],
+    reading: readingOf(call.status === 'dates' ? 'exact' : call.status),
   }
   if (!stored) await writing.insert('schedule', { vessel_id, port_id, ...values, position: rowOf(call) })
   else if (differs(stored, values)) await writing.update('schedule', stored, values)

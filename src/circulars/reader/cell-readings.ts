@@ -1,5 +1,5 @@
 import { LONGEST_STAY_DAYS } from '../../dates/date-spans.ts'
-import { type Reading, readDates } from '../../dates/read-dates.ts'
+import { type DatesRead, readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
@@ -9,7 +9,7 @@ import { dayAndMonth } from './stay-text.ts'
 /** What one cell says: its text as it is kept, and the days it means. */
 export type CellReading = {
   text: string
-  kind: Reading['kind'] | 'failed'
+  kind: DatesRead['kind'] | 'failed'
   start: string | null
   end: string | null
   /** The cell holds a real date. */

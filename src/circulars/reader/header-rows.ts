@@ -1,13 +1,13 @@
-import type { Reading } from '../../dates/read-dates.ts'
+import type { DatesRead } from '../../dates/read-dates.ts'
 import { parseVoyage } from '../checks/vessel-names.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
 import { comparable } from './cell-text.ts'
 import { isExtraColumn, isLegPair, isPortHeader, isShipType, labelOf, legOf } from './sheet-words.ts'
 
 /** What kind of date a text is, as the date reader sees it. */
-export type ReadKind = (text: string) => Reading['kind']
+export type ReadKind = (text: string) => DatesRead['kind']
 
-export function isCallText(kind: Reading['kind']): boolean {
+export function isCallText(kind: DatesRead['kind']): boolean {
   return kind !== 'unreadable' && kind !== 'no_call'
 }
 

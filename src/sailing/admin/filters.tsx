@@ -1,18 +1,10 @@
+import { READING_LABELS, READINGS } from '../../dates/date-status.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
 import type { SeeState } from '../../web/records/record-list.tsx'
 import type { ScheduleScreenData } from './schedule-screen-data.ts'
 
 type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
-
-const READINGS = [
-  ['exact', 'Exact dates'],
-  ['approx', 'Approximate dates'],
-  ['tba', 'To be announced'],
-  ['omit', 'Omitted'],
-  ['none', 'No call'],
-  ['unreadable', 'Not recognised'],
-] as const
 
 /** What the list of a tab can be narrowed to beside the search. */
 export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
@@ -45,9 +37,9 @@ export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
       {tab === 'schedules' && (
         <SelectField label="Filter by date status" {...filter('reading')}>
           <option value="">All Dates</option>
-          {READINGS.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
+          {READINGS.map((reading) => (
+            <option key={reading} value={reading}>
+              {READING_LABELS[reading]}
             </option>
           ))}
         </SelectField>

@@ -1,31 +1,17 @@
+import type { Reading } from '../../dates/date-status.ts'
+import { READING_LABELS, readingOf, undatedNote } from '../../dates/date-status.ts'
 import { daySpan } from '../../dates/day-span.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
-import type { ScheduleReading } from '../sailing.schema.ts'
 
 /** What the server understands of a text, or has understood. */
-export type Understood = { reading: ScheduleReading; starts_on: string | null; ends_on: string | null }
-
-const UNDATED: Partial<Record<ScheduleReading, string>> = {
-  tba: 'To be announced',
-  omit: 'The vessel does not call',
-  none: 'No call',
-  unreadable: 'Not recognised: will be shown as typed',
-}
+export type Understood = { reading: Reading; starts_on: string | null; ends_on: string | null }
 
 /** How dates are read: 'Fri 29 – Sat 30 Jan 2027', or what else they say. */
 export function readingText({ reading, starts_on, ends_on }: Understood): string {
-  if (!starts_on) return UNDATED[reading] ?? ''
+  if (!starts_on) return undatedNote(reading) ?? `${READING_LABELS.unreadable}: will be shown as typed`
   const days = daySpan(starts_on, ends_on ?? starts_on)
   return reading === 'approx' ? `About ${days}` : days
-}
-
-const KINDS: Record<string, ScheduleReading> = {
-  exact: 'exact',
-  approx: 'approx',
-  tba: 'tba',
-  omit: 'omit',
-  no_call: 'none',
 }
 
 /**
@@ -41,5 +27,5 @@ export function typedReadingText(
   if (text === '') return ''
   if (stored?.dates === text) return readingText(stored)
   const { start, end, kind } = readDates(text, today)
-  return readingText({ reading: KINDS[kind] ?? 'unreadable', starts_on: start, ends_on: end })
+  return readingText({ reading: readingOf(kind), starts_on: start, ends_on: end })
 }

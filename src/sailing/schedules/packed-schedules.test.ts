@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { READINGS, type SailingSchedule } from '../sailing.schema.ts'
+import { READINGS } from '../../dates/date-status.ts'
+import type { SailingSchedule } from '../sailing.schema.ts'
 import { packSchedules, unpackSchedules } from './packed-schedules.ts'
 
 const text = fc.option(fc.string({ unit: 'binary' }))

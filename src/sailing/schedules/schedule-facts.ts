@@ -1,14 +1,9 @@
+import { undatedNote } from '../../dates/date-status.ts'
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { positionText } from '../../lib/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Facts } from '../../ui/facts.ts'
 import type { ShownCall, ShownPort, ShownVessel } from '../timetable/schedule-view.ts'
-
-const READ_AS: Record<string, string> = {
-  omit: 'The vessel does not call',
-  tba: 'To be announced',
-  none: 'No call',
-}
 
 export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
   const when = state === 'past' || state === 'next' ? ` · ${state} call` : ''
@@ -20,7 +15,7 @@ export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
       ['ETA', call.eta],
       ['ETD', call.etd],
       ['Days', daysOf(call)],
-      ['Note', READ_AS[call.reading]],
+      ['Note', undatedNote(call.reading)],
     ]),
   }
 }

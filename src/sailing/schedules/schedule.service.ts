@@ -4,12 +4,13 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { type Reading, readDates } from '../../dates/read-dates.ts'
+import { readingOf } from '../../dates/date-status.ts'
+import { readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/paging.ts'
 import * as ports from '../ports/port.store.ts'
-import type { Schedule, ScheduleForm, ScheduleReading } from '../sailing.schema.ts'
+import type { Schedule, ScheduleForm } from '../sailing.schema.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import * as schedules from './schedule.store.ts'
 
@@ -58,20 +59,10 @@ export function createScheduleService(database: Database) {
   }
 }
 
-const STORED_READING: Record<Reading['kind'], ScheduleReading> = {
-  exact: 'exact',
-  approx: 'approx',
-  tba: 'tba',
-  omit: 'omit',
-  no_call: 'none',
-  invalid: 'unreadable',
-  unreadable: 'unreadable',
-}
-
 /** What the free text of a call means, as it is stored beside it. `reference` is an ISO day. */
 export function understand(dates: string, reference: string) {
   const { start, end, kind } = readDates(dates, reference)
-  return { starts_on: start, ends_on: end, reading: STORED_READING[kind] }
+  return { starts_on: start, ends_on: end, reading: readingOf(kind) }
 }
 
 async function requireSchedule({ trx }: Writing, id: number) {

@@ -1,5 +1,6 @@
+import type { Reading } from '../../dates/date-status.ts'
 import { daysBetween } from '../../lib/days.ts'
-import type { NextSailing, ScheduleReading } from '../sailing.schema.ts'
+import type { NextSailing } from '../sailing.schema.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 import { mainPassage } from './main-passage.ts'
 
@@ -10,7 +11,7 @@ type Call = {
   dates: string
   arrives: string
   departs: string
-  reading: ScheduleReading
+  reading: Reading
 }
 
 export type Voyage = {

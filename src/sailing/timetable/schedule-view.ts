@@ -1,3 +1,4 @@
+import { undatedNote } from '../../dates/date-status.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import type { SailingRoute, SailingSchedule } from '../sailing.schema.ts'
 
@@ -80,7 +81,7 @@ function inOrderOfDay(calls: readonly Placed[], today: string): ShownCall[] {
 const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)
 
 function stateOf({ reading, starts_on, ends_on }: Call, today: string): CallState {
-  if (reading === 'omit' || reading === 'tba' || reading === 'none') return 'off'
+  if (undatedNote(reading)) return 'off'
   const last = ends_on ?? starts_on
   return last !== null && last < today ? 'past' : 'ahead'
 }

@@ -1,7 +1,7 @@
+import type { Reading } from '../../dates/date-status.ts'
 import { daysAndMonths } from '../../dates/day-span.ts'
-import type { ScheduleReading } from '../sailing.schema.ts'
 
-type Dated = { dates: string; starts_on: string | null; ends_on: string | null; reading: ScheduleReading }
+type Dated = { dates: string; starts_on: string | null; ends_on: string | null; reading: Reading }
 
 /**
  * What visitors read beside dates that do not say it themselves: '31 Dec – 1 Jan' beside '31/1 Jan', '5 Feb' beside
