@@ -17,14 +17,14 @@ import {
 import type { Database } from '../database/open.ts'
 import { readBodies } from '../http/bodies.ts'
 import { BODY_BYTES } from '../http/body-limits.ts'
+import { cachingServer } from '../http/caching-server.ts'
 import { refuseOtherSites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
 import { normalizeUrl } from '../http/normal-url.ts'
 import { problemHandler, sendProblem } from '../http/problems.ts'
 import { requireHost } from '../http/request-host.ts'
-import { createResponseCache } from '../http/response-cache.ts'
-import { serveCachedFirst } from '../http/serve-cached-first.ts'
+import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { registerApiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
@@ -37,6 +37,8 @@ import { createServices } from './services.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
+/** Longer than proxies keep an idle connection, so that it is they who close it. */
+const KEEP_ALIVE_MS = 72_000
 
 export type Mode = 'production' | 'development' | 'no-pages'
 
@@ -51,7 +53,8 @@ export async function buildApp(
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
-  const app = Fastify(serverOptions(config, headers))
+  const { answer, answerAgain } = createResponseCache(database.revision)
+  const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(answerAgain) })
   app.server.on('checkExpectation', refuseExpectation(headers))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -79,7 +82,6 @@ export async function buildApp(
   await readBodies(app)
 
   const services = createServices(database, config)
-  const { answer, answerAgain } = createResponseCache(database.revision)
   await app.register(healthRoutes, { database })
   await registerApiRoutes(app, { services, config, answer })
   await app.register(docsRoutes)
@@ -87,9 +89,15 @@ export async function buildApp(
   const { siteOrigin } = config
   await app.register(searchEngineRoutes, { siteOrigin, history: services.history, answer, built })
   if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, answer, built })
-  serveCachedFirst(app.server, answerAgain)
   return app
 }
+
+const serverWith = (respond: ResponseCache['answerAgain']) =>
+  cachingServer(
+    respond,
+    { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
+    { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIME_MS },
+  )
 
 function serverOptions(config: Config, headers: Record<string, string>) {
   return {
@@ -103,7 +111,6 @@ function serverOptions(config: Config, headers: Record<string, string>) {
       sendProblem(reply.headers(headers), 400, 'The address is malformed'),
     clientErrorHandler: refuseMalformed(headers),
     requestTimeout: REQUEST_TIME_MS,
-    http: { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
     trustProxy: config.trustProxy.length > 0 && trustedBy(config.trustProxy),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
