@@ -39,6 +39,30 @@ describeOnBoth('bringing a database up to date', (on) => {
     await expect(migrate(database)).rejects.toThrow(/newer version of this program.*9999-not-yet-invented/)
     expect(await applied(database)).toEqual(before)
   })
+
+  test('counts of submissions move out of the table of failed logins', async () => {
+    const database = await openTestDatabase(on)
+    const { db } = database
+    await db.schema.dropTable('submission_count').execute()
+    await db.deleteFrom('migration').where('name', '=', '0011-submission-counts').execute()
+    const last_at = '2026-11-21T10:00:00.000Z'
+    await db
+      .insertInto('throttle')
+      .values([
+        { bucket: 'posted enquiry 10 2979060 all', failures: 7, last_at },
+        { bucket: 'account 1', failures: 2, last_at },
+      ])
+      .execute()
+
+    await migrate(database)
+
+    expect(await db.selectFrom('submission_count').selectAll().execute()).toEqual([
+      { bucket: 'enquiry 10 2979060 all', submissions: 7, last_at },
+    ])
+    expect(await db.selectFrom('throttle').selectAll().execute()).toEqual([
+      { bucket: 'account 1', failures: 2, last_at },
+    ])
+  })
 })
 
 function applied({ db }: ReturnType<typeof openForTest>) {

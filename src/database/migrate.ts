@@ -8,6 +8,7 @@ import * as undo from './migrations/0005-undo.ts'
 import * as equipmentSearch from './migrations/0006-equipment-search.ts'
 import * as accountApproval from './migrations/0008-account-approval.ts'
 import * as spam from './migrations/0010-spam.ts'
+import * as submissionCounts from './migrations/0011-submission-counts.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 
 type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-equipment-search': equipmentSearch,
   '0008-account-approval': accountApproval,
   '0010-spam': spam,
+  '0011-submission-counts': submissionCounts,
 }
 
 /**

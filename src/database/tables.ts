@@ -22,7 +22,10 @@ export type Tables = {
   recovery_code: { account_id: number; code_hash: string }
   passkey: PasskeyTable
   used_challenge: { challenge: string; expires_at: string }
+  /** Failed logins. */
   throttle: { bucket: string; failures: number; last_at: string }
+  /** Submissions of public forms, for their rate limits. */
+  submission_count: { bucket: string; submissions: number; last_at: string }
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable

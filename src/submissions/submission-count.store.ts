@@ -1,36 +1,30 @@
 import type { Db } from '../database/open.ts'
 
-/** What the buckets of this kind begin with; all others in the table count failed logins. */
-export const POSTED = 'posted '
-
 export async function readCount(db: Db, bucket: string): Promise<number> {
   const found = await db
-    .selectFrom('throttle')
-    .select('failures')
+    .selectFrom('submission_count')
+    .select('submissions')
     .where('bucket', '=', bucket)
     .executeTakeFirst()
-  return found?.failures ?? 0
+  return found?.submissions ?? 0
 }
 
-/** Gives the new count. */
+/** Counts one more; returns the new count. */
 export async function countOne(trx: Db, bucket: string, now: string): Promise<number> {
-  const { failures } = await trx
-    .insertInto('throttle')
-    .values({ bucket, failures: 1, last_at: now })
+  const { submissions } = await trx
+    .insertInto('submission_count')
+    .values({ bucket, submissions: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict
-        .column('bucket')
-        .doUpdateSet((row) => ({ failures: row('throttle.failures', '+', 1), last_at: now })),
+      conflict.column('bucket').doUpdateSet((row) => ({
+        submissions: row('submission_count.submissions', '+', 1),
+        last_at: now,
+      })),
     )
-    .returning('failures')
+    .returning('submissions')
     .executeTakeFirstOrThrow()
-  return failures
+  return submissions
 }
 
 export function deleteCountsBefore(trx: Db, moment: string) {
-  return trx
-    .deleteFrom('throttle')
-    .where('bucket', 'like', `${POSTED}%`)
-    .where('last_at', '<', moment)
-    .execute()
+  return trx.deleteFrom('submission_count').where('last_at', '<', moment).execute()
 }

@@ -20,7 +20,7 @@ const ALL_MINUTES = 10
 const KEPT_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-const KIND_LABELS = 'Too many messages have been received. Please try again later, or write to us by email.'
+const TOO_MANY = 'Too many messages have been received. Please try again later, or write to us by email.'
 
 /**
  * How often one form may be sent, and by everybody together at most `ofAll` times in ten minutes. Counted in the
@@ -52,11 +52,11 @@ export function createSubmissionLimit(entity: keyof typeof OF_ALL, ofAll: number
 
   function bucketOf({ of, minutes }: Limit, address: string, now: number): string {
     const span = Math.floor(now / (minutes * MINUTE_MS))
-    return `${store.POSTED}${entity} ${minutes} ${span} ${of === 'all' ? 'all' : addressBucket(address)}`
+    return `${entity} ${minutes} ${span} ${of === 'all' ? 'all' : addressBucket(address)}`
   }
 }
 
 function tooMany({ minutes }: Limit, now: number): TooManyRequests {
   const spanMs = minutes * MINUTE_MS
-  return new TooManyRequests(KIND_LABELS, Math.ceil((spanMs - (now % spanMs)) / 1000))
+  return new TooManyRequests(TOO_MANY, Math.ceil((spanMs - (now % spanMs)) / 1000))
 }

@@ -40,11 +40,6 @@ export function clearBucket(db: Db, bucket: string) {
   return db.deleteFrom('throttle').where('bucket', '=', bucket).execute()
 }
 
-/** What the public forms count in the same table is kept for longer, and removed by them. */
 export function deleteBucketsOlderThan(db: Db, moment: string) {
-  return db
-    .deleteFrom('throttle')
-    .where('bucket', 'not like', 'posted %')
-    .where('last_at', '<', moment)
-    .execute()
+  return db.deleteFrom('throttle').where('last_at', '<', moment).execute()
 }
