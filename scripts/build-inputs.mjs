@@ -15,6 +15,8 @@ const INPUTS = [
   'scripts/share-picture.ts',
   'scripts/text-lines.ts',
   'scripts/font-metrics.ts',
+  'scripts/empty-site.ts',
+  'scripts/check-pages.ts',
 ]
 
 /** A fingerprint of everything that goes into the build: names and contents. Tests do not count. */

@@ -11,8 +11,9 @@ import subsetFont from 'subset-font'
 import { BUILT_SITE, type BuiltSite } from '../src/app/search-engines/built-site.ts'
 import { addressesOf } from '../src/app/search-engines/page-address.ts'
 import { ownTitle, wordsOf } from '../src/app/search-engines/page-words.ts'
-import type { Render, Site } from '../src/app/site.ts'
+import type { Render } from '../src/app/site.ts'
 import { PUBLIC_PAGES } from '../src/app/site-map.ts'
+import { EMPTY_SITE } from './empty-site.ts'
 import { readMetrics } from './font-metrics.ts'
 import { chartPieces, sharePicture } from './share-picture.ts'
 
@@ -25,20 +26,8 @@ async function asTrueType(file: string): Promise<Buffer> {
   return subsetFont(woff2, CHARACTERS + MORE, { targetFormat: 'truetype' })
 }
 
-/** A site without data: only the titles are wanted. */
-const EMPTY: Site = {
-  api: new Proxy({} as Site['api'], { get: () => () => Promise.resolve([]) }),
-  send: async () => ({ status: 401, body: null }),
-  sendForm: async () => ({ status: 401, body: null }),
-  formsOrigin: null,
-  keptDays: 365,
-  proofOfWork: false,
-  nonce: null,
-  reportFailure() {},
-}
-
 async function titleOf(render: Render, address: string): Promise<string> {
-  const answer = await render(new Request(new URL(address, 'http://localhost')), EMPTY)
+  const answer = await render(new Request(new URL(address, 'http://localhost')), EMPTY_SITE)
   return ownTitle(wordsOf(await answer.text()).title)
 }
 

@@ -54,6 +54,7 @@ function makeBuild(node) {
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
   runStep(node, [join('scripts', 'precompress.ts')])
   runStep(node, [join('scripts', 'make-share-pictures.ts')])
+  runStep(node, [join('scripts', 'check-pages.ts')])
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(MADE_FROM, madeFrom)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstViewFirst } from './first-view.ts'
+import { firstViewFaults, firstViewFirst } from './first-view.ts'
 
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/root-1.js" nonce="N"/><link rel="modulepreload" href="/assets/react-2.js" nonce="N"/>',
@@ -30,4 +30,25 @@ test('everything is loaded after it, in the same order', () => {
 
 test('a page without scripts stays as it is', () => {
   expect(firstViewFirst('<p>import "a";</p>', 'N', () => '')).toBe('<p>import "a";</p>')
+})
+
+test('a page that React Router writes in another way is reported, and fails the build', () => {
+  const sent = (page: string) => firstViewFirst(page, 'N', () => 'p{}').replaceAll(' nonce="N"', '')
+
+  expect(firstViewFaults(sent(PAGE))).toEqual([])
+  expect(firstViewFaults(PAGE)).not.toEqual([])
+  expect(
+    firstViewFaults(sent(PAGE.replace('nonce="N" rel="stylesheet"', 'rel="stylesheet" nonce="N"'))),
+  ).toEqual(['a style sheet is still linked', 'no style sheet is in the page'])
+  expect(
+    firstViewFaults(sent(PAGE.replace('<link rel="modulepreload"', '<link as="script" rel="modulepreload"'))),
+  ).toEqual(['a script is still loaded ahead'])
+  expect(firstViewFaults(sent(PAGE.replace('type="module" async=""', 'async="" type="module"')))).toContain(
+    '0 module scripts instead of one',
+  )
+  expect(
+    firstViewFaults(
+      sent(PAGE.replace('import * as route0 from "/assets/root-1.js";', 'import { a } from "/b.js";')),
+    ),
+  ).toEqual(['the module script has a static import'])
 })

@@ -49,3 +49,23 @@ for (const href of ${JSON.stringify(links.scripts)}) add({ rel: "modulepreload",
 ${imports}
 });`
 }
+
+/**
+ * What is wrong with a public page as it is sent, which has been through `firstViewFirst`: the build fails where a new
+ * version of React Router writes its document in another way. Empty where all is well.
+ */
+export function firstViewFaults(page: string): string[] {
+  const scripts = [...page.matchAll(/<script type="module" async=""[^>]*>([\s\S]*?)<\/script>/g)]
+  const code = scripts[0]?.[1] ?? ''
+  const faults: [isWrong: boolean, fault: string][] = [
+    [/<link[^>]* rel="stylesheet"/.test(page), 'a style sheet is still linked'],
+    [/<link[^>]* rel="modulepreload"/.test(page), 'a script is still loaded ahead'],
+    [!/<style>[^<]/.test(page), 'no style sheet is in the page'],
+    [scripts.length !== 1, `${scripts.length} module scripts instead of one`],
+    [!code.startsWith('const after'), 'the module script does not wait for the first view'],
+    [!/await import\("[^"]+"\)/.test(code), 'the module script imports nothing'],
+    [/(^|[\n;])\s*import[\s"{*]/.test(code), 'the module script has a static import'],
+    [page.includes('nonce='), 'a nonce is left'],
+  ]
+  return faults.flatMap(([isWrong, fault]) => (isWrong ? [fault] : []))
+}

@@ -1,0 +1,13 @@
+import type { Site } from '../src/app/site.ts'
+
+/** What pages are rendered with during the build: a site without data. */
+export const EMPTY_SITE: Site = {
+  api: new Proxy({} as Site['api'], { get: () => () => Promise.resolve([]) }),
+  send: async () => ({ status: 401, body: null }),
+  sendForm: async () => ({ status: 401, body: null }),
+  formsOrigin: null,
+  keptDays: 365,
+  proofOfWork: false,
+  nonce: null,
+  reportFailure() {},
+}
