@@ -22,9 +22,9 @@ async function start(): Promise<void> {
   keepFilesPrivate()
   const config = readConfig(readEnvironment())
   const database = await openMigrated(config.databaseUrl)
-  if (isAsked('--demo')) await fillWithSample(database)
   readSecretKey(config)
   const services = createServices(database, config)
+  if (isAsked('--demo')) await fillWithSample(services)
   const leftOver = await services.accounts.sealStoredSecrets()
   await services.privacy.eraseAgain()
   await services.privacy.prune()
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     given: config.firstAdministrator,
     isDemo: isAsked('--demo'),
   })
-  const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production')
+  const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production', services)
   const scans =
     config.scanner &&
     startResumeScans(database, { scanner: config.scanner, report: (words) => app.log.warn(words) })

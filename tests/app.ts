@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptio
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
+import { createServices } from '../src/app/services.ts'
 import type { Database } from '../src/database/open.ts'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
@@ -42,7 +43,13 @@ export async function startApp({
 }: Options = {}): Promise<StartedApp> {
   const database = given ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
-  const app = await buildApp(database, config, pages ? 'production' : 'no-pages', watch)
+  const app = await buildApp(
+    database,
+    config,
+    pages ? 'production' : 'no-pages',
+    createServices(database, config),
+    watch,
+  )
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await startSession(database, as)}`

@@ -42,7 +42,7 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
     careers,
     enquiries,
     equipment,
-    finder,
+    search,
     history,
     inbox,
     outbox,
@@ -83,7 +83,7 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
         complete.addHook('onRequest', secondFactorWhereRequired(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
-        await complete.register(searchAdminApi, { finder })
+        await complete.register(searchAdminApi, { search })
         await complete.register(outboxAdminApi, { outbox })
         await complete.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
         await complete.register(sailingAdminApi, { sailing })

@@ -33,7 +33,7 @@ import { healthRoutes } from './health-api.ts'
 import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
-import { createServices } from './services.ts'
+import type { Services } from './services.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
@@ -50,6 +50,7 @@ export async function buildApp(
   database: Database,
   config: Config,
   mode: Mode,
+  services: Services,
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -81,7 +82,6 @@ export async function buildApp(
   app.addHook('onRequest', refuseOtherSites(config))
   await readBodies(app)
 
-  const services = createServices(database, config)
   await app.register(healthRoutes, { database })
   await registerApiRoutes(app, { services, config, answer })
   await app.register(docsRoutes)

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { databases, openTestDatabase } from '../../tests/databases.ts'
 import { everything } from '../../tests/records.ts'
+import { readConfig } from './config.ts'
 import { fillWithSample } from './demo.ts'
+import { createServices } from './services.ts'
 
 test('the sample is there once, however often the demo starts', async () => {
   const database = await openTestDatabase(databases.SQLite)
+  const services = createServices(database, readConfig({}))
 
-  await fillWithSample(database)
+  await fillWithSample(services)
   const filled = await everything({ database })
-  await fillWithSample(database)
+  await fillWithSample(services)
 
   expect(await everything({ database })).toEqual(filled)
   expect(filled.schedule.length).toBeGreaterThan(100)

@@ -3,6 +3,7 @@ import { createAccountsService } from '../accounts/accounts.service.ts'
 import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
+import { createCircularImportService } from '../circulars/import/circular-import.service.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
@@ -39,6 +40,7 @@ export function createServices(database: Database, config: Config) {
   const inbox = createInboxService(database, mail)
   return {
     accounts,
+    circulars: createCircularImportService(database),
     careers: createCareersService(database, {
       mail,
       proofOfWork,
@@ -48,7 +50,7 @@ export function createServices(database: Database, config: Config) {
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,
-    finder: createSearchService([sailing.find, equipment.find, accounts.find, inbox.find]),
+    search: createSearchService([sailing.find, equipment.find, accounts.find, inbox.find]),
     history: createHistoryService(database, {
       ...sailingHistoryLabels,
       ...equipmentHistoryLabels,

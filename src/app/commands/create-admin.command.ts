@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { RegisterForm } from '../../accounts/accounts.schema.ts'
 import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from './command-password.ts'
-import { withSiteAccounts } from './site-database.ts'
+import { withSiteServices } from './site-services.ts'
 
 export const createAdminCommand: Command = {
   name: 'create-admin',
@@ -14,7 +14,7 @@ export const createAdminCommand: Command = {
     const chosen = await choosePassword(values['password-stdin'])
     const form = RegisterForm.safeParse({ username: requireUsername(positionals), password: chosen.password })
     if (!form.success) throw new CommandFailed(form.error.issues[0]?.message)
-    const { username } = await withSiteAccounts((accounts) =>
+    const { username } = await withSiteServices(({ accounts }) =>
       accounts.createAdministrator(form.data, { account_id: null }),
     )
     console.log(`${username} is now an administrator.`)

@@ -1,17 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  createCircularImportService,
-  type ImportChoices,
-} from '../../circulars/import/circular-import.service.ts'
+import type { ImportChoices } from '../../circulars/import/circular-import.service.ts'
 import { circularReport } from '../../circulars/import/circular-report.ts'
 import type { PortSpelling } from '../../circulars/import/port-directory.ts'
 import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
-import type { Database } from '../../database/open.ts'
 import { type Command, CommandFailed } from '../../lib/command-line.ts'
-import { withSiteDatabase } from './site-database.ts'
+import type { Services } from '../services.ts'
+import { withSiteServices } from './site-services.ts'
 
 const BY_COMMAND_LINE = { account_id: null }
 
@@ -36,8 +33,8 @@ export const importCircularCommand: Command = {
       throw new CommandFailed('Give one file: import-circular FILE.xlsx [--apply]')
     const bytes = readWorkbook(file)
     const choices = { removeDropped: values['remove-dropped'], spellings: values.port.map(readSpelling) }
-    const review = await withSiteDatabase((database) =>
-      importOrReview(database, bytes, values.apply, choices),
+    const review = await withSiteServices(({ circulars }) =>
+      importOrReview(circulars, bytes, values.apply, choices),
     )
     if (values.json)
       console.log(JSON.stringify({ file: basename(file), ...review, applied: values.apply }, null, 2))
@@ -45,8 +42,12 @@ export const importCircularCommand: Command = {
   },
 }
 
-async function importOrReview(database: Database, bytes: Uint8Array, apply: boolean, choices: ImportChoices) {
-  const circulars = createCircularImportService(database)
+async function importOrReview(
+  circulars: Services['circulars'],
+  bytes: Uint8Array,
+  apply: boolean,
+  choices: ImportChoices,
+) {
   try {
     return await (apply
       ? circulars.importCircular(BY_COMMAND_LINE, bytes, choices)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '../../lib/command-line.ts'
-import { withSiteAccounts } from './site-database.ts'
+import { withSiteServices } from './site-services.ts'
 
 export const listUsersCommand: Command = {
   name: 'list-users',
@@ -8,7 +8,7 @@ export const listUsersCommand: Command = {
   summary: 'lists all accounts',
   async run(args) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
-    const users = await withSiteAccounts((accounts) => accounts.listUsers())
+    const users = await withSiteServices(({ accounts }) => accounts.listUsers())
     if (values.json) return console.log(JSON.stringify(users, null, 2))
     console.table(
       users.map(({ id, username, role, status, has_second_factor, last_login_at }) => ({

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '../../lib/command-line.ts'
-import { createServices } from '../services.ts'
-import { withSiteDatabase } from './site-database.ts'
+import { withSiteServices } from './site-services.ts'
 
 export const pruneCommand: Command = {
   name: 'prune',
@@ -10,8 +9,7 @@ export const pruneCommand: Command = {
     'erases enquiries and applications older than RETENTION_DAYS, as the site does every night; --dry-run only counts',
   async run(args) {
     const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean' } } })
-    await withSiteDatabase(async (database, config) => {
-      const { privacy } = createServices(database, config)
+    await withSiteServices(async ({ privacy }, config) => {
       const what = ({ enquiries, applications }: { enquiries: number; applications: number }) =>
         `${counted(enquiries, 'enquiry', 'enquiries')} and ${counted(applications, 'application')}` +
         ` older than ${counted(config.retentionDays, 'day')}`

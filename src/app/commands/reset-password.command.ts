@@ -3,7 +3,7 @@ import { RegisterForm } from '../../accounts/accounts.schema.ts'
 import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { nameKey } from '../../lib/text.ts'
 import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from './command-password.ts'
-import { withSiteAccounts } from './site-database.ts'
+import { withSiteServices } from './site-services.ts'
 
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
@@ -15,7 +15,7 @@ export const resetPasswordCommand: Command = {
     const chosen = await choosePassword(values['password-stdin'])
     const password = RegisterForm.shape.password.safeParse(chosen.password)
     if (!password.success) throw new CommandFailed(password.error.issues[0]?.message)
-    const { username, status } = await withSiteAccounts((accounts) =>
+    const { username, status } = await withSiteServices(({ accounts }) =>
       accounts.resetPassword(key, password.data, { account_id: null }),
     )
     console.log(`${username} has a new password, and all its sessions have been ended.`)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Command } from '../../lib/command-line.ts'
 import { nameKey } from '../../lib/text.ts'
 import { requireUsername } from './command-password.ts'
-import { withSiteAccounts } from './site-database.ts'
+import { withSiteServices } from './site-services.ts'
 
 export const resetSecondFactorCommand: Command = {
   name: 'reset-2fa',
@@ -11,7 +11,7 @@ export const resetSecondFactorCommand: Command = {
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
     const key = nameKey(requireUsername(positionals))
-    const { username } = await withSiteAccounts((accounts) =>
+    const { username } = await withSiteServices(({ accounts }) =>
       accounts.resetSecondFactor(key, { account_id: null }),
     )
     console.log(`${username} now logs in with the password only.`)

@@ -1,0 +1,16 @@
+import { openMigrated } from '../../database/open-migrated.ts'
+import { type Config, readConfig, readEnvironment } from '../config.ts'
+import { createServices, type Services } from '../services.ts'
+
+/** Runs a command over the site's own database, migrated first, and closes it. */
+export async function withSiteServices<Result>(
+  work: (services: Services, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(readEnvironment())
+  const database = await openMigrated(config.databaseUrl)
+  try {
+    return await work(createServices(database, config), config)
+  } finally {
+    await database.close()
+  }
+}
