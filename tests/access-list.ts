@@ -82,6 +82,7 @@ export const ACCESS: Record<string, Access> = {
   ...entity('/api/ports'),
   ...entity('/api/schedules'),
 
+  'GET /api/sailing-counts': administrators(200),
   ...entity('/api/equipment'),
   ...entity('/api/equipment-categories'),
   'GET /api/equipment-attributes/category/:categoryId': administrators(404),

@@ -28,8 +28,6 @@ type Pages = {
   database: Database
 }
 
-const NEXT_SAILINGS = 6
-const CALLS_A_PORT = 4
 const NONCE_BYTES = 16
 /** Its guard answers every method. */
 const BACK_OFFICE = ['/dashbord', '/dashbord.data', '/admin', '/admin.data', '/admin/*']
@@ -129,8 +127,8 @@ function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): S
     api: {
       listSailingRoutes: sailing.listRoutes,
       getSailingSchedule: sailing.getSailingSchedule,
-      listNextSailings: () => sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS),
-      listPortsServed: () => sailing.listPortsServed(dayInIndia(), CALLS_A_PORT),
+      listNextSailings: () => sailing.listNextSailings(dayInIndia()),
+      listPortsServed: () => sailing.listPortsServed(dayInIndia()),
       listEquipmentCategories: () => readInProcess(app, '/backend/api/equipment-categories'),
       listEquipment: () => readInProcess(app, '/backend/api/equipment'),
     },

@@ -7,7 +7,7 @@ import { withRememberedSize } from '../ui/lists/remembered-size.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import type { SpamItem, Unread } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
-import { INBOX, INBOX_TABS, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
+import { INBOX, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
 import { type ItemData, loadItem } from './item-data.ts'
 
 export type InboxRow = Enquiry | Application
@@ -32,18 +32,14 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
   const { noun, rules } = INBOX[tab]
   const state = withRememberedSize(noun.path, readListState(searchParams, rules), searchParams)
   if (state.show !== null) return loadItem(get, tab, askedOf(tab, state), state)
-  const [list, counted, unread, people, mail] = await Promise.all([
+  const [list, unread, people, mail] = await Promise.all([
     readPage(get, tab, state),
-    Promise.all(INBOX_TABS.map((each) => get.page(`${INBOX[each].noun.path}?size=5&status=${WANTED}`))),
     get<Unread>('/api/inbox/unread'),
     readPeople(get),
     get<OutboxSummary>('/api/outbox/summary'),
   ])
   const totals = {
-    ...(Object.fromEntries(INBOX_TABS.map((each, at) => [each, counted[at]?.total ?? 0])) as Record<
-      InboxTab,
-      number
-    >),
+    ...unread.received,
     spam: unread.spam.enquiries + unread.spam.applications,
   }
   return { tab, state, list, totals, unread, people, isSending: mail.is_sending } as ListData

@@ -28,7 +28,7 @@ export function spamLine(isSending: boolean): string {
 }
 
 /** Under the title: what nobody has opened yet. */
-export function unreadLine({ enquiries, applications }: Omit<Unread, 'spam'>): string {
+export function unreadLine({ enquiries, applications }: Pick<Unread, 'enquiries' | 'applications'>): string {
   const parts = [
     counted(enquiries, 'enquiry', 'enquiries'),
     counted(applications, 'application', 'applications'),

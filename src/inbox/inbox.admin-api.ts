@@ -17,7 +17,7 @@ export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = asy
     {
       schema: {
         tags,
-        summary: 'Number of unread items, excluding spam, and number of spam items',
+        summary: 'Number of unread and of received items, excluding spam, and number of spam items',
         response: { 200: Unread, ...problemResponses },
       },
     },

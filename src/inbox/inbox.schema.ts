@@ -60,8 +60,10 @@ export const ReplyForm = z.object({
 
 const counts = { enquiries: z.int(), applications: z.int() }
 
-/** How much nobody has read yet, spam aside; and how much spam there is, read or not. */
-export const Unread = z.object({ ...counts, spam: z.object(counts) }).meta({ id: 'Unread' })
+/** How much nobody has read yet and how much was received, both without spam; and how much spam there is, read or not. */
+export const Unread = z
+  .object({ ...counts, received: z.object(counts), spam: z.object(counts) })
+  .meta({ id: 'Unread' })
 
 /** An enquiry or an application in the list of spam. `id` is that of the list, `entity_id` its own. */
 export const SpamItem = z

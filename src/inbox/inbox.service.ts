@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import type { Unread } from './inbox.schema.ts'
-import { countSpam, countUnread } from './inbox.store.ts'
+import { countReceived, countSpam, countUnread } from './inbox.store.ts'
 import { createSearchService } from './search.service.ts'
 import { createSpamService } from './spam/spam.service.ts'
 import type { SpamMail } from './spam/spam.ts'
@@ -21,6 +21,10 @@ export function createInboxService(database: Database, mail: SpamMail & { isSend
       return {
         enquiries: await countUnread(db, 'enquiry'),
         applications: await countUnread(db, 'application'),
+        received: {
+          enquiries: await countReceived(db, 'enquiry'),
+          applications: await countReceived(db, 'application'),
+        },
         spam: {
           enquiries: await countSpam(db, 'enquiry'),
           applications: await countSpam(db, 'application'),

@@ -44,6 +44,11 @@ export async function countUnread(db: Db, entity: InboxEntity): Promise<number> 
   return Number(n)
 }
 
+export async function countReceived(db: Db, entity: InboxEntity): Promise<number> {
+  const { n } = await count(db, entity).where('status', '!=', 'spam').executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 export async function countSpam(db: Db, entity: InboxEntity): Promise<number> {
   const { n } = await count(db, entity).where('status', '=', 'spam').executeTakeFirstOrThrow()
   return Number(n)

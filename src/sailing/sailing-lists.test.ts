@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
+import { addPort, addPortCall, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 
 describeOnBoth('lists page by page', (on) => {
+  test('one request counts the rows of every tab', async () => {
+    const app = await startApp({ on })
+    await addPortCall(app)
+    await addPort(app, 'Kobe')
+
+    expect((await app.inject('/api/sailing-counts')).json()).toEqual({
+      routes: 1,
+      vessels: 1,
+      ports: 2,
+      schedules: 1,
+    })
+  })
+
   test('a list without parameters is whole, and one with them is a page that says how many there are', async () => {
     const app = await startApp({ on })
     const names = await addPorts(app, 12)

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { registerEntityRoutes } from '../http/entity-routes.ts'
+import { Problem } from '../http/problems.ts'
 import {
   Port,
   PortForm,
   PortQuery,
+  SailingCounts,
   SailingRoute,
   SailingRouteForm,
   SailingRouteQuery,
@@ -19,6 +21,17 @@ import { SAILING_EXPORTS } from './sailing-exports.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
+  app.get(
+    '/sailing-counts',
+    {
+      schema: {
+        tags: ['Schedules'],
+        summary: 'Number of routes, vessels, ports and schedules',
+        response: { 200: SailingCounts, 401: Problem, 403: Problem },
+      },
+    },
+    sailing.countSailings,
+  )
   registerEntityRoutes(app, {
     path: '/sailing-routes',
     noun: 'Route',

@@ -13,8 +13,6 @@ const Params = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number),
 })
-const NEXT_SAILINGS = 6
-const CALLS_A_PORT = 4
 
 /** Mounted under /backend/api: what any visitor may read. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
@@ -59,7 +57,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     },
     (request, reply) =>
       answer(request, reply, '/backend/api/next-sailings', () =>
-        json(sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS)),
+        json(sailing.listNextSailings(dayInIndia())),
       ),
   )
 
@@ -73,8 +71,6 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/ports-served', () =>
-        json(sailing.listPortsServed(dayInIndia(), CALLS_A_PORT)),
-      ),
+      answer(request, reply, '/backend/api/ports-served', () => json(sailing.listPortsServed(dayInIndia()))),
   )
 }

@@ -101,6 +101,11 @@ export const Schedule = z
   })
   .meta({ id: 'Schedule' })
 
+/** How many of each there are. */
+export const SailingCounts = z
+  .object({ routes: z.int(), vessels: z.int(), ports: z.int(), schedules: z.int() })
+  .meta({ id: 'SailingCounts' })
+
 export const ScheduleForm = z.object({
   vessel_id: idField,
   port_id: idField,
@@ -207,3 +212,4 @@ function isTimeZone(name: string | null | undefined): boolean {
     return false
   }
 }
+export type SailingCounts = z.infer<typeof SailingCounts>

@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { createPortService } from './ports/port.service.ts'
 import { createRouteService } from './routes/route.service.ts'
+import { countSailings } from './sailing-counts.store.ts'
 import { createSailingScheduleService } from './schedules/published-schedule.service.ts'
 import { createScheduleService } from './schedules/schedule.service.ts'
 import { createSearchService } from './search.service.ts'
@@ -17,5 +18,7 @@ export function createSailingService(database: Database) {
     ...createScheduleService(database),
     ...createSailingScheduleService(database),
     ...createSearchService(database),
+
+    countSailings: () => countSailings(database.db),
   }
 }

@@ -37,7 +37,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pendingAccounts = isProblem(users) ? 0 : (users.body as UsersSummary).awaiting_approval
   return { user: context.get(userContext), unread, pendingAccounts }
 }
-const NOTHING: Unread = { enquiries: 0, applications: 0, spam: { enquiries: 0, applications: 0 } }
+const NONE = { enquiries: 0, applications: 0 }
+const NOTHING: Unread = { ...NONE, received: NONE, spam: NONE }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 

@@ -50,6 +50,7 @@ describeOnBoth('spam', (on) => {
     expect((await app.inject('/api/inbox/unread')).json()).toEqual({
       enquiries: 1,
       applications: 0,
+      received: { enquiries: 1, applications: 0 },
       spam: { enquiries: 1, applications: 2 },
     })
     expect((await app.inject('/api/enquiries')).json()).toHaveLength(2)

@@ -1,9 +1,8 @@
 import type { ReadApi } from '../../web/admin-data.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
-import type { Port, SailingRoute, Schedule, Vessel } from '../sailing.schema.ts'
+import type { Port, SailingCounts, SailingRoute, Schedule, Vessel } from '../sailing.schema.ts'
 import {
   SCHEDULE_LIST_RULES,
-  SCHEDULE_LISTS,
   type ScheduleList,
   scheduleListAddress,
   scheduleListOf,
@@ -15,7 +14,7 @@ export type ScheduleScreenRow = ScheduleScreenRows[ScheduleList]
 export type ScheduleScreenData = Listed<ScheduleScreenRow> & {
   tab: ScheduleList
   /** How many rows each tab has. */
-  counts: Record<ScheduleList, number>
+  counts: SailingCounts
   /** To choose from in forms and filters. */
   routes: SailingRoute[]
   ports: Port[]
@@ -26,14 +25,13 @@ export async function loadScheduleScreen(get: ReadApi, { searchParams }: URL): P
   const tab = scheduleListOf(searchParams)
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
   const choosesRoute = tab === 'vessels' || tab === 'schedules'
-  const [listed, counted, routes, ports] = await Promise.all([
+  const [listed, counts, routes, ports] = await Promise.all([
     loadList<ScheduleScreenRow>(get, noun.path, searchParams, rules, (list) =>
       scheduleListAddress(tab, list),
     ),
-    Promise.all(SCHEDULE_LISTS.map((each) => get.page(`${SCHEDULE_LIST_RULES[each].noun.path}?size=5`))),
+    get<SailingCounts>('/api/sailing-counts'),
     choosesRoute ? get<SailingRoute[]>(SCHEDULE_LIST_RULES.routes.noun.path) : [],
     tab === 'schedules' ? get<Port[]>(SCHEDULE_LIST_RULES.ports.noun.path) : [],
   ])
-  const counts = Object.fromEntries(SCHEDULE_LISTS.map((each, at) => [each, counted[at]?.total ?? 0]))
-  return { tab, ...listed, counts: counts as ScheduleScreenData['counts'], routes, ports }
+  return { tab, ...listed, counts, routes, ports }
 }

@@ -1,3 +1,4 @@
+import { READINGS } from '../../dates/date-status.ts'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { Noun } from '../../web/records/record.ts'
 
@@ -47,7 +48,7 @@ export const SCHEDULE_LIST_RULES: Record<ScheduleList, Desk> = {
       filters: {
         route_id: ID,
         port_id: ID,
-        reading: /^(exact|approx|tba|omit|none|unreadable)$/,
+        reading: new RegExp(`^(${READINGS.join('|')})$`),
       },
     },
   },

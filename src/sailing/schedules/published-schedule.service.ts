@@ -11,6 +11,10 @@ import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
 import * as schedules from './schedule.store.ts'
 import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
 
+/** As many as Home shows. */
+const NEXT_SAILINGS = 6
+/** As many as the map shows of a port. */
+const CALLS_PER_PORT = 4
 const SAILING_TABLES = ['route', 'vessel', 'port', 'schedule']
 
 /** What visitors read: whole schedules, and what sails next. */
@@ -26,13 +30,13 @@ export function createSailingScheduleService({ db }: Database) {
     },
 
     /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
-    async listNextSailings(today: string, limit: number): Promise<NextSailing[]> {
+    async listNextSailings(today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> {
       const schedules = await allSchedules(db)
       return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
     },
 
     /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
-    async listPortsServed(today: string, limit: number): Promise<PortServed[]> {
+    async listPortsServed(today: string, limit = CALLS_PER_PORT): Promise<PortServed[]> {
       return portsServed(await allSchedules(db), today, limit)
     },
   }
