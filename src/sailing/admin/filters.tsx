@@ -1,9 +1,9 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import type { ScheduleScreenData } from './schedule-screen-data.ts'
 
-type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
+type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SetListState }
 
 const READINGS = [
   ['exact', 'Exact dates'],
@@ -20,7 +20,7 @@ export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
-      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
+      onState((asked) => withListChanges(asked, { filters: withFilter(asked, name, value) })),
   })
   return (
     <>

@@ -4,10 +4,10 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 
-/** What was deleted, and the name of that write in the history. */
+/** `batch` is the id of the write in the history. */
 export type Deleted = { message: string; batch: string }
 
-/** Takes a write back, says so, and reads the screen anew; gives why it was refused, where it was. */
+/** Undoes a write, shows the result and reloads the screen. Resolves to the problem, or null. */
 export function useUndo() {
   const save = useSave()
   const say = useBanner()
@@ -20,15 +20,15 @@ export function useUndo() {
       say('failure', sentences(message ?? 'Failed to undo', connectionText(status, 'Nothing was undone.')))
     }
     if (!saved.problem) say('success', saved.body.message)
-    // The button that was pressed goes with its banner.
+    // The pressed button disappears with its banner, so the focus needs a new place.
     document.getElementById('content')?.focus()
     await revalidate()
     return saved.problem
   }
 }
 
-/** Says that something was deleted, and offers to put it back. */
-export function useDeleted() {
+/** Shows that rows were deleted, with a button to undo. */
+export function useDeletedBanner() {
   const say = useBanner()
   const undo = useUndo()
   return ({ message, batch }: Deleted) =>
