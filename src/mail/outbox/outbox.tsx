@@ -6,7 +6,7 @@ import { addressOf } from '../../ui/lists/list-state.ts'
 import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import { useSave } from '../../web/saving.ts'
 import { summaryLine } from '../mail-labels.ts'
 import { MailDialog } from './mail-dialog.tsx'
@@ -23,14 +23,14 @@ export default function Outbox() {
   const change = useChange()
   const [read, setRead] = useState<OutboxMail | null>(null)
   useRememberedSize(OUTBOX, state)
-  const asked = useRef(state)
+  const latest = useRef(state)
   useEffect(() => {
-    asked.current = state
+    latest.current = state
   }, [state])
 
-  const see: SeeState = (change, how) => {
-    asked.current = change(asked.current)
-    void navigate(`?${addressOf(asked.current, OUTBOX_RULES)}`, { ...how, preventScrollReset: true })
+  const see: SetListState = (change, how) => {
+    latest.current = change(latest.current)
+    void navigate(`?${addressOf(latest.current, OUTBOX_RULES)}`, { ...how, preventScrollReset: true })
   }
 
   return (
