@@ -3,7 +3,7 @@ import { useBanner } from '../ui/feedback/banner.tsx'
 import { useSave } from '../web/saving.ts'
 import type { Moved, SpamForm } from './inbox.schema.ts'
 
-/** Moves items into spam or out of it, says so, and offers to undo it; tells whether they were moved. */
+/** Moves items into or out of spam, shows the result and offers to undo it. Resolves to whether they were moved. */
 export function useSpamMove() {
   const save = useSave()
   const say = useBanner()
@@ -20,7 +20,7 @@ export function useSpamMove() {
       const mayUndo = !isUndo && Object.keys(undone).length > 0
       say('success', message, mayUndo ? { label: 'Undo', onChoose } : undefined)
     }
-    // The button that was pressed goes with its banner.
+    // The pressed button disappears with its banner, so the focus needs a new place.
     if (isUndo) document.getElementById('content')?.focus()
     await revalidate()
     return !saved.problem
@@ -29,7 +29,7 @@ export function useSpamMove() {
   return (items: SpamForm, isSpam: boolean) => move(items, isSpam)
 }
 
-/** As the calls are asked to move them: a kind without any is left out. */
+/** The API refuses empty lists, so they are left out. */
 export function itemsToMove({
   enquiries,
   applications,

@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react'
 import type { Location } from 'react-router'
 import { useUnsaved } from '../ui/fields/unsaved.tsx'
 
-/** What is typed into the forms of a screen and not saved yet, each by its name. */
+/** Tracks unsaved text by form. */
 export type UnsavedText = { touch: (form: string) => void; forget: (form: string) => void }
 
-/** Whoever leaves before all of it is saved is asked. */
+/** Asks before the user leaves with unsaved text in any form. */
 export function useTyped(): UnsavedText {
   const unsaved = useUnsaved(leavesItem)
   const open = useRef(new Set<string>())

@@ -14,7 +14,6 @@ import { personAddress } from '../person-path.ts'
 
 type Props = { item: Item; notes: InboxNote[]; mails: OutboxMail[]; back: string }
 
-/** The way to everything that is kept of the sender, and to be rid of this one. */
 export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
   const { noun } = INBOX[tab]
   const save = useSave()

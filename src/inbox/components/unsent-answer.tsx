@@ -7,8 +7,8 @@ import { Moment } from '../../ui/moment.tsx'
 import { useSave } from '../../web/saving.ts'
 import styles from './inbox-item.module.css'
 
-/** What to do with an answer where no mail server sends it. */
-export function UnsentAnswer({ mail, onSaved }: { mail: OutboxMail; onSaved: () => void }) {
+/** Lets the user send the reply themselves when no mail server is configured. */
+export function UnsentReply({ mail, onSaved }: { mail: OutboxMail; onSaved: () => void }) {
   const save = useSave()
   const say = useBanner()
   const { href, hasText } = mailtoLink(mail)
