@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts'
 
-/** What the buckets of this kind begin with; all others in the table count failed logins. */
-export const POSTED = 'posted '
+/** Prefix of the submission buckets; all other buckets of the table count failed logins. */
+export const SUBMISSION_PREFIX = 'posted '
 
 export async function readCount(db: Db, bucket: string): Promise<number> {
   const found = await db
@@ -12,7 +12,7 @@ export async function readCount(db: Db, bucket: string): Promise<number> {
   return found?.failures ?? 0
 }
 
-/** Gives the new count. */
+/** Returns the new count. */
 export async function countOne(trx: Db, bucket: string, now: string): Promise<number> {
   const { failures } = await trx
     .insertInto('throttle')
@@ -27,10 +27,10 @@ export async function countOne(trx: Db, bucket: string, now: string): Promise<nu
   return failures
 }
 
-export function deleteCountsBefore(trx: Db, moment: string) {
+export function deleteCountsBefore(trx: Db, time: string) {
   return trx
     .deleteFrom('throttle')
-    .where('bucket', 'like', `${POSTED}%`)
-    .where('last_at', '<', moment)
+    .where('bucket', 'like', `${SUBMISSION_PREFIX}%`)
+    .where('last_at', '<', time)
     .execute()
 }
