@@ -10,13 +10,13 @@ const PAGE_SIZE = 50
 /** The first changes of a write, with a function to load more. */
 export function useAllChanges({ batch, changes: first, total }: HistoryBatch) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const [read, setRead] = useState<HistoryChange[]>([])
 
   async function showMore() {
     const page = Math.floor(read.length / PAGE_SIZE) + 1
     const response = await save('GET', `/api/history/batches/${batch}?page=${page}&size=${PAGE_SIZE}`)
-    if (response.problem) say('failure', response.problem.message ?? NOT_LOADED)
+    if (response.problem) showBanner('failure', response.problem.message ?? NOT_LOADED)
     else setRead([...read, ...pageOf<HistoryChange>(response as { body: unknown; headers?: Headers }).rows])
   }
 

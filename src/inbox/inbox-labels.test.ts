@@ -78,7 +78,7 @@ test('spam texts give the reason and what happens to the mail', () => {
   )
 })
 
-test('the unsent answer is the newest reply that is not sent', () => {
+test('the unsent reply is the newest reply that is not sent', () => {
   const mail = (id: number, kind: string, state: string) => ({ id, kind, state }) as never
   const mails = [mail(1, 'reply', 'waiting'), mail(2, 'reply', 'failed'), mail(3, 'notification', 'waiting')]
 

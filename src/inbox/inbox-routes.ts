@@ -56,7 +56,7 @@ function registerReading<Entity extends z.ZodType>(
     { schema: { ...shared, response: { 200: z.array(InboxNote), ...unknown } } },
     (request) => handling.listNotes(idOf(request)),
   )
-  const summary = 'What comes before and after it in the list as it is asked for, page after page'
+  const summary = 'The previous and next item in the requested list, across its pages'
   app.get(
     `${path}/:id/neighbours`,
     {

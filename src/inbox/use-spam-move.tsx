@@ -6,19 +6,19 @@ import type { Moved, SpamForm } from './inbox.schema.ts'
 /** Moves items into or out of spam, shows the result and offers to undo it. Resolves to whether they were moved. */
 export function useSpamMove() {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   async function move(items: SpamForm, isSpam: boolean, isUndo = false): Promise<boolean> {
     const path = isSpam ? '/api/inbox/spam' : '/api/inbox/not-spam'
     const saved = await save<{ message: string; data: Moved }>('POST', path, items)
-    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to move. Please try again.')
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to move. Please try again.')
     else {
       const { message, data } = saved.body
       const undone = itemsToMove(data)
       const onChoose = () => void move(undone, !isSpam, true)
       const mayUndo = !isUndo && Object.keys(undone).length > 0
-      say('success', message, mayUndo ? { label: 'Undo', onChoose } : undefined)
+      showBanner('success', message, mayUndo ? { label: 'Undo', onChoose } : undefined)
     }
     // The pressed button disappears with its banner, so the focus needs a new place.
     if (isUndo) document.getElementById('content')?.focus()

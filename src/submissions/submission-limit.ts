@@ -15,7 +15,7 @@ const ADDRESS_LIMITS: Limit[] = [
   { of: 'address', max: 30, minutes: 10 },
   { of: 'address', max: 150, minutes: 1440 },
 ]
-const OF_ALL = { application: 300, enquiry: 1000 }
+const TOTAL_LIMITS = { application: 300, enquiry: 1000 }
 const ALL_MINUTES = 10
 const RETENTION_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -23,10 +23,13 @@ const MINUTE_MS = 60_000
 const LIMIT_REACHED = 'Too many messages have been received. Please try again later, or write to us by email.'
 
 /**
- * Limits how often one form may be sent: per address, and at most `ofAll` times in ten minutes in total. Counts are in
+ * Limits how often one form may be sent: per address, and at most `maxTotal` times in ten minutes in total. Counts are in
  * the database, by fixed time spans, so that all instances agree.
  */
-export function createSubmissionLimit(entity: keyof typeof OF_ALL, maxTotal: number = OF_ALL[entity]) {
+export function createSubmissionLimit(
+  entity: keyof typeof TOTAL_LIMITS,
+  maxTotal: number = TOTAL_LIMITS[entity],
+) {
   const limits: Limit[] = [...ADDRESS_LIMITS, { of: 'all', max: maxTotal, minutes: ALL_MINUTES }]
 
   return {

@@ -12,7 +12,7 @@ type Sending = { path: string; onSent: () => void; onSaved: () => void }
 /** Sends a form with an idempotency key, so that a retry is saved once. */
 export function useSendOnce({ path, onSent, onSaved }: Sending) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const idempotencyKey = useRef<string>(undefined)
 
   return async (fields: FormFields): Promise<Problem | null> => {
@@ -22,7 +22,7 @@ export function useSendOnce({ path, onSent, onSaved }: Sending) {
     idempotencyKey.current = undefined
     onSaved()
     if (saved.problem) return { ...saved.problem, message: SAVED_EARLIER, errors: [] }
-    say('success', saved.body.message)
+    showBanner('success', saved.body.message)
     onSent()
     return null
   }

@@ -50,12 +50,12 @@ export async function withMessage<Data>(
     if (isProblem && error.problem.status === 401) throw error
     // Any other error on the server is a bug, and not for users to read.
     if (!isProblem && (typeof window === 'undefined' || !(error instanceof Error))) throw error
-    const problem = isProblem ? error.problem : NO_ANSWER
+    const problem = isProblem ? error.problem : NO_RESPONSE
     throw new ApiError({ ...problem, message: textOf((error as Error).message) })
   }
 }
 
-const NO_ANSWER: Problem = { status: 503, message: null, errors: [], second_factor: null }
+const NO_RESPONSE: Problem = { status: 503, message: null, errors: [], second_factor: null }
 
 /** Redirects to the login page if the session has ended; throws other problems to the error boundary. */
 async function run<Data>(load: Load<Data>, send: SendRequest, url: URL): Promise<Data> {

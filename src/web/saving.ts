@@ -18,12 +18,12 @@ export type Save = <Body>(
   idempotencyKey?: string,
 ) => Promise<SaveResult<Body>>
 
-export const SaveContext = createContext<Save>(() => Promise.resolve({ problem: NO_ANSWER }))
+export const SaveContext = createContext<Save>(() => Promise.resolve({ problem: NO_RESPONSE }))
 
 export const useSave = () => use(SaveContext)
 
 const problemOf = (status: number): Problem => ({ status, message: null, errors: [], second_factor: null })
-const NO_ANSWER = problemOf(UNREACHABLE)
+const NO_RESPONSE = problemOf(UNREACHABLE)
 
 /** `send` may reject if there is no response. */
 export async function savedBy<Body>(send: () => Promise<ApiResponse>): Promise<SaveResult<Body>> {
@@ -33,6 +33,6 @@ export async function savedBy<Body>(send: () => Promise<ApiResponse>): Promise<S
     if (response.body === null) return { problem: problemOf(UNREADABLE) }
     return { problem: null, body: response.body as Body, headers: response.headers }
   } catch {
-    return { problem: NO_ANSWER }
+    return { problem: NO_RESPONSE }
   }
 }

@@ -16,11 +16,11 @@ import styles from './inbox-item.module.css'
 
 type Props = { data: PersonData; onErased: (message: string) => void }
 
-const NO_ANSWER = readProblem({ status: 0, body: null })
+const NO_RESPONSE = readProblem({ status: 0, body: null })
 
 export function HeldData({ data, onErased }: Props) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const confirm = useConfirm()
   const { email } = data
 
@@ -31,14 +31,14 @@ export function HeldData({ data, onErased }: Props) {
     if (!(await confirm({ title: 'Erase all data held for this person?', text, action, isDangerous: true })))
       return
     const saved = await save<{ message: string }>('POST', '/api/people/erase', { email })
-    if (saved.problem) return say('failure', saved.problem.message ?? 'Failed to erase the data')
-    say('success', saved.body.message)
+    if (saved.problem) return showBanner('failure', saved.problem.message ?? 'Failed to erase the data')
+    showBanner('success', saved.body.message)
     onErased(`Erased: ${count}.`)
   }
 
   async function download() {
-    const problem = await saveFile(PERSON_API, { email }).catch(() => NO_ANSWER)
-    if (problem) say('failure', problem.message ?? 'Failed to download the data')
+    const problem = await saveFile(PERSON_API, { email }).catch(() => NO_RESPONSE)
+    if (problem) showBanner('failure', problem.message ?? 'Failed to download the data')
   }
 
   return (

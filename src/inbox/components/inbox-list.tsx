@@ -24,7 +24,7 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
     latest.current = state
   }, [state])
 
-  const see: SetListState = (change, how) => {
+  const setListState: SetListState = (change, how) => {
     latest.current = change(latest.current)
     const address = inboxAddress(tab, addressOf(latest.current, INBOX[tab].rules))
     void navigate(address, { ...how, preventScrollReset: true })
@@ -51,8 +51,8 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
           <InboxRows
             key={tab}
             data={data}
-            onState={see}
-            filters={tab !== 'spam' && <InboxFilters state={state} people={people} onState={see} />}
+            onState={setListState}
+            filters={tab !== 'spam' && <InboxFilters state={state} people={people} onState={setListState} />}
           />
         ) : (
           <ListFailure failure={failure} />

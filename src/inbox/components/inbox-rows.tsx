@@ -24,7 +24,7 @@ type Props = { data: ListData; onState: SetListState; filters: ReactNode }
 export function InboxRows({ data: { tab, state, list }, filters, onState }: Props) {
   const { noun, title } = INBOX[tab]
   const isSpam = tab === 'spam'
-  const see = (changes: Partial<ListState>, replace = false) =>
+  const update = (changes: Partial<ListState>, replace = false) =>
     onState((current) => withListChanges(current, changes), { replace })
   const search = useRef<HTMLInputElement>(null)
   useShortcut('/', 'Go to the search', () => search.current?.focus())
@@ -41,7 +41,7 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
           label={`Search ${noun.many}`}
           placeholder={noun.searched}
           value={state.search}
-          onSearch={(text) => see({ search: text }, true)}
+          onSearch={(text) => update({ search: text }, true)}
         />
         {filters}
       </search>
@@ -51,7 +51,7 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
           none={isSpam ? 'No spam.' : `No ${noun.many} yet. Forms submitted on the site appear here.`}
           state={state}
           onClear={() => {
-            see({ search: '', filters: {} })
+            update({ search: '', filters: {} })
             search.current?.focus()
           }}
         />
@@ -94,10 +94,10 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
         page={list.page}
         size={state.size}
         total={list.total}
-        onPage={(page) => see({ page })}
+        onPage={(page) => update({ page })}
         onSize={(size) => {
           rememberSize(noun.path, size)
-          see({ size })
+          update({ size })
         }}
       />
       {!isSpam && list.total > 0 && <ExportBar noun={noun} state={withInboxDefaults(tab, state)} />}

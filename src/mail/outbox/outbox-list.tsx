@@ -20,7 +20,7 @@ type Props = Pick<OutboxData, 'list' | 'state'> & {
 }
 
 export function OutboxList({ list, state, isSending, onState, actions }: Props) {
-  const see = (changes: Partial<ListState>, replace = false) =>
+  const update = (changes: Partial<ListState>, replace = false) =>
     onState((current) => withListChanges(current, changes), { replace })
   return (
     <div className={box.box}>
@@ -29,7 +29,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           label="Search mail"
           placeholder="Address, subject or reference"
           value={state.search}
-          onSearch={(search) => see({ search }, true)}
+          onSearch={(search) => update({ search }, true)}
         />
         <Filter
           name="state"
@@ -45,7 +45,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           many="mail"
           none="No mail yet. It is written when a visitor sends a form, or you answer."
           state={state}
-          onClear={() => see({ search: '', filters: {} })}
+          onClear={() => update({ search: '', filters: {} })}
         />
       ) : (
         <DataTable
@@ -62,10 +62,10 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
         page={list.page}
         size={state.size}
         total={list.total}
-        onPage={(page) => see({ page })}
+        onPage={(page) => update({ page })}
         onSize={(size) => {
           rememberSize(OUTBOX, size)
-          see({ size })
+          update({ size })
         }}
       />
     </div>

@@ -28,7 +28,7 @@ export default function Outbox() {
     latest.current = state
   }, [state])
 
-  const see: SetListState = (change, how) => {
+  const setListState: SetListState = (change, how) => {
     latest.current = change(latest.current)
     void navigate(`?${addressOf(latest.current, OUTBOX_RULES)}`, { ...how, preventScrollReset: true })
   }
@@ -40,7 +40,7 @@ export default function Outbox() {
         list={list}
         state={state}
         isSending={summary.is_sending}
-        onState={see}
+        onState={setListState}
         actions={(mail, describedBy) => (
           <>
             {mail.text !== null && (
@@ -69,11 +69,11 @@ export default function Outbox() {
 function useChange() {
   const { revalidate } = useRevalidator()
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   return async ({ id }: OutboxMail, how: 'retry' | 'sent') => {
     const saved = await save<{ message: string }>('POST', `/api/outbox/${id}/${how}`)
-    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to change the mail')
-    else say('success', saved.body.message)
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to change the mail')
+    else showBanner('success', saved.body.message)
     await revalidate()
   }
 }

@@ -25,7 +25,7 @@ type Props = {
 
 /** Exports all rows, the current results or the selected rows. */
 export function ExportBar({ noun, state, selected = NONE }: Props) {
-  const say = useBanner()
+  const showBanner = useBanner()
   const save = useSave()
   const [busy, setBusy] = useState(false)
 
@@ -36,7 +36,7 @@ export function ExportBar({ noun, state, selected = NONE }: Props) {
     const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
     const failed =
       session.problem ?? (await saveFile(path).catch(() => readProblem({ status: 0, body: null })))
-    if (failed) say('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
+    if (failed) showBanner('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
     setBusy(false)
   }
 

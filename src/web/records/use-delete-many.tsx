@@ -16,13 +16,13 @@ export type ManyDeletes = {
 /** Deletes rows after one confirmation. Resolves to whether the list has changed. */
 export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = {}) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const confirm = useConfirm()
   const showDeleted = useDeletedBanner()
 
   function showProblem({ status, message }: Problem): boolean {
     const connection = connectionText(status, 'Nothing was deleted.')
-    say('failure', sentences(message ?? `Failed to delete ${noun.many}`, connection))
+    showBanner('failure', sentences(message ?? `Failed to delete ${noun.many}`, connection))
     return status === 404
   }
 

@@ -16,7 +16,7 @@ export type AskDelete<Row> = (row: Row) => DeleteQuestion | null | Promise<Delet
 /** Deletes a row after confirmation. Resolves to whether the list has changed. */
 export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: AskDelete<Row>) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const confirm = useConfirm()
   const showDeleted = useDeletedBanner()
 
@@ -25,7 +25,7 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
     const tryAgain = again && { label: 'Try again', onChoose: again }
     const question = await questionOf(row)
     if (!question) {
-      say('failure', NOT_LOADED, tryAgain)
+      showBanner('failure', NOT_LOADED, tryAgain)
       return false
     }
     const { query = '', ...texts } = question
@@ -33,11 +33,11 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
     const saved = await save<Deleted>('DELETE', `${noun.path}/${row.id}${query}`)
     if (!saved.problem) showDeleted(saved.body)
     else if (saved.problem.status === 404) {
-      say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
+      showBanner('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
     } else {
       const { status, message } = saved.problem
       const connection = connectionText(status, 'Nothing was deleted.')
-      say(
+      showBanner(
         'failure',
         sentences(failureText(noun, 'delete', message), connection),
         connection === null ? undefined : tryAgain,

@@ -32,7 +32,7 @@ export function useRecordSave<Row extends RecordRow>(
   box: RefObject<HTMLElement | null>,
 ) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const idempotencyKey = useRef<string>(undefined)
   const [stale, setStale] = useState<OpenQuestion | null>(null)
 
@@ -60,7 +60,7 @@ export function useRecordSave<Row extends RecordRow>(
     )
 
   function gone() {
-    say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
+    showBanner('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
     onGone()
     return null
   }
@@ -72,7 +72,7 @@ export function useRecordSave<Row extends RecordRow>(
     for (;;) {
       const saved = await send(sent, base?.version)
       if (!saved.problem) {
-        say('success', saved.body.message)
+        showBanner('success', saved.body.message)
         onSaved(saved.body.data, sent, button)
         return null
       }

@@ -10,16 +10,19 @@ export type Deleted = { message: string; batch: string }
 /** Undoes a write, shows the result and reloads the screen. Resolves to the problem, or null. */
 export function useUndo() {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   return async (batch: string): Promise<Problem | null> => {
     const saved = await save<{ message: string }>('POST', `/api/history/${batch}/undo`)
     if (saved.problem) {
       const { status, message } = saved.problem
-      say('failure', sentences(message ?? 'Failed to undo', connectionText(status, 'Nothing was undone.')))
+      showBanner(
+        'failure',
+        sentences(message ?? 'Failed to undo', connectionText(status, 'Nothing was undone.')),
+      )
     }
-    if (!saved.problem) say('success', saved.body.message)
+    if (!saved.problem) showBanner('success', saved.body.message)
     // The pressed button disappears with its banner, so the focus needs a new place.
     document.getElementById('content')?.focus()
     await revalidate()
@@ -29,8 +32,8 @@ export function useUndo() {
 
 /** Shows that rows were deleted, with a button to undo. */
 export function useDeletedBanner() {
-  const say = useBanner()
+  const showBanner = useBanner()
   const undo = useUndo()
   return ({ message, batch }: Deleted) =>
-    say('success', message, { label: 'Undo', key: 'u', onChoose: () => void undo(batch) })
+    showBanner('success', message, { label: 'Undo', key: 'u', onChoose: () => void undo(batch) })
 }
