@@ -40,8 +40,8 @@ export function findEnquiryNeighbours(db: Db, id: number, params: InboxQuery) {
 
 const conditions = (params: InboxQuery) =>
   conditionsOf('enquiry', { ...inboxConditions(params), columns: SEARCHED })
+
 /** With the username of the assignee. */
-/** As it is shown. */
 export function showEnquiry(db: Db, id: number) {
   return select(db).where('enquiry.id', '=', id).executeTakeFirst()
 }

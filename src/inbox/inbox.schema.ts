@@ -7,7 +7,7 @@ import type { PageQuery } from '../lib/paging.ts'
 
 export const INBOX_STATUSES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
 /** Status filters: one status, or everything but spam. */
-const ASKED_STATUSES = ['not_spam', ...INBOX_STATUSES] as const
+const STATUS_FILTERS = ['not_spam', ...INBOX_STATUSES] as const
 /** Why a submission was marked as spam automatically. */
 export const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 
@@ -103,14 +103,14 @@ export const ItemNeighbours = z
 /** `assignee_id=none` finds unassigned rows. */
 export const inboxQuery = (sorts: readonly string[]) =>
   listQuery(['id', 'received_at', 'name', 'email', 'status', ...sorts]).extend({
-    status: z.enum(ASKED_STATUSES, `must be one of ${ASKED_STATUSES.join(', ')}`).optional(),
+    status: z.enum(STATUS_FILTERS, `must be one of ${STATUS_FILTERS.join(', ')}`).optional(),
     assignee_id: z.union([z.literal('none'), idFilter], 'must be an id or none').optional(),
     flag: z.enum(SPAM_FLAGS, `must be one of ${SPAM_FLAGS.join(', ')}`).optional(),
   })
 
 export type InboxEntity = 'enquiry' | 'application'
 export type InboxQuery = PageQuery & {
-  status?: (typeof ASKED_STATUSES)[number] | undefined
+  status?: (typeof STATUS_FILTERS)[number] | undefined
   assignee_id?: number | 'none' | undefined
   flag?: SpamFlag | undefined
 }

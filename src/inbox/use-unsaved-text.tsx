@@ -6,7 +6,7 @@ import { useUnsaved } from '../ui/fields/unsaved.tsx'
 export type UnsavedText = { touch: (form: string) => void; forget: (form: string) => void }
 
 /** Asks before the user leaves with unsaved text in any form. */
-export function useTyped(): UnsavedText {
+export function useUnsavedText(): UnsavedText {
   const unsaved = useUnsaved(leavesItem)
   const open = useRef(new Set<string>())
   return useMemo(

@@ -10,7 +10,7 @@ import { spamReason } from '../inbox-labels.ts'
 import { INBOX, inboxAddress, listAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
 import { useSpamMove } from '../use-spam-move.tsx'
-import { useTyped } from '../use-unsaved-text.tsx'
+import { useUnsavedText } from '../use-unsaved-text.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
 import { ItemFacts } from './item-facts.tsx'
@@ -27,7 +27,7 @@ export function InboxItem({ data, item, failure }: Props) {
   const { noun } = INBOX[tab]
   const back = listAddress(data.from, data.state, data.neighbours?.place)
   const { revalidate } = useRevalidator()
-  const typed = useTyped()
+  const typed = useUnsavedText()
   const moveSpam = useSpamMove()
   useReadOnce(item)
   const parts = { ...data, item, typed, onSaved: () => void revalidate() }

@@ -68,7 +68,7 @@ export function useRecordScreen<Row extends RecordRow>({
     go(change, how)
   }
 
-  /** Keeps a changed row on its page, and shows an added row on its own. `another` holds values for the next form. */
+  /** Keeps a changed row on its page, and shows an added row on its own. `nextFields` holds values for the next form. */
   function saved({ id }: Row, nextFields: FormFields | null) {
     const wasAdded = form?.row === null
     if (nextFields) next(nextFields)
