@@ -11,7 +11,7 @@ import {
   COAST_SPAN,
   COAST_WIDTH,
   coastFile,
-  netOfCoast,
+  coastGridLines,
   type Place,
 } from '../src/enquiries/drawings/office-coast.ts'
 import { type Point, ringPath, simplifyRing } from './coast-line.ts'
@@ -82,9 +82,9 @@ function sheetAround(office: Place) {
 }
 
 function netOfMinutes(office: Place): string {
-  return netOfCoast(office)
-    .map(({ is, at }) =>
-      is === 'meridian' ? `M${at.toFixed(1)} 0V${COAST_HEIGHT}` : `M0 ${at.toFixed(1)}H${COAST_WIDTH}`,
+  return coastGridLines(office)
+    .map(({ kind, at }) =>
+      kind === 'meridian' ? `M${at.toFixed(1)} 0V${COAST_HEIGHT}` : `M0 ${at.toFixed(1)}H${COAST_WIDTH}`,
     )
     .join('')
 }

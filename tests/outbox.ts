@@ -51,13 +51,13 @@ export async function addMail(database: Database, fields: Parameters<typeof addE
 }
 
 export async function addOneMail(database: Database) {
-  await mail.answer(database.db, await addEnquiry(database), 'On 29 January.')
+  await mail.reply(database.db, await addEnquiry(database), 'On 29 January.')
 }
 
 /** One pass of a sender of its own. */
-export function deliver(database: Database, smtpUrl: string, breakOff = new AbortController().signal) {
+export function deliver(database: Database, smtpUrl: string, abort = new AbortController().signal) {
   const { deliverDue } = createDelivery(database, createSmtp({ smtpUrl, from: FROM }))
-  return deliverDue({ stop: new AbortController().signal, breakOff })
+  return deliverDue({ stop: new AbortController().signal, abort })
 }
 
 /** Takes connections and never says a word. */

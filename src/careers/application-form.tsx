@@ -11,24 +11,24 @@ import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './application-form.module.css'
-import { APPLICATION_CALL, APPLICATION_LABELS, APPLICATION_MESSAGES, NO_RESUME } from './messages.ts'
+import { APPLICATION_API, APPLICATION_LABELS, APPLICATION_MESSAGES, NO_RESUME } from './messages.ts'
 import { ResumeField } from './resume-field.tsx'
 import { resumeFault } from './resume-inspection/resume-file.ts'
 
 const NOTICE = notices.application
 const { description: _, resume: __, ...REQUIRED_TEXTS } = APPLICATION_LABELS
 
-/** `before` is what the page answered to the form when it was sent without a script. */
+/** `before` is the result of a no-script submission. */
 export function ApplicationForm({ before }: { before: SubmittedForm | undefined }) {
   const { formsOrigin } = useFormSettings()
   const [hasBefore] = useState(before !== undefined)
   const typed = before?.typed ?? {}
   return (
     <SubmissionForm
-      path={APPLICATION_CALL}
+      path={APPLICATION_API}
       page="/careers"
       mail={careers.email}
-      words={APPLICATION_MESSAGES}
+      texts={APPLICATION_MESSAGES}
       labels={APPLICATION_LABELS}
       formsOrigin={formsOrigin}
       before={before?.outcome}
@@ -38,7 +38,7 @@ export function ApplicationForm({ before }: { before: SubmittedForm | undefined 
       check={check}
       sent={(reference) => (
         <SentMessage
-          words={APPLICATION_MESSAGES.sent}
+          text={APPLICATION_MESSAGES.sent}
           reference={reference}
           page="/careers"
           again="Send another application"
@@ -54,7 +54,7 @@ export function ApplicationForm({ before }: { before: SubmittedForm | undefined 
       <TextField {...named('specialization', typed)} required hint="Your main area of experience." />
       <LinesField {...named('description', typed)} rows={5} hint="Optional. Anything else we should know." />
       <ResumeField mustChooseAgain={hasBefore} />
-      <Keeping isTicked={typed.may_be_kept !== undefined} />
+      <RetentionConsent isTicked={typed.may_be_kept !== undefined} />
     </SubmissionForm>
   )
 }
@@ -67,14 +67,14 @@ function check(form: FormData): FieldError[] {
   return [...missingFields(form, REQUIRED_TEXTS), ...emailErrors(form), ...resumeErrors(form.get('resume'))]
 }
 
-/** A browser gives a file without a name where none was chosen. */
+/** An empty file input yields a file without a name. */
 function resumeErrors(file: FormDataEntryValue | null): FieldError[] {
   const fault = file instanceof File && file.name !== '' ? resumeFault(file.name, file.size) : NO_RESUME
   return fault ? [{ field: 'resume', message: fault }] : []
 }
 
-/** The one consent that is asked for: it is not ticked, and nothing else depends on it. */
-function Keeping({ isTicked }: { isTicked: boolean }) {
+/** An optional consent: never ticked in advance, and nothing depends on it. */
+function RetentionConsent({ isTicked }: { isTicked: boolean }) {
   return (
     <div className={styles.keeping}>
       <label>

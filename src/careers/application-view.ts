@@ -4,7 +4,7 @@ import type { Application, ApplicationForm } from './application.schema.ts'
 
 type ApplicationRow = Selectable<Tables['application']>
 
-/** The names of the form in the answers, those of the house in the table. */
+/** Form fields are camelCase in the API and snake_case in the table. */
 export function toRow({ name, email, contactNumber, currentLocation, ...form }: ApplicationForm) {
   return {
     name,

@@ -9,13 +9,12 @@ const NAME = 200
 const DESCRIPTION = 5000
 const YES = new Set<unknown>([true, 1, '1', 'true', 'on', 'yes'])
 
-/** A browser sends a file without name and content where none was chosen. */
+/** An empty file input sends a file without name and content. */
 const resumeField = z
   .custom<UploadedFile>((value) => value instanceof UploadedFile, NO_RESUME)
   .refine(({ name, content }) => name !== '' || content.length > 0, NO_RESUME)
   .meta({ description: 'The file: PDF, DOC or DOCX, at most 5 MB' })
 
-/** What a visitor sends: the fields of the form, and what the page adds to them. */
 export const ApplicationForm = z.object({
   name: nameField('Name', NAME),
   contactNumber: phoneField('Contact number'),
@@ -24,7 +23,7 @@ export const ApplicationForm = z.object({
   specialization: nameField('Specialization', NAME),
   description: optionalLinesField('Description', DESCRIPTION),
   resume: resumeField,
-  /** Ticked: kept for later openings too. */
+  /** Consent to keep the application for later openings. */
   may_be_kept: z
     .unknown()
     .optional()
@@ -32,7 +31,7 @@ export const ApplicationForm = z.object({
   ...pageFields,
 })
 
-/** `scan`: none where nothing scans; a file that is waiting or infected cannot be downloaded. */
+/** `scan` is none without a scanner; waiting and infected files cannot be downloaded. */
 export const Application = z
   .object({
     ...receivedFields,

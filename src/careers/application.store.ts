@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
-import { type InboxAsked, narrowing } from '../inbox/inbox.schema.ts'
+import { type InboxQuery, inboxConditions } from '../inbox/inbox.schema.ts'
 
 const SEARCHED = [
   'reference',
@@ -28,7 +28,6 @@ const ORDER: Order = {
   },
 }
 
-/** The application with its resume: never one without the other. */
 export async function insertApplication(
   trx: Db,
   values: Insertable<Tables['application']>,
@@ -43,7 +42,6 @@ export function findApplication(db: Db, id: number) {
   return db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The bytes of a resume: read for one download, and never in a list. */
 export async function readResume(db: Db, application_id: number): Promise<Uint8Array> {
   const { content } = await db
     .selectFrom('resume')
@@ -57,21 +55,21 @@ export function listApplications(db: Db) {
   return select(db).orderBy('application.id').execute()
 }
 
-export function readApplications(db: Db, asked: InboxAsked) {
+export function readApplications(db: Db, params: InboxQuery) {
   let query = select(db)
-  for (const condition of conditions(asked)) query = query.where(condition)
-  return readPage(db, query, ORDER, asked)
+  for (const condition of conditions(params)) query = query.where(condition)
+  return readPage(db, query, ORDER, params)
 }
 
-export function findApplicationNeighbours(db: Db, id: number, asked: InboxAsked) {
-  const { sort } = asked
-  return readNeighbours(db, select(db), { order: ORDER, conditions: conditions(asked), id, sort })
+export function findApplicationNeighbours(db: Db, id: number, params: InboxQuery) {
+  const { sort } = params
+  return readNeighbours(db, select(db), { order: ORDER, conditions: conditions(params), id, sort })
 }
 
-const conditions = (asked: InboxAsked) =>
-  conditionsOf('application', { ...narrowing(asked), columns: SEARCHED })
+const conditions = (params: InboxQuery) =>
+  conditionsOf('application', { ...inboxConditions(params), columns: SEARCHED })
 
-/** As it is shown. */
+/** With the username of the assignee. */
 export function showApplication(db: Db, id: number) {
   return select(db).where('application.id', '=', id).executeTakeFirst()
 }

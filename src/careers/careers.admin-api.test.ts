@@ -8,7 +8,7 @@ import { everything } from '../../tests/records.ts'
 import { attachment } from '../lib/attachment.ts'
 
 describeOnBoth('resumes in the back office', (on) => {
-  test('an application is shown under the names of its form, and never with the bytes of its file', async () => {
+  test('an application is returned with the field names of its form and without the file content', async () => {
     const app = await startApp({ on })
     await sendApplication(app, { may_be_kept: 'on' })
 
@@ -48,7 +48,7 @@ describeOnBoth('resumes in the back office', (on) => {
     })
   })
 
-  test('a resume is saved as it was sent, in no frame and with no rights, and the history tells who had it', async () => {
+  test('a resume is downloaded as a sandboxed attachment and recorded in the history', async () => {
     const app = await startApp({ on })
     await sendApplication(app, {}, [{ ...RESUME, fileName: 'résumé – रवि.pdf' }])
 
@@ -77,7 +77,7 @@ describeOnBoth('resumes in the back office', (on) => {
   test.each([
     ['waiting', 409, 'Waiting for scan'],
     ['infected', 403, 'This file is infected and cannot be downloaded'],
-  ])('while its file is %s it stays here, and nobody has had it', async (scan, status, message) => {
+  ])('a file that is %s cannot be downloaded, and no download is recorded', async (scan, status, message) => {
     const app = await startApp({ on })
     await addApplication(app.database, { scan })
     const before = await everything(app)
@@ -90,7 +90,7 @@ describeOnBoth('resumes in the back office', (on) => {
     expect((await app.inject('/api/applications/2/resume')).statusCode).toBe(404)
   })
 
-  test('who is not an administrator gets no file', async () => {
+  test('only administrators may download a file', async () => {
     for (const [as, status] of [
       ['visitor', 401],
       ['pending', 403],
@@ -104,7 +104,7 @@ describeOnBoth('resumes in the back office', (on) => {
   })
 })
 
-test('no name breaks out of its header', () => {
+test('a file name cannot break out of the header', () => {
   for (const name of ['a"; filename="b.exe', 'a\\b.pdf', "a'b(c)*!.pdf", 'a%22b.pdf', '\ud800.pdf'])
     expect(attachment(name)).toMatch(/^attachment; filename="[^"\\%]*"; filename\*=UTF-8''[\w.~%-]*$/)
 })

@@ -53,7 +53,7 @@ const REFUSED: [what: string, status: number, parts: Part[]][] = [
   ['a zip bomb', 422, [{ ...RESUME, fileName: 'a.docx', content: readUpload('zip-bomb.docx') }]],
 ]
 
-const NAMES: [sent: string, kept: string | null][] = [
+const NAMES: [sent: string, stored: string | null][] = [
   ['../../x.pdf', 'x.pdf'],
   ['C:\\Users\\asha\\cv.pdf', 'cv.pdf'],
   ['रिज़्यूमे – résumé 履歴書.pdf', 'रिज़्यूमे – résumé 履歴書.pdf'],
@@ -65,8 +65,8 @@ const NAMES: [sent: string, kept: string | null][] = [
   ['.pdf', null],
 ]
 
-describeOnBoth('an application', (on) => {
-  test('is stored with its resume and the mail that tells of it, and the sender gets a reference', async () => {
+describeOnBoth('sending an application', (on) => {
+  test('stores it with its resume and mail and returns a reference', async () => {
     const app = await startApp({ on, as: 'visitor' })
 
     const sent = await sendApplication(app)
@@ -99,7 +99,7 @@ describeOnBoth('an application', (on) => {
     expect(JSON.stringify(change)).not.toMatch(/Ravi|visitor\.example|Chennai/)
   })
 
-  test('without one of its fields it is refused at that field; the description may be missing', async () => {
+  test('names each missing field; the description is optional', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const before = await everything(app)
     const required = ['name', 'contactNumber', 'email', 'currentLocation', 'specialization']
@@ -116,23 +116,23 @@ describeOnBoth('an application', (on) => {
     expect((await sendApplication(app, { description: undefined })).statusCode).toBe(201)
   })
 
-  test('each text has a limit', async () => {
+  test('limits the length of each text', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    for (const [field, most] of [
+    for (const [field, max] of [
       ['name', 200],
       ['currentLocation', 200],
       ['specialization', 200],
       ['description', 5000],
     ] as const) {
       const before = await everything(app)
-      const refused = await sendApplication(app, { [field]: 'x'.repeat(most + 1) })
+      const refused = await sendApplication(app, { [field]: 'x'.repeat(max + 1) })
       expect(refused.json()).toMatchObject({ status: 422, errors: [{ field }] })
       expect(await everything(app)).toEqual(before)
-      expect((await sendApplication(app, { [field]: 'x'.repeat(most) })).statusCode).toBe(201)
+      expect((await sendApplication(app, { [field]: 'x'.repeat(max) })).statusCode).toBe(201)
     }
   })
 
-  test('without a file it says what is missing, whatever the encoding', async () => {
+  test('reports a missing file in every encoding', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const before = await everything(app)
     const url = '/backend/api/careers'
@@ -158,7 +158,7 @@ describeOnBoth('an application', (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('what is not one resume with its texts is refused, and leaves nothing behind', async () => {
+  test('refuses anything but one valid resume with its texts, and stores nothing', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const before = await everything(app)
     for (const [what, status, parts] of REFUSED) {
@@ -169,7 +169,7 @@ describeOnBoth('an application', (on) => {
     }
   })
 
-  test('exactly 5 MB is taken, whole', async () => {
+  test('accepts exactly 5 MB', async () => {
     const app = await startApp({ on, as: 'visitor' })
 
     expect((await sendApplication(app, {}, [{ ...RESUME, content: paddedTo(MB_5) }])).statusCode).toBe(201)
@@ -179,17 +179,17 @@ describeOnBoth('an application', (on) => {
     expect(resume[0]?.content.length).toBe(MB_5)
   })
 
-  test('a file is kept under its own name without a path, or refused', async () => {
+  test('stores a file under its own name without a path, or refuses it', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    for (const [fileName, kept] of NAMES) {
+    for (const [fileName, stored] of NAMES) {
       const sent = await sendApplication(app, {}, [{ ...RESUME, fileName: fileName }])
       const { application } = await everything(app)
-      if (kept === null) expect(sent.statusCode, fileName).toBe(422)
-      else expect(application.at(-1)?.resume_name).toBe(kept)
+      if (stored === null) expect(sent.statusCode, fileName).toBe(422)
+      else expect(application.at(-1)?.resume_name).toBe(stored)
     }
   })
 
-  test('the box is kept with the row; the same key and file make one row', async () => {
+  test('stores the consent; the same idempotency key and file make one row', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const headers = { 'idempotency-key': 'a-key-of-the-page' }
     const send = (content = readUpload('valid.pdf')) =>

@@ -5,7 +5,7 @@ import type { CareersService } from './careers.service.ts'
 import { APPLICATION_MESSAGES } from './messages.ts'
 import { RESUME_RULE } from './resume-inspection/resume-rule.ts'
 
-/** Mounted under /backend/api: what any visitor may send. */
+/** Mounted under /backend/api. */
 export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (
   app,
   { careers },

@@ -1,13 +1,13 @@
 import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
-import type { InboxAsked } from '../inbox/inbox.schema.ts'
+import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { displayName } from '../lib/display-name.ts'
 import { createRunner } from '../lib/run-in-turn.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
-import { receive } from '../submissions/receive-submission.ts'
+import { receiveSubmission } from '../submissions/receive-submission.ts'
 import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
@@ -21,13 +21,12 @@ export type CareersDependencies = {
   mail: MailService
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
-  /** Throws where the file is no resume. */
+  /** Throws if the file is not a resume. */
   checkResume: (fileName: string, content: Uint8Array) => { type: string }
-  /** Whether files are looked at before anyone may have them. */
+  /** Whether resumes must be scanned before download. */
   isScanned: boolean
 }
 
-/** Everything the site can do with applications. */
 export function createCareersService(
   database: Database,
   { mail, proofOfWork, erase, checkResume, isScanned }: CareersDependencies,
@@ -35,20 +34,20 @@ export function createCareersService(
   const { db } = database
   const forFiles = { ...database, db: database.dbForFiles }
   const limit = createSubmissionLimit('application')
-  const inLine = createRunner()
+  const inTurn = createRunner()
   const scan = isScanned ? 'waiting' : 'none'
 
   return {
-    /** Throws 429 where this address, or everybody together, has sent too much. */
+    /** Throws 429 if this address, or all together, reached the limit. */
     requireCapacity: (address: string): Promise<void> => limit.check(db, address),
 
-    /** Files are looked at one by one, so that others have a turn in between. */
+    /** Checks one file at a time, so that other requests run in between. */
     async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
       const { name: fileName, content } = form.resume
       await proofOfWork.check(form.altcha)
-      const { type } = await inLine(() => checkResume(fileName, content))
+      const { type } = await inTurn(() => checkResume(fileName, content))
       const parts = { kind: 'A', database: forFiles, limit, proofOfWork, mail } as const
-      return receive(parts, author, form, async (trx, start) => {
+      return receiveSubmission(parts, author, form, async (trx, start) => {
         const values = {
           ...start,
           ...toRow(form),
@@ -63,8 +62,8 @@ export function createCareersService(
 
     listApplications: async () => (await applications.listApplications(db)).map(toApplication),
 
-    async readApplications(asked: InboxAsked) {
-      const { rows, ...page } = await applications.readApplications(db, asked)
+    async readApplications(query: InboxQuery) {
+      const { rows, ...page } = await applications.readApplications(db, query)
       return { ...page, rows: rows.map(toApplication) }
     },
 

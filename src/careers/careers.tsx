@@ -8,13 +8,13 @@ import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './careers.module.css'
-import { APPLICATION_CALL, APPLICATION_MESSAGES } from './messages.ts'
+import { APPLICATION_API, APPLICATION_MESSAGES } from './messages.ts'
 
 const DESCRIPTION =
   'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'
 
 export const action = (args: ActionFunctionArgs) =>
-  answerSubmission(args, APPLICATION_CALL, APPLICATION_MESSAGES)
+  answerSubmission(args, APPLICATION_API, APPLICATION_MESSAGES)
 
 export default function Careers() {
   return (

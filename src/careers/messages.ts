@@ -1,6 +1,6 @@
 import type { SubmissionLabels, SubmissionPath } from '../submissions/submission.ts'
 
-export const APPLICATION_CALL: SubmissionPath = '/backend/api/careers'
+export const APPLICATION_API: SubmissionPath = '/backend/api/careers'
 export const NO_RESUME = 'Please select a resume file to upload.'
 
 /** The fields of the form. All but the description are required. */

@@ -9,8 +9,8 @@ const NOT_YET = 'Waiting for scan'
 const INFECTED = 'This file is infected and cannot be downloaded'
 
 /**
- * The resume of an application, for an administrator. The history is told who had it. Throws 404 where there is no such
- * application, 409 while its file waits to be scanned, 403 where it is harmful.
+ * Returns the resume and records the download in the history. Throws 404 if the application does not exist, 409 while
+ * the file awaits its scan, 403 if it is infected.
  */
 export function downloadResume(database: Database, author: Author, id: number): Promise<ResumeDownload> {
   return writeUnseen(database, author, async (trx, record) => {

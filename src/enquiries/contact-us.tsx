@@ -9,13 +9,13 @@ import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import styles from './contact-us.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { ENQUIRY_CALL, ENQUIRY_MESSAGES } from './messages.ts'
+import { ENQUIRY_API, ENQUIRY_MESSAGES } from './messages.ts'
 import { OfficeCard } from './office-card.tsx'
 
 const CITIES = offices.map(({ city }) => city).join(' and ')
 const DESCRIPTION = `Our offices in ${CITIES}: addresses, maps, telephone numbers, email addresses, departments and an enquiry form.`
 
-export const action = (args: ActionFunctionArgs) => answerSubmission(args, ENQUIRY_CALL, ENQUIRY_MESSAGES)
+export const action = (args: ActionFunctionArgs) => answerSubmission(args, ENQUIRY_API, ENQUIRY_MESSAGES)
 
 export default function ContactUs() {
   return (

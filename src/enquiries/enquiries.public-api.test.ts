@@ -23,8 +23,8 @@ const EDGES: [field: string, right: string, wrong: string][] = [
   ['email', 'a@b.co', 'a@b..co'],
 ]
 
-describeOnBoth('an enquiry', (on) => {
-  test('is stored with the mail that tells of it, in any encoding, and the sender gets a reference', async () => {
+describeOnBoth('sending an enquiry', (on) => {
+  test('stores it with its mail in every encoding and returns a reference', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const multipart = asMultipart(ENQUIRY)
     const encodings = [
@@ -57,7 +57,7 @@ describeOnBoth('an enquiry', (on) => {
     expect(JSON.stringify(change)).not.toMatch(/Asha|visitor\.example|excavators|203\.0\.113/)
   })
 
-  test('without one of its fields it is refused at that field', async () => {
+  test('names each missing field', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const before = await everything(app)
     const nothing = [undefined, '', '  ', null, 7, ['a'], { a: 1 }]
@@ -74,7 +74,7 @@ describeOnBoth('an enquiry', (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('what is just right is taken, what is just wrong is refused', async () => {
+  test('checks the limits of each field', async () => {
     const app = await startApp({ on, as: 'visitor' })
     for (const [field, right, wrong] of EDGES) {
       expect((await sendEnquiry(app, { [field]: right })).statusCode, right).toBe(201)
@@ -86,7 +86,7 @@ describeOnBoth('an enquiry', (on) => {
     }
   })
 
-  test('lines of the message stay; control characters go; what else is sent is nowhere', async () => {
+  test('keeps line breaks of the message, removes control characters and ignores unknown fields', async () => {
     const app = await startApp({ on, as: 'visitor' })
 
     const sent = await sendEnquiry(app, {
@@ -113,7 +113,7 @@ describeOnBoth('an enquiry', (on) => {
     expect(JSON.stringify(stored)).not.toContain('never-stored')
   })
 
-  test('with a file it is refused, and so are 200 further fields', async () => {
+  test('refuses a file and 200 further fields', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const before = await everything(app)
     const texts = Object.entries(ENQUIRY).map(([field, content]) => ({ field, content }))
@@ -133,7 +133,7 @@ describeOnBoth('an enquiry', (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('the same key and enquiry make one row; another enquiry under that key is refused', async () => {
+  test('stores one row per idempotency key, and refuses another enquiry under the same key', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const headers = { 'idempotency-key': 'a-key-of-the-page' }
 

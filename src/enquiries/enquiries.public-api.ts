@@ -4,7 +4,7 @@ import type { EnquiriesService } from './enquiries.service.ts'
 import { EnquiryForm } from './enquiry.schema.ts'
 import { ENQUIRY_MESSAGES } from './messages.ts'
 
-/** Mounted under /backend/api: what any visitor may send. */
+/** Mounted under /backend/api. */
 export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesService }> = async (
   app,
   { enquiries },

@@ -1,11 +1,11 @@
 import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
-import type { InboxAsked } from '../inbox/inbox.schema.ts'
+import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
-import { receive } from '../submissions/receive-submission.ts'
+import { receiveSubmission } from '../submissions/receive-submission.ts'
 import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Enquiry, EnquiryForm } from './enquiry.schema.ts'
@@ -13,32 +13,39 @@ import * as enquiries from './enquiry.store.ts'
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>
 
-export type EnquiriesParts = {
+export type EnquiriesDependencies = {
   mail: MailService
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
 }
 
-/** Everything the site can do with enquiries. */
-export function createEnquiriesService(database: Database, { mail, proofOfWork, erase }: EnquiriesParts) {
+export function createEnquiriesService(
+  database: Database,
+  { mail, proofOfWork, erase }: EnquiriesDependencies,
+) {
   const { db } = database
   const limit = createSubmissionLimit('enquiry')
 
   return {
-    /** Throws 429 where this address, or everybody together, has sent too much. */
+    /** Throws 429 if this address, or all together, reached the limit. */
     requireCapacity: (address: string): Promise<void> => limit.check(db, address),
 
     sendEnquiry: (author: Author, form: EnquiryForm): Promise<Receipt> =>
-      receive({ kind: 'E', database, limit, proofOfWork, mail }, author, form, async (trx, start) => {
-        const { name, email, phone, subject, message } = form
-        const values = { ...start, name, email, phone, subject, message }
-        return { entity: 'enquiry', row: await enquiries.insertEnquiry(trx, values) }
-      }),
+      receiveSubmission(
+        { kind: 'E', database, limit, proofOfWork, mail },
+        author,
+        form,
+        async (trx, start) => {
+          const { name, email, phone, subject, message } = form
+          const values = { ...start, name, email, phone, subject, message }
+          return { entity: 'enquiry', row: await enquiries.insertEnquiry(trx, values) }
+        },
+      ),
 
     listEnquiries: async () => (await enquiries.listEnquiries(db)) as Enquiry[],
 
-    async readEnquiries(asked: InboxAsked) {
-      const { rows, ...page } = await enquiries.readEnquiries(db, asked)
+    async readEnquiries(query: InboxQuery) {
+      const { rows, ...page } = await enquiries.readEnquiries(db, query)
       return { ...page, rows: rows as Enquiry[] }
     },
 

@@ -9,20 +9,20 @@ import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './enquiry-form.module.css'
-import { ENQUIRY_CALL, ENQUIRY_LABELS, ENQUIRY_MESSAGES } from './messages.ts'
+import { ENQUIRY_API, ENQUIRY_LABELS, ENQUIRY_MESSAGES } from './messages.ts'
 import { subjectFor } from './subject-for.ts'
 
-/** `before` is what the page answered to the form when it was sent without a script. */
+/** `before` is the result of a no-script submission. */
 export function EnquiryForm({ before }: { before: SubmittedForm | undefined }) {
   const { formsOrigin } = useFormSettings()
   const typed = before?.typed ?? {}
-  const asked = subjectFor(useLocation().search)
+  const defaultSubject = subjectFor(useLocation().search)
   return (
     <SubmissionForm
-      path={ENQUIRY_CALL}
+      path={ENQUIRY_API}
       page="/contact-us"
       mail={company.email}
-      words={ENQUIRY_MESSAGES}
+      texts={ENQUIRY_MESSAGES}
       labels={ENQUIRY_LABELS}
       formsOrigin={formsOrigin}
       before={before?.outcome}
@@ -30,7 +30,7 @@ export function EnquiryForm({ before }: { before: SubmittedForm | undefined }) {
       check={(form) => [...missingFields(form, ENQUIRY_LABELS), ...emailErrors(form)]}
       sent={(reference) => (
         <SentMessage
-          words={ENQUIRY_MESSAGES.sent}
+          text={ENQUIRY_MESSAGES.sent}
           reference={reference}
           page="/contact-us"
           again="Send another message"
@@ -41,7 +41,7 @@ export function EnquiryForm({ before }: { before: SubmittedForm | undefined }) {
         <TextField {...named('name', typed)} autoComplete="name" />
         <TextField {...named('email', typed)} type="email" autoComplete="email" spellCheck={false} />
         <TextField {...named('phone', typed)} type="tel" autoComplete="tel" />
-        <TextField {...named('subject', { subject: asked, ...typed })} />
+        <TextField {...named('subject', { subject: defaultSubject, ...typed })} />
       </div>
       <LinesField {...named('message', typed)} rows={7} />
     </SubmissionForm>

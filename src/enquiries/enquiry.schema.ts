@@ -7,7 +7,6 @@ const NAME = 200
 const SUBJECT = 200
 const MESSAGE = 5000
 
-/** What a visitor sends: the five fields, and what the page adds to them. */
 export const EnquiryForm = z.object({
   name: nameField('Name', NAME),
   email: emailField('Email'),

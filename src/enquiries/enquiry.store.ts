@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
-import { type InboxAsked, narrowing } from '../inbox/inbox.schema.ts'
+import { type InboxQuery, inboxConditions } from '../inbox/inbox.schema.ts'
 
 const SEARCHED = ['reference', 'name', 'email', 'phone', 'subject', 'message']
 const ORDER: Order = {
@@ -27,20 +27,21 @@ export function listEnquiries(db: Db) {
   return select(db).orderBy('enquiry.id').execute()
 }
 
-export function readEnquiries(db: Db, asked: InboxAsked) {
+export function readEnquiries(db: Db, params: InboxQuery) {
   let query = select(db)
-  for (const condition of conditions(asked)) query = query.where(condition)
-  return readPage(db, query, ORDER, asked)
+  for (const condition of conditions(params)) query = query.where(condition)
+  return readPage(db, query, ORDER, params)
 }
 
-export function findEnquiryNeighbours(db: Db, id: number, asked: InboxAsked) {
-  const { sort } = asked
-  return readNeighbours(db, select(db), { order: ORDER, conditions: conditions(asked), id, sort })
+export function findEnquiryNeighbours(db: Db, id: number, params: InboxQuery) {
+  const { sort } = params
+  return readNeighbours(db, select(db), { order: ORDER, conditions: conditions(params), id, sort })
 }
 
-const conditions = (asked: InboxAsked) => conditionsOf('enquiry', { ...narrowing(asked), columns: SEARCHED })
+const conditions = (params: InboxQuery) =>
+  conditionsOf('enquiry', { ...inboxConditions(params), columns: SEARCHED })
 
-/** As it is shown. */
+/** With the username of the assignee. */
 export function showEnquiry(db: Db, id: number) {
   return select(db).where('enquiry.id', '=', id).executeTakeFirst()
 }

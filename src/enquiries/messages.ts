@@ -1,6 +1,6 @@
 import type { SubmissionLabels, SubmissionPath } from '../submissions/submission.ts'
 
-export const ENQUIRY_CALL: SubmissionPath = '/backend/api/enquiry'
+export const ENQUIRY_API: SubmissionPath = '/backend/api/enquiry'
 
 /** The fields of the form, all of them required. */
 export const ENQUIRY_LABELS = {

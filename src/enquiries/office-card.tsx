@@ -2,7 +2,6 @@ import type { Office } from '../../content/company.ts'
 import styles from './office-card.module.css'
 import { OfficeMap } from './office-map.tsx'
 
-/** An office: where it is, and how to reach whom. */
 export function OfficeCard({ office }: { office: Office }) {
   const { name, city, address, phone, email, contact } = office
   return (

@@ -1,16 +1,22 @@
 import type { Office } from '../../content/company.ts'
 import { latitudeText, longitudeText, positionText } from '../lib/position.ts'
-import { COAST_HEIGHT, COAST_WIDTH, coastFile, type NetLine, netOfCoast } from './drawings/office-coast.ts'
+import {
+  COAST_HEIGHT,
+  COAST_WIDTH,
+  coastFile,
+  coastGridLines,
+  type GridLine,
+} from './drawings/office-coast.ts'
 import styles from './office-map.module.css'
 
-/** All that is drawn, by file; scripts/make-office-coasts.ts draws them. */
+/** Sketches by file name; scripts/make-office-coasts.ts draws them. */
 const COASTS = import.meta.glob<string>('./drawings/coast-*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 
-/** The coast around an office with the office in its middle, its position, and a link to a map of the streets. */
+/** A sketch of the coast with the office at its centre, its position, and a link to a street map. */
 export function OfficeMap({ office }: { office: Office }) {
   const coast = COASTS[`./drawings/${coastFile(office)}`]
   return (
@@ -24,8 +30,8 @@ export function OfficeMap({ office }: { office: Office }) {
             height={COAST_HEIGHT}
           />
           <svg aria-hidden="true" className={styles.marks}>
-            {netOfCoast(office).map((line) => (
-              <NetLabel key={`${line.is} ${line.degrees}`} line={line} />
+            {coastGridLines(office).map((line) => (
+              <GridLabel key={`${line.kind} ${line.degrees}`} line={line} />
             ))}
             <circle cx="50%" cy="50%" r="15" className={styles.ring} />
             <circle cx="50%" cy="50%" r="5" className={styles.dot} />
@@ -45,8 +51,8 @@ export function OfficeMap({ office }: { office: Office }) {
   )
 }
 
-function NetLabel({ line: { is, degrees, at } }: { line: NetLine }) {
-  return is === 'meridian' ? (
+function GridLabel({ line: { kind, degrees, at } }: { line: GridLine }) {
+  return kind === 'meridian' ? (
     <text x={percent(at / COAST_WIDTH)} y="100%" dx="6" dy="-8">
       {longitudeText(degrees)}
     </text>
@@ -59,7 +65,7 @@ function NetLabel({ line: { is, degrees, at } }: { line: NetLine }) {
 
 const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
 
-/** Opened by a click alone: the page itself loads nothing from there. */
+/** Only a link: the page itself loads nothing from there. */
 function streetMap({ latitude, longitude }: Office): string {
   const marked = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
   return `https://www.openstreetmap.org/?${marked}#map=16/${latitude}/${longitude}`

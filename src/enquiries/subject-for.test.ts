@@ -4,7 +4,7 @@ import { subjectFor } from './subject-for.ts'
 const about = (query: Record<string, string>) => subjectFor(`?${new URLSearchParams(query)}`)
 
 describe('the subject of an enquiry', () => {
-  it('names the vessel of the address', () => {
+  it('names the vessel in the address', () => {
     expect(subjectFor('?vessel=TAMARIND+CREST+V.041W')).toBe('Enquiry about TAMARIND CREST V.041W')
   })
 
@@ -24,13 +24,13 @@ describe('the subject of an enquiry', () => {
     expect(subjectFor(search)).toBeUndefined()
   })
 
-  it('is cut where it is too long, also within a letter of two halves', () => {
+  it('is cut if too long, without splitting a surrogate pair', () => {
     const subject = about({ vessel: `${'x'.repeat(185)}𝒳` }) ?? ''
     expect(subject).toHaveLength(200)
     expect(subject.isWellFormed()).toBe(true)
   })
 
-  it('leaves out what no name can be', () => {
+  it('leaves out values that cannot be names', () => {
     expect(about({ vessel: 'x'.repeat(251), from: 'Kobe' })).toBe('Enquiry about Kobe')
     expect(about({ vessel: 'A\r\nBcc: b@example.com', from: 'Kobe' })).toBe('Enquiry about Kobe')
     expect(about({ vessel: '\u0000' })).toBeUndefined()

@@ -21,7 +21,7 @@ export const equipmentHistoryLabels = {
       data_type: 'Data Type',
       is_required: 'Required',
     },
-    wordFor: (field: string, value: unknown) =>
+    labelFor: (field: string, value: unknown) =>
       field === 'is_required' ? (value === 1 ? 'Yes' : 'No') : undefined,
   },
   equipment: {

@@ -19,21 +19,21 @@ function batch(
   return { counts, total, is_undo, changes: changed } as unknown as HistoryBatch
 }
 
-test('one change is told by its name', () => {
+test('one change is described with its name', () => {
   const one = [{ action: 'update', noun: 'Vessel', name: 'TAMARIND CREST V.041W' }]
   expect(batchText(batch([count('vessel', 'update', 1)], one))).toBe('Changed vessel TAMARIND CREST V.041W')
 })
 
-test('many are told by their numbers', () => {
+test('several changes are described with their counts', () => {
   const counts = [count('route', 'delete', 1), count('vessel', 'delete', 8), count('port', 'update', 2)]
   expect(batchText(batch(counts, []))).toBe('Deleted 1 route and 8 vessels; changed 2 ports')
 })
 
-test('an undo is told as one', () => {
+test('an undo is described as an undo', () => {
   expect(batchText(batch([count('port', 'add', 2)], [], true))).toBe('Restored 2 ports')
 })
 
-test('what happens to accounts is told as it is', () => {
+test('account events are described by their own texts', () => {
   const login = [{ action: 'login', noun: 'Account', name: '' }]
   expect(batchText(batch([count('account', 'login', 1)], login))).toBe('Logged in')
 })

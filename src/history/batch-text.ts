@@ -15,7 +15,7 @@ const VERBS: Record<string, string> = {
 }
 const UNDO_VERBS: Record<string, string> = { add: 'Restored', update: 'Reverted', delete: 'Removed' }
 
-/** What happens to accounts is told as it is. */
+/** Account events have texts of their own. */
 const EVENTS: Record<string, string> = {
   login: 'Logged in',
   login_failed: 'Login failed',
@@ -38,7 +38,7 @@ const EVENTS: Record<string, string> = {
   end_other_sessions: 'Ended all other sessions',
 }
 
-/** A write in a line: 'Deleted 1 route, 8 vessels and 77 schedules'. */
+/** Describes a write in a line, for example 'Deleted 1 route, 8 vessels and 77 schedules'. */
 export function batchText({ counts, changes, total, is_undo }: HistoryBatch): string {
   const [only] = changes
   const event = only && EVENTS[only.action]
@@ -51,7 +51,6 @@ export function batchText({ counts, changes, total, is_undo }: HistoryBatch): st
   return parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join('; ')
 }
 
-/** What a change did to its row. */
 export function changeVerb(action: string, isUndo: boolean): string {
   return EVENTS[action] ?? verbOf(isUndo ? UNDO_VERBS : VERBS, action)
 }

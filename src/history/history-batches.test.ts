@@ -14,8 +14,8 @@ async function newest(app: StartedApp, query = ''): Promise<HistoryBatch> {
 const put = (app: StartedApp, url: string, payload: object) => app.inject({ method: 'PUT', url, payload })
 const remove = (app: StartedApp, url: string) => app.inject({ method: 'DELETE', url })
 
-describeOnBoth('the history, write by write', (on) => {
-  test('tells field by field what changed, in the words of the form', async () => {
+describeOnBoth('the history grouped by write', (on) => {
+  test('describes each changed field with the labels of the form', async () => {
     const app = await startApp({ on })
     const { vessel } = await addPortCall(app)
     const other = await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
@@ -46,7 +46,7 @@ describeOnBoth('the history, write by write', (on) => {
     ])
   })
 
-  test('what visitors sent is called by its reference as long as it is there, its assignee by name', async () => {
+  test('names submissions by their reference while they exist, and assignees by username', async () => {
     const app = await startApp({ on, settings: { ERASURE_LEDGER: newLedger() } })
     const { row } = await addEnquiry(app.database, { reference: 'E-7K3M-Q9TB' })
     const { id, username } = await app.database.db
@@ -70,7 +70,7 @@ describeOnBoth('the history, write by write', (on) => {
     expect(JSON.stringify(await newest(app))).not.toContain('Asha')
   })
 
-  test('a write with many changes tells the first few, and the rest page by page', async () => {
+  test('returns the first changes of a large write, and the rest by page', async () => {
     const app = await startApp({ on })
     const { id } = await addRoute(app)
     for (let at = 1; at <= 8; at++) await addVessel(app, `SHIP ${at}`, id)
@@ -101,7 +101,7 @@ describeOnBoth('the history, write by write', (on) => {
     expect((await app.inject(`/api/history/batches/${batch}?size=7`)).statusCode).toBe(400)
   })
 
-  test('is filtered and paged like the list of changes, and knows its people', async () => {
+  test('filters and pages like the list of changes, and lists its people', async () => {
     const app = await startApp({ on })
     await addPortCall(app)
     const id = await createAccount(app.database, { username: 'asha' })

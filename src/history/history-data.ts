@@ -16,7 +16,6 @@ export const HISTORY_RULES: ListRules = {
 
 export type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: HistoryPerson[] }
 
-/** One page of the history, as the address asks for it. */
 export async function loadHistory(get: ReadApi, { searchParams }: URL): Promise<HistoryData> {
   const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)
   const query = listQueryOf({ ...state, search: '', sort: '', show: null })

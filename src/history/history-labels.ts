@@ -1,33 +1,33 @@
 import type { Db } from '../database/open.ts'
 
-/** A row as it was recorded. */
+/** A row as recorded in the history. */
 export type Recorded = Record<string, unknown>
 
-/** How the history speaks of the rows of a table. */
+/** How the history names the rows and fields of a table. */
 export type EntityLabels = {
   /** 'vessel' and 'vessels' */
   one: string
   many: string
-  /** What a row is called. `parent` names what it belongs to, by the column that says so. */
+  /** The name of a row. `parent` returns the name of the row that a column refers to. */
   nameOf: (row: Recorded, parent: (column: string) => string) => string
-  /** What rows are called that are not recorded themselves, by their ids; for those that are there. */
+  /** The names of existing rows of tables without recorded rows, by id. */
   readNames?: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>
   /** Columns that hold the id of another entity. */
   refersTo?: Record<string, string>
-  /** The label of each field that is told, as its form has it. */
+  /** The label of each field, as in its form. */
   fields: Record<string, string>
-  /** Fields that are told only when they change. */
+  /** Fields shown only when they change. */
   changing?: Record<string, string>
-  /** What is read for a value that is kept otherwise. */
-  wordFor?: (field: string, value: unknown) => string | undefined
+  /** The text of a value, if it differs from the stored value. */
+  labelFor?: (field: string, value: unknown) => string | undefined
 }
 
-/** By table. Domains bring their own; see server/services.ts. */
+/** By table. Each domain provides its own; see app/services.ts. */
 export type HistoryLabels = Record<string, EntityLabels>
 
-/** Tables that nobody has words for are told by their columns. */
-export function wordsOf(words: HistoryLabels, entity: string): EntityLabels {
-  return words[entity] ?? plainLabels(entity)
+/** Falls back to column names for tables without labels. */
+export function labelsOf(labels: HistoryLabels, entity: string): EntityLabels {
+  return labels[entity] ?? plainLabels(entity)
 }
 
 function plainLabels(entity: string): EntityLabels {

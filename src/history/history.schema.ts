@@ -4,7 +4,7 @@ import { isDay } from '../lib/days.ts'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 
-/** `account`: what it did, and what was done with it. `from` and `to` are days in India, both included. */
+/** `account` matches changes by and to an account. `from` and `to` are days in India, inclusive. */
 export const HistoryQuery = z.object({
   entity: z
     .string()
@@ -18,19 +18,18 @@ export const HistoryQuery = z.object({
   size: sizeField.default(25),
 })
 
-/** The changes of one write, page by page. */
 export const BatchQuery = z.object({ page: pageField.default(1), size: sizeField.default(50) })
 
 export const BatchParams = z.object({ batch: z.string().max(60) })
 
-/** One row that was changed, or one thing that happened to an account. `batch` is the same for one write. */
+/** One changed row or account event. `batch` is shared by all changes of one write. */
 export const HistoryEntry = z
   .object({
     id: z.int().positive(),
     at: z.string(),
     batch: z.string(),
     account_id: z.int().nullable(),
-    /** The username at that time; null for the command line, and for a login that fits no account. */
+    /** The username at that time; null for the command line, and for logins that match no account. */
     account: z.string().nullable(),
     address: z.string().nullable(),
     entity: z.string(),
@@ -41,14 +40,14 @@ export const HistoryEntry = z
   })
   .meta({ id: 'HistoryEntry' })
 
-/** One row that was added, changed or deleted, in the words of its form. */
+/** One changed row, with the labels of its form. */
 export const HistoryChange = z
   .object({
     id: z.int().positive(),
     entity: z.string(),
     entity_id: z.int(),
     action: z.string(),
-    /** What kind of thing it is, such as 'Vessel', and what it is called. */
+    /** The type, such as 'Vessel'. */
     noun: z.string(),
     name: z.string(),
     fields: z.array(
@@ -57,7 +56,6 @@ export const HistoryChange = z
   })
   .meta({ id: 'HistoryChange' })
 
-/** How many rows of a kind were added, changed or deleted. */
 const Counted = z.object({
   entity: z.string(),
   one: z.string(),
@@ -66,7 +64,6 @@ const Counted = z.object({
   count: z.int(),
 })
 
-/** One write: everything that was done at once. */
 export const HistoryBatch = z
   .object({
     batch: z.string(),
@@ -75,24 +72,22 @@ export const HistoryBatch = z
     account: z.string().nullable(),
     address: z.string().nullable(),
     counts: z.array(Counted),
-    /** The first few of its changes, of those that were asked for. */
+    /** The first changes that match the filter. */
     changes: z.array(HistoryChange),
-    /** How many changes it has in all. */
     total: z.int(),
-    /** Whether it is an undo of another one. */
     is_undo: z.boolean(),
     can_be_undone: z.boolean(),
-    /** Who undid it, and when; null as long as it holds. */
+    /** Who undid it and when; null if it was not undone. */
     undone: z.object({ at: z.string(), account: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'HistoryBatch' })
 
-/** Somebody who is in the history. */
+/** A user who appears in the history. */
 export const HistoryPerson = z
   .object({ id: z.int().positive(), username: z.string() })
   .meta({ id: 'HistoryPerson' })
 
-/** The answer to an undo. `batch` is the undo itself. */
+/** `batch` is that of the undo itself. */
 export const UndoDone = z
   .object({ success: z.literal(true), message: z.string(), batch: z.string() })
   .meta({ id: 'UndoDone' })

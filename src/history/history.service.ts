@@ -9,15 +9,15 @@ import { createUndoService } from './undo.service.ts'
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
-/** What was done, by whom, when and from where; and how it is undone. */
-export function createHistoryService(database: Database, words: HistoryLabels) {
+/** Lists who changed what and when, and undoes writes. */
+export function createHistoryService(database: Database, labels: HistoryLabels) {
   const { db } = database
-  const { listBatches, ...batches } = createBatchService(database, words)
+  const { listBatches, ...batches } = createBatchService(database, labels)
   return {
     ...batches,
-    ...createUndoService(database, words),
+    ...createUndoService(database, labels),
 
-    /** One page of it, newest first, and how many entries there are on all pages. */
+    /** One page, newest first, and the total number of entries. */
     async listHistory(query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
       const { page, size } = query
       const filter = filterOf(query)
@@ -34,10 +34,10 @@ export function createHistoryService(database: Database, words: HistoryLabels) {
       return { entries, total }
     },
 
-    /** The same write by write. */
+    /** Grouped by write. */
     listBatches: (query: HistoryQuery) => listBatches(filterOf(query), query),
 
-    /** When one of these tables last changed, as an ISO moment; undefined where it never did. */
+    /** When one of the tables last changed, as an ISO timestamp; undefined if never. */
     lastChangeOf: (entities: readonly string[]) => lastChangeOf(db, entities),
   }
 }

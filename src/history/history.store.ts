@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** `from` is included, `until` is not; both are ISO moments. */
+/** `from` is inclusive, `until` exclusive; both are ISO timestamps. */
 export type ChangeFilter = {
   entity?: string | undefined
   entity_id?: number | undefined
@@ -22,7 +22,7 @@ export async function countChanges(db: Db, filter: ChangeFilter): Promise<number
   return Number(total)
 }
 
-/** The writes with a change that the filter lets through, newest first; `last` is the newest such change. */
+/** Writes with a matching change, newest first. `last` is the newest matching change. */
 export function listBatches(db: Db, filter: ChangeFilter, limit: number, offset: number) {
   return matching(db, filter)
     .select('batch')
@@ -45,7 +45,6 @@ export function listChangesById(db: Db, ids: readonly number[]) {
   return db.selectFrom('change').selectAll().where('id', 'in', ids).execute()
 }
 
-/** How many rows of each table were added, changed and deleted by each of these writes. */
 export async function countByKind(db: Db, batches: readonly string[]) {
   const rows = await db
     .selectFrom('change')
@@ -57,8 +56,8 @@ export async function countByKind(db: Db, batches: readonly string[]) {
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }
 
-/** The first few changes of each write: what was deleted last comes first, since all else went along with it. */
-export function listFirstChanges(db: Db, filter: ChangeFilter, batches: readonly string[], most: number) {
+/** The first changes of each write. Deletions are in reverse, because the row that caused the others is deleted last. */
+export function listFirstChanges(db: Db, filter: ChangeFilter, batches: readonly string[], limit: number) {
   const numbered = matching(db, filter)
     .selectAll()
     .select(
@@ -70,12 +69,12 @@ export function listFirstChanges(db: Db, filter: ChangeFilter, batches: readonly
   return db
     .selectFrom(numbered.as('numbered'))
     .selectAll()
-    .where('place', '<=', most)
+    .where('place', '<=', limit)
     .orderBy('place')
     .execute()
 }
 
-/** The changes of one write, in the same order, page by page. */
+/** The changes of one write in the same order, by page. */
 export function pageOfBatch(db: Db, batch: string, limit: number, offset: number) {
   return matching(db, {})
     .selectAll()
@@ -86,25 +85,25 @@ export function pageOfBatch(db: Db, batch: string, limit: number, offset: number
     .execute()
 }
 
-/** The undos of these writes, the undos of those, and so on. */
+/** The undos of these writes, the undos of those undos, and so on. */
 export async function listUndos(db: Db, batches: readonly string[]) {
   const found: { batch: string; undoes: string; at: string; account_name: string | null }[] = []
-  let asked = batches
-  while (asked.length > 0) {
+  let undone = batches
+  while (undone.length > 0) {
     const undos = await db
       .selectFrom('change')
       .select(['batch', 'undoes', 'at', 'account_name'])
       .distinct()
-      .where('undoes', 'in', asked)
+      .where('undoes', 'in', undone)
       .$narrowType<{ undoes: string }>()
       .execute()
     found.push(...undos)
-    asked = undos.map(({ batch }) => batch)
+    undone = undos.map(({ batch }) => batch)
   }
   return found
 }
 
-/** Everybody who ever did something, under the newest name. */
+/** Everyone who changed anything, with the latest username. */
 export function listPeople(db: Db) {
   return db
     .selectFrom('change')
@@ -118,7 +117,6 @@ export function listPeople(db: Db) {
     .execute()
 }
 
-/** What the filter lets through. */
 function matching(db: Db, { entity, entity_id, account, from, until }: ChangeFilter) {
   let query = db.selectFrom('change')
   if (entity !== undefined) query = query.where('entity', '=', entity)

@@ -12,7 +12,7 @@ async function history(app: StartedApp, query = ''): Promise<HistoryEntry[]> {
 const actions = (entries: HistoryEntry[]) => entries.map(({ action }) => action)
 
 describeOnBoth('the history', (on) => {
-  test('tells logins, failures, and what is done with accounts: who, when, from where', async () => {
+  test('records logins, failures and account changes with user, time and address', async () => {
     const app = await startApp({ on })
     const from = { remoteAddress: '203.0.113.9' }
     await openBrowser(app, from).post('/backend/api/register', { username: 'ravi', password: PASSWORD })
@@ -56,7 +56,7 @@ describeOnBoth('the history', (on) => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|another-lantern/)
   })
 
-  test('tells changes of sailings with what was there before', async () => {
+  test('records changes of sailings with the previous values', async () => {
     const app = await startApp({ on })
     const port = await addPort(app)
     await app.inject({ method: 'PUT', url: `/api/ports/${port.id}`, payload: { name: 'Chennai' } })
@@ -73,7 +73,7 @@ describeOnBoth('the history', (on) => {
     expect(added).toMatchObject({ action: 'add', before: null, after: { name: 'Mumbai' } })
   })
 
-  test('is filtered by entity, account and day in India, and read page by page', async () => {
+  test('filters by entity, account and day in India, and pages', async () => {
     const app = await startApp({ on })
     for (const [now, name] of [
       ['2026-01-09T18:29:59.000Z', 'Day before'],
@@ -114,7 +114,7 @@ describeOnBoth('the history', (on) => {
     'to=2026-02-30',
     "entity=port'--",
     'page=1&page=2',
-  ])('the question %s is refused', async (query) => {
+  ])('refuses the query %s', async (query) => {
     const app = await startApp({ on })
 
     expect((await app.inject(`/api/history?${query}`)).statusCode).toBe(400)

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { standingWrite, undoneBy } from './later-writes.ts'
+import { blockingWrite, undoneBy } from './later-writes.ts'
 
 const writes = (...all: [batch: string, undoes?: string][]) =>
   all.map(([batch, undoes = null], at) => ({ batch, undoes, last: 100 - at }))
 
-test('nothing later, nothing in the way', () => {
-  expect(standingWrite([])).toBeNull()
+test('without later writes nothing blocks an undo', () => {
+  expect(blockingWrite([])).toBeNull()
 })
 
-test('the newest later write stands in the way', () => {
-  expect(standingWrite(writes(['c'], ['b']))).toMatchObject({ batch: 'c' })
+test('the newest later write blocks an undo', () => {
+  expect(blockingWrite(writes(['c'], ['b']))).toMatchObject({ batch: 'c' })
 })
 
-test('what was undone counts for nothing, nor does its undo', () => {
-  expect(standingWrite(writes(['undo of b', 'b'], ['b']))).toBeNull()
-  expect(standingWrite(writes(['undo of c', 'c'], ['c'], ['b']))).toMatchObject({ batch: 'b' })
+test('undone writes and their undos do not block', () => {
+  expect(blockingWrite(writes(['undo of b', 'b'], ['b']))).toBeNull()
+  expect(blockingWrite(writes(['undo of c', 'c'], ['c'], ['b']))).toMatchObject({ batch: 'b' })
 })
 
-test('an undo that was undone lets the write stand again', () => {
-  expect(standingWrite(writes(['redo', 'undo of b'], ['undo of b', 'b'], ['b']))).toMatchObject({
+test('a write whose undo was undone blocks again', () => {
+  expect(blockingWrite(writes(['redo', 'undo of b'], ['undo of b', 'b'], ['b']))).toMatchObject({
     batch: 'b',
   })
 })
 
-test('the undo of the write itself stands, as does that of an older one', () => {
-  expect(standingWrite(writes(['undo', 'a']))).toMatchObject({ undoes: 'a' })
+test('the undo of the write itself blocks, and so does that of an older write', () => {
+  expect(blockingWrite(writes(['undo', 'a']))).toMatchObject({ undoes: 'a' })
 })
 
-test('a write is undone as long as its undo holds', () => {
+test('a write is undone while its undo is in effect', () => {
   const find = undoneBy([
     { batch: 'u1', undoes: 'a' },
     { batch: 'r1', undoes: 'u1' },

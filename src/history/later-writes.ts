@@ -1,11 +1,11 @@
-/** A write that came later than another one and touched the same rows; `last` is its newest change of them. */
+/** A later write that touched the same rows; `last` is its newest change of them. */
 export type LaterWrite = { batch: string; undoes: string | null; last: number }
 
 /**
- * What stands in the way of an undo: the newest later write that still holds. A later write that was itself undone
- * counts for nothing, and neither does the undo that took it back. `later` is in order, newest first.
+ * Returns the newest later write that blocks an undo. Writes that were undone do not block, and neither do their undos.
+ * `later` is sorted newest first.
  */
-export function standingWrite(later: readonly LaterWrite[]): LaterWrite | null {
+export function blockingWrite(later: readonly LaterWrite[]): LaterWrite | null {
   const known = new Set(later.map(({ batch }) => batch))
   const undone = new Set<string>()
   for (const write of later) {
@@ -16,7 +16,7 @@ export function standingWrite(later: readonly LaterWrite[]): LaterWrite | null {
   return null
 }
 
-/** Which writes are undone as things stand: their undo was not undone in its turn. */
+/** Returns a function that finds the undo in effect of a write: one that was not undone itself. */
 export function undoneBy<Undo extends { batch: string; undoes: string }>(
   undos: readonly Undo[],
 ): (batch: string) => Undo | null {

@@ -3,67 +3,73 @@ import { findChild, findRow, findTwin, type RecordedRow } from '../database/reco
 import { type Entity, RECORDED } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Writing } from '../database/write.ts'
-import { rowInTheWay } from './conflicting-rows.ts'
+import { rowConflictError } from './conflicting-rows.ts'
 import type { HistoryLabels } from './history-labels.ts'
 
-/** `there` remembers parents that were found, by table and id. */
-type Undoing = { writing: Writing; words: HistoryLabels; there: Set<string> }
+/** `knownParents` caches parents found, as `table id`. */
+type Undoing = { writing: Writing; labels: HistoryLabels; knownParents: Set<string> }
 
 /**
- * Takes one change back. Changes of a write are taken back in the reverse of their order, so that parents are there
- * before their children and gone after them. Throws 409 for what stands in the way.
+ * Reverses one change. Callers reverse the changes of a write in reverse order, so that parents exist before their
+ * children. Throws 409 if a later change conflicts.
  */
 export async function reverseChange(undoing: Undoing, change: Selectable<Tables['change']>): Promise<void> {
   const entity = change.entity as Entity
   if (change.action === 'add') return removeAdded(undoing, entity, change.entity_id)
   const before = JSON.parse(change.before ?? '{}') as RecordedRow
-  if (change.action === 'delete') return putBack(undoing, entity, before)
-  return changeBack(undoing, entity, before)
+  if (change.action === 'delete') return restoreDeleted(undoing, entity, before)
+  return revertUpdate(undoing, entity, before)
 }
 
 async function removeAdded(undoing: Undoing, entity: Entity, id: number): Promise<void> {
-  const { writing, words } = undoing
-  const row = await requireThere(undoing, entity, id)
+  const { writing, labels } = undoing
+  const row = await requireRow(undoing, entity, id)
   const child = await findChild(writing.trx, entity, id)
   if (child)
-    throw await rowInTheWay(writing.trx, words, child.entity, child.row.id, ' and belongs to this record')
+    throw await rowConflictError(
+      writing.trx,
+      labels,
+      child.entity,
+      child.row.id,
+      ' and belongs to this record',
+    )
   await writing.remove(entity, row as never)
-  undoing.there.delete(`${entity} ${id}`)
+  undoing.knownParents.delete(`${entity} ${id}`)
 }
 
-/** Under its own id, with a version that no copy of it ever had. */
-async function putBack(undoing: Undoing, entity: Entity, before: RecordedRow): Promise<void> {
-  await requireUnusedKey(undoing, entity, before)
+/** Restores the row under its own id, with a version that no client has. */
+async function restoreDeleted(undoing: Undoing, entity: Entity, before: RecordedRow): Promise<void> {
+  await requireNoConflict(undoing, entity, before)
   await undoing.writing.insert(entity, { ...before, version: before.version + 1 } as never)
 }
 
-async function changeBack(undoing: Undoing, entity: Entity, before: RecordedRow): Promise<void> {
+async function revertUpdate(undoing: Undoing, entity: Entity, before: RecordedRow): Promise<void> {
   const { id, version: _, ...values } = before
-  const row = await requireThere(undoing, entity, id)
-  await requireUnusedKey(undoing, entity, before)
+  const row = await requireRow(undoing, entity, id)
+  await requireNoConflict(undoing, entity, before)
   await undoing.writing.update(entity, row as never, values as never)
 }
 
-async function requireThere({ writing, words }: Undoing, entity: Entity, id: number): Promise<RecordedRow> {
+async function requireRow({ writing, labels }: Undoing, entity: Entity, id: number): Promise<RecordedRow> {
   const row = await findRow(writing.trx, entity, id)
-  if (!row) throw await rowInTheWay(writing.trx, words, entity, id, '')
+  if (!row) throw await rowConflictError(writing.trx, labels, entity, id, '')
   return row
 }
 
-/** What the row belongs to must be there, and nothing else in its place. */
-async function requireUnusedKey(
-  { writing, words, there }: Undoing,
+/** The parents must exist, and no other row may have taken the unique key. */
+async function requireNoConflict(
+  { writing, labels, knownParents }: Undoing,
   entity: Entity,
   row: RecordedRow,
 ): Promise<void> {
   const { trx } = writing
   for (const [column, parent] of Object.entries(RECORDED[entity].parents)) {
     const id = row[column]
-    if (typeof id !== 'number' || there.has(`${parent} ${id}`)) continue
+    if (typeof id !== 'number' || knownParents.has(`${parent} ${id}`)) continue
     if (!(await findRow(trx, parent, id)))
-      throw await rowInTheWay(trx, words, parent, id, ', and this record belongs to it')
-    there.add(`${parent} ${id}`)
+      throw await rowConflictError(trx, labels, parent, id, ', and this record belongs to it')
+    knownParents.add(`${parent} ${id}`)
   }
   const twin = await findTwin(trx, entity, row, row.id)
-  if (twin) throw await rowInTheWay(trx, words, entity, twin.id, ' and has taken its place')
+  if (twin) throw await rowConflictError(trx, labels, entity, twin.id, ' and has taken its place')
 }

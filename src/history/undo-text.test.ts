@@ -3,7 +3,7 @@ import { countedText, undoneText, undoQuestion } from './undo-text.ts'
 
 const count = (one: string, action: string, n: number) => ({ one, many: `${one}s`, action, count: n })
 
-test('an undo of a delete says what it puts back, with true numbers', () => {
+test('the undo of a deletion states exactly what it restores', () => {
   const counts = [
     count('route', 'delete', 1),
     count('vessel', 'delete', 8),
@@ -14,7 +14,7 @@ test('an undo of a delete says what it puts back, with true numbers', () => {
   expect(undoneText(counts)).toBe('Undone: 1 route, 8 vessels and 1,077 schedules restored.')
 })
 
-test('a mixed write is told in one sentence', () => {
+test('a mixed write is described in one sentence', () => {
   const counts = [count('port', 'add', 1), count('schedule', 'update', 2), count('schedule', 'delete', 3)]
 
   expect(undoQuestion(counts)).toMatch(
@@ -23,12 +23,12 @@ test('a mixed write is told in one sentence', () => {
   expect(undoneText(counts)).toBe('Undone: 3 schedules restored, 2 schedules reverted and 1 port removed.')
 })
 
-test('one changed row gets its values back', () => {
+test('an undone update restores the values of one row', () => {
   expect(undoQuestion([count('vessel', 'update', 1)])).toMatch(
     /^This returns 1 vessel to its earlier values\./,
   )
 })
 
-test('kinds are joined as in a sentence', () => {
+test('a single type is not joined', () => {
   expect(countedText([count('port', 'add', 1)])).toBe('1 port')
 })

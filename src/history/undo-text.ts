@@ -1,7 +1,6 @@
-/** How many rows of a kind a write added, changed or deleted. */
 export type Counted = { one: string; many: string; action: string; count: number }
 
-/** What an undo of such a write will do, with the true numbers. */
+/** Describes what the undo will do. */
 export function undoQuestion(counts: readonly Counted[]): string {
   const parts = [
     partOf(counts, 'delete', (rows) => `restores ${rows}`),
@@ -15,7 +14,7 @@ export function undoQuestion(counts: readonly Counted[]): string {
   return `This ${joined(parts)}. The undo is recorded in the history and can itself be undone.`
 }
 
-/** What an undo of such a write has done. */
+/** Describes what the undo has done. */
 export function undoneText(counts: readonly Counted[]): string {
   const parts = [
     partOf(counts, 'delete', (rows) => `${rows} restored`),
@@ -25,7 +24,7 @@ export function undoneText(counts: readonly Counted[]): string {
   return `Undone: ${joined(parts)}.`
 }
 
-/** '1 route, 8 vessels and 77 schedules' */
+/** For example '1 route, 8 vessels and 77 schedules'. */
 export function countedText(counts: readonly Omit<Counted, 'action'>[]): string {
   return joined(
     counts.map(({ one, many, count }) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`),
@@ -35,15 +34,15 @@ export function countedText(counts: readonly Omit<Counted, 'action'>[]): string 
 function partOf(
   counts: readonly Counted[],
   action: string,
-  say: (rows: string, total: number) => string,
+  format: (rows: string, total: number) => string,
 ): string | null {
   const own = counts.filter((each) => each.action === action)
   const total = own.reduce((sum, { count }) => sum + count, 0)
-  return total === 0 ? null : say(countedText(own), total)
+  return total === 0 ? null : format(countedText(own), total)
 }
 
 function joined(texts: readonly (string | null)[]): string {
-  const given = texts.filter((text) => text !== null)
-  const last = given.at(-1) ?? ''
-  return given.length > 1 ? `${given.slice(0, -1).join(', ')} and ${last}` : last
+  const phrases = texts.filter((text) => text !== null)
+  const last = phrases.at(-1) ?? ''
+  return phrases.length > 1 ? `${phrases.slice(0, -1).join(', ')} and ${last}` : last
 }

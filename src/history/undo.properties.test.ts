@@ -6,39 +6,47 @@ import { everything } from '../../tests/records.ts'
 
 const n = fc.integer({ min: 1, max: 4 })
 const name = fc.constantFrom('A', 'B', 'C', 'D')
-const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => ({ method, url, payload })
+const request = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => ({
+  method,
+  url,
+  payload,
+})
 
-/** Any write of the back office, whether it can be done or is refused. */
+/** Any write of the back office, valid or not. */
 const anyWrite = fc.oneof(
-  fc.record({ name }).map((form) => call('POST', '/api/sailing-routes', { direction: form.name })),
+  fc.record({ name }).map((form) => request('POST', '/api/sailing-routes', { direction: form.name })),
   fc
     .record({ id: n, name })
-    .map(({ id, name: direction }) => call('PUT', `/api/sailing-routes/${id}`, { direction })),
-  n.map((id) => call('DELETE', `/api/sailing-routes/${id}`)),
-  fc.record({ name, route_id: n, voyage: fc.option(name) }).map((form) => call('POST', '/api/vessels', form)),
-  fc.tuple(n, fc.record({ name, route_id: n })).map(([id, form]) => call('PUT', `/api/vessels/${id}`, form)),
-  n.map((id) => call('DELETE', `/api/vessels/${id}`)),
-  fc.record({ name }).map((form) => call('POST', '/api/ports', form)),
-  n.map((id) => call('DELETE', `/api/ports/${id}`)),
-  fc.record({ vessel_id: n, port_id: n, dates: name }).map((form) => call('POST', '/api/schedules', form)),
+    .map(({ id, name: direction }) => request('PUT', `/api/sailing-routes/${id}`, { direction })),
+  n.map((id) => request('DELETE', `/api/sailing-routes/${id}`)),
+  fc
+    .record({ name, route_id: n, voyage: fc.option(name) })
+    .map((form) => request('POST', '/api/vessels', form)),
+  fc
+    .tuple(n, fc.record({ name, route_id: n }))
+    .map(([id, form]) => request('PUT', `/api/vessels/${id}`, form)),
+  n.map((id) => request('DELETE', `/api/vessels/${id}`)),
+  fc.record({ name }).map((form) => request('POST', '/api/ports', form)),
+  n.map((id) => request('DELETE', `/api/ports/${id}`)),
+  fc.record({ vessel_id: n, port_id: n, dates: name }).map((form) => request('POST', '/api/schedules', form)),
   fc
     .tuple(n, fc.record({ vessel_id: n, port_id: n, dates: name }))
-    .map(([id, form]) => call('PUT', `/api/schedules/${id}`, form)),
-  fc.record({ name }).map((form) => call('POST', '/api/equipment-categories', form)),
-  n.map((id) => call('DELETE', `/api/equipment-categories/${id}?force=true`)),
+    .map(([id, form]) => request('PUT', `/api/schedules/${id}`, form)),
+  fc.record({ name }).map((form) => request('POST', '/api/equipment-categories', form)),
+  n.map((id) => request('DELETE', `/api/equipment-categories/${id}?force=true`)),
   fc
     .tuple(n, name)
-    .map(([id, named]) => call('POST', `/api/equipment-categories/${id}/attributes`, { name: named })),
-  fc.tuple(n, n).map(([id, at]) => call('DELETE', `/api/equipment-categories/${id}/attributes/${at}`)),
+    .map(([id, named]) => request('POST', `/api/equipment-categories/${id}/attributes`, { name: named })),
+  fc.tuple(n, n).map(([id, at]) => request('DELETE', `/api/equipment-categories/${id}/attributes/${at}`)),
   fc
     .record({ name, category_id: n, attribute: n, value: name })
     .map(({ attribute, value, ...form }) =>
-      call('POST', '/api/equipment', { ...form, attribute_values: { [attribute]: value } }),
+      request('POST', '/api/equipment', { ...form, attribute_values: { [attribute]: value } }),
     ),
   fc
     .tuple(n, fc.record({ name, category_id: n }))
-    .map(([id, form]) => call('PUT', `/api/equipment/${id}`, form)),
-  n.map((id) => call('DELETE', `/api/equipment/${id}`)),
+    .map(([id, form]) => request('PUT', `/api/equipment/${id}`, form)),
+  n.map((id) => request('DELETE', `/api/equipment/${id}`)),
 )
 
 async function rows(app: StartedApp) {
@@ -50,7 +58,7 @@ const batchesOf = async (app: StartedApp): Promise<string[]> =>
   (await app.inject('/api/history/batches?size=100')).json().map(({ batch }: { batch: string }) => batch)
 
 describeOnBoth('any writes', (on) => {
-  test('undone newest first, they leave the rows that were there at the start', async () => {
+  test('undone newest first restore the initial rows', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyWrite, { minLength: 5, maxLength: 15 }),
@@ -74,7 +82,7 @@ describeOnBoth('any writes', (on) => {
     )
   }, 60_000)
 
-  test('undone in any order, each undo is done whole or refused with a reason, and versions only rise', async () => {
+  test('undone in any order are undone completely or refused with a reason, and versions only increase', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyWrite, { minLength: 10, maxLength: 25 }),

@@ -13,7 +13,7 @@ export function listChangesOfBatch(db: Db, batch: string, entities: readonly str
     .execute()
 }
 
-/** The writes that touched a row of this one after it did, newest first. */
+/** Later writes to any row of this write, newest first. */
 export function listLaterWrites(db: Db, batch: string) {
   return db
     .selectFrom('change as own')
@@ -36,7 +36,6 @@ export function findChange(db: Db, id: number) {
   return db.selectFrom('change').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The newest change of a row. */
 export function findLastChange(db: Db, entity: string, entity_id: number) {
   return db
     .selectFrom('change')
@@ -48,7 +47,7 @@ export function findLastChange(db: Db, entity: string, entity_id: number) {
     .executeTakeFirst()
 }
 
-/** Rows that are gone, as they were last. */
+/** Deleted rows with their last values. */
 export async function listLastKnown(db: Db, entity: Entity, ids: readonly number[]): Promise<RecordedRow[]> {
   if (ids.length === 0) return []
   const changes = await db
@@ -62,7 +61,7 @@ export async function listLastKnown(db: Db, entity: Entity, ids: readonly number
   return changes.map(({ before }) => JSON.parse(before ?? '{}'))
 }
 
-/** Equipment that has a value for an attribute of another category than its own. */
+/** Finds equipment with a value for an attribute of another category. */
 export function findStrayValue(db: Db) {
   return db
     .selectFrom('attribute_value')

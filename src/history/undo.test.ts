@@ -24,14 +24,14 @@ const undoNewest = async (app: StartedApp) => undo(app, (await newest(app)).batc
 const put = (app: StartedApp, url: string, payload: object) => app.inject({ method: 'PUT', url, payload })
 const remove = (app: StartedApp, url: string) => app.inject({ method: 'DELETE', url })
 
-/** Everything that an administrator maintains, without the versions. */
+/** All tables of the back office, without versions. */
 async function maintained(app: StartedApp) {
   const { change, revision, session, idempotency, ...tables } = await everything(app)
   return JSON.parse(JSON.stringify(tables), (key, value) => (key === 'version' ? undefined : value))
 }
 
 describeOnBoth('undo', (on) => {
-  test('a delete is put back with all that went with it, under the same ids and newer versions', async () => {
+  test('restores a deletion with everything deleted along, under the same ids and new versions', async () => {
     const app = await startApp({ on })
     const { vessel, schedule } = await addPortCall(app)
     const before = await maintained(app)
@@ -55,7 +55,7 @@ describeOnBoth('undo', (on) => {
     expect((await addRoute(app, 'EX INDIA ( EXPORT )')).id).toBe(2)
   })
 
-  test('an update is changed back, an add is removed', async () => {
+  test('reverts an update and removes an added row', async () => {
     const app = await startApp({ on })
     await addPort(app)
     await put(app, '/api/ports/1', { name: 'Chennai', country: 'India' })
@@ -69,7 +69,7 @@ describeOnBoth('undo', (on) => {
     expect((await app.inject('/api/ports')).json()).toEqual([])
   })
 
-  test('a category with its attributes and values comes back, and its equipment into it', async () => {
+  test('restores a category with its attributes and values, and reassigns its equipment', async () => {
     const app = await startApp({ on })
     const { id: category_id } = await addCategory(app)
     const attribute = await addAttribute(app, category_id, {
@@ -90,7 +90,7 @@ describeOnBoth('undo', (on) => {
     expect((await app.inject('/api/equipment')).json()).toMatchObject([{ category_id: null }])
   })
 
-  test('an undo is undone like any other write, over and over', async () => {
+  test('can be undone repeatedly', async () => {
     const app = await startApp({ on })
     const first = await newest(app, (await addPort(app)) && '')
     const counts: number[] = []
@@ -103,7 +103,7 @@ describeOnBoth('undo', (on) => {
     expect((await app.inject('/api/ports')).json()).toEqual([])
   })
 
-  test('a second press changes nothing and says so', async () => {
+  test('refuses a second undo of the same write', async () => {
     const app = await startApp({ on })
     await addPort(app)
     const { batch } = await newest(app)
@@ -118,7 +118,7 @@ describeOnBoth('undo', (on) => {
     expect(added).toMatchObject({ batch, can_be_undone: false, undone: { at: expect.any(String) } })
   })
 
-  test('what was changed since stands in the way, and is named with who did it', async () => {
+  test('is refused if the row was changed later, and names the change and its author', async () => {
     const app = await startApp({ on })
     const vessel = await addVessel(app)
     const { batch } = await newest(app)
@@ -138,7 +138,7 @@ describeOnBoth('undo', (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('what was undone since does not stand in the way', async () => {
+  test('is not blocked by changes that were undone', async () => {
     const app = await startApp({ on })
     await addPort(app)
     const { batch } = await newest(app)
@@ -148,7 +148,7 @@ describeOnBoth('undo', (on) => {
     expect((await undo(app, batch)).statusCode).toBe(200)
   })
 
-  test('newer rows that belong to it stand in the way of a removal', async () => {
+  test('does not remove a row that has newer children', async () => {
     const app = await startApp({ on })
     const { id } = await addRoute(app)
     const { batch } = await newest(app)
@@ -159,7 +159,7 @@ describeOnBoth('undo', (on) => {
     )
   })
 
-  test('a name and a call that were taken since stand in the way', async () => {
+  test('does not restore a row whose name or port call was taken since', async () => {
     const app = await startApp({ on })
     const { vessel, port, schedule } = await addPortCall(app)
     await remove(app, `/api/schedules/${schedule.id}`)
@@ -176,7 +176,7 @@ describeOnBoth('undo', (on) => {
     expect((await undo(app, gone.batch)).json().message).toMatch(/^Port MUMBAI was later added by .+ place\./)
   })
 
-  test('a parent that is gone stands in the way', async () => {
+  test('does not restore a row whose parent was deleted', async () => {
     const app = await startApp({ on })
     const { vessel, port, schedule } = await addPortCall(app)
     await remove(app, `/api/schedules/${schedule.id}`)
@@ -190,7 +190,7 @@ describeOnBoth('undo', (on) => {
     expect((await app.inject('/api/schedules')).json()).toMatchObject([{ vessel_id: vessel.id }])
   })
 
-  test('values of equipment that moved to another category since are not put back into it', async () => {
+  test('does not restore values of equipment that moved to another category', async () => {
     const app = await startApp({ on })
     const { id: category_id } = await addCategory(app)
     const other = await addCategory(app, 'Trailers')
@@ -207,7 +207,7 @@ describeOnBoth('undo', (on) => {
     expect((await undo(app, batch)).statusCode).toBe(200)
   })
 
-  test('there is nothing to undo in an unknown write, nor in what happens to accounts', async () => {
+  test('finds nothing to undo in unknown writes and account events', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await openBrowser(app).login()
@@ -222,7 +222,7 @@ describeOnBoth('undo', (on) => {
     expect((await undo(app, 'x'.repeat(61))).statusCode).toBe(400)
   })
 
-  test('nobody but an administrator undoes anything', async () => {
+  test('is open to administrators only', async () => {
     const app = await startApp({ on })
     await addPort(app)
     const { batch } = await newest(app)

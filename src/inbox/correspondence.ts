@@ -6,10 +6,10 @@ import { setHandling } from './inbox.store.ts'
 import * as notes from './inbox-note.store.ts'
 import { requireReceived } from './received-row.ts'
 
-/** What an answer settles: nobody writes to a sender of spam. */
+/** Statuses that a reply changes to answered. Replying to spam moves it out of spam. */
 const OPEN = ['new', 'in_progress', 'spam']
 
-/** What is written about something that came in, among administrators and to its sender. */
+/** Notes and replies. */
 export function createCorrespondence<Shown>(
   database: Database,
   { entity, mail }: HandledItem<Shown>,
@@ -21,7 +21,7 @@ export function createCorrespondence<Shown>(
       return notes.listNotes(database.db, entity, id)
     },
 
-    /** What is kept for a retry is the id alone: what was noted may name people. */
+    /** The idempotency key stores only the id, because a note may name people. */
     async addNote(author: Author, id: number, { text }: NoteForm): Promise<InboxNote> {
       const note = await writeUnseen(database, author, async (trx, record) => {
         await requireReceived(trx, entity, id)
@@ -33,11 +33,11 @@ export function createCorrespondence<Shown>(
       return notes.findNote(database.db, note)
     },
 
-    /** Writes to the sender. What was open is answered with it; the words stay as a note when the mail is gone. */
+    /** Queues the reply and marks an open item as answered. The text is also kept as a note, which outlives the mail. */
     async reply(author: Author, id: number, { subject, text }: ReplyForm): Promise<Shown> {
       await writeUnseen(database, author, async (trx, record) => {
         const received = await requireReceived(trx, entity, id)
-        const mail_id = await mail.answer(trx, received, text, subject ?? undefined)
+        const mail_id = await mail.reply(trx, received, text, subject ?? undefined)
         const { account_id, account_name = null } = author
         const sent = {
           entity,

@@ -6,23 +6,23 @@ import type { Neighbours } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import { createCorrespondence } from './correspondence.ts'
-import type { HandlingForm, InboxAsked, InboxEntity } from './inbox.schema.ts'
+import type { HandlingForm, InboxEntity, InboxQuery } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
 import { notFound, requireReceived } from './received-row.ts'
-import { acrossSpam } from './spam/spam.ts'
+import { applySpamChange } from './spam/spam.ts'
 
 export type HandledItem<Shown> = {
   entity: InboxEntity
-  mail: Pick<MailService, 'answer' | 'announceWithheld' | 'withdraw' | 'isSending'>
-  /** As it is shown; undefined where there is none. */
+  mail: Pick<MailService, 'reply' | 'announceWithheld' | 'withdraw' | 'isSending'>
+  /** The row as displayed. */
   find: (db: Db, id: number) => Promise<Shown | undefined>
-  findNeighbours: (db: Db, id: number, asked: InboxAsked) => Promise<Neighbours | undefined>
+  findNeighbours: (db: Db, id: number, query: InboxQuery) => Promise<Neighbours | undefined>
   erase: PrivacyService['eraseRow']
 }
 
 export type Handling<Shown> = ReturnType<typeof createHandling<Shown>>
 
-/** What administrators do with something that came in. The history is told what was done, and nothing of whom it is about. */
+/** What administrators do with a submission. The history records no personal data. */
 export function createHandling<Shown>(database: Database, handled: HandledItem<Shown>) {
   const { entity, find, erase, mail } = handled
   const { db } = database
@@ -35,7 +35,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
 
   return {
     read,
-    /** Whether mail is sent, or only kept. */
+    /** Whether a mail server is configured; otherwise mail is only stored. */
     isSending: mail.isSending,
     ...createCorrespondence(database, handled, read),
 
@@ -46,16 +46,16 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
         const before = { id, status, assignee_id }
         requireSameVersion(entity, { version }, form.version)
         const after = { id, ...(await newHandling(trx, before, form)) }
-        const { set } = await acrossSpam(trx, mail, received, after.status)
+        const { set } = await applySpamChange(trx, mail, received, after.status)
         await store.setHandling(trx, entity, id, { ...after, ...set, version: version + 1 })
         record({ entity, entity_id: id, action: 'update', before, after })
       })
       return read(id)
     },
 
-    /** What comes before and after it in a list, whether it is in it or not. */
-    async neighbours(id: number, asked: InboxAsked): Promise<Neighbours> {
-      const found = await handled.findNeighbours(db, id, asked)
+    /** The previous and next item of a list, even if the item has left that list. */
+    async neighbours(id: number, query: InboxQuery): Promise<Neighbours> {
+      const found = await handled.findNeighbours(db, id, query)
       if (!found) throw notFound(entity)
       return found
     },
@@ -65,7 +65,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
       return read(id)
     },
 
-    /** With its file, its notes and its mail, restores of older backups included. */
+    /** Deletes its file, notes and mail too. The erasure ledger repeats this after a backup is restored. */
     async remove(author: Author, id: number): Promise<void> {
       await requireReceived(db, entity, id)
       await erase(author, entity, id)
@@ -75,7 +75,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
 
 type Progress = { status: string; assignee_id: number | null }
 
-/** What is not sent stays as it is. */
+/** Fields left out keep their values. */
 async function newHandling(trx: Db, before: Progress, form: HandlingForm): Promise<Progress> {
   const { status = before.status, assignee_id = before.assignee_id } = form
   const isAnother = assignee_id !== null && assignee_id !== before.assignee_id

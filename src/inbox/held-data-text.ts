@@ -3,7 +3,7 @@ import { counted } from './inbox-labels.ts'
 
 type HeldRows = Pick<PersonData, 'enquiries' | 'applications'>
 
-/** All that is held of somebody, with its numbers: '2 enquiries, 1 application with its resume and 3 notes'. */
+/** For example '2 enquiries, 1 application with its resume and 3 notes'. */
 export function heldDataText({ enquiries, applications }: HeldRows): string {
   const all = [...enquiries, ...applications]
   const count = (of: 'notes' | 'mails') => all.reduce((sum, each) => sum + each[of].length, 0)
@@ -15,8 +15,8 @@ export function heldDataText({ enquiries, applications }: HeldRows): string {
   ])
 }
 
-function joined(given: (string | null)[]): string {
-  const parts = given.filter((part) => part !== null)
+function joined(phrases: (string | null)[]): string {
+  const parts = phrases.filter((part) => part !== null)
   if (parts.length < 2) return parts[0] ?? 'nothing'
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

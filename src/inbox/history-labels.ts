@@ -2,13 +2,10 @@ import type { Db } from '../database/open.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
 import type { InboxEntity } from './inbox.schema.ts'
 import { listReferences } from './inbox.store.ts'
-import { STATUS_WORDS } from './inbox-tabs.ts'
+import { STATUS_LABELS } from './inbox-tabs.ts'
 
-/**
- * How the history speaks of what visitors sent: by the reference that the sender was given, as long as it is there. It
- * holds nothing of whom it is about.
- */
-const words = (entity: InboxEntity, many: string): EntityLabels => ({
+/** Submissions are named by their reference while they exist. The history holds no personal data. */
+const labels = (entity: InboxEntity, many: string): EntityLabels => ({
   one: entity,
   many,
   nameOf: ({ id }) => (id === undefined ? '' : `number ${id}`),
@@ -18,12 +15,12 @@ const words = (entity: InboxEntity, many: string): EntityLabels => ({
   },
   refersTo: { assignee_id: 'account' },
   fields: { status: 'Status', assignee_id: 'Assignee', flag: 'Marked as spam' },
-  wordFor: (field, value) =>
-    field === 'status' ? STATUS_WORDS[value as keyof typeof STATUS_WORDS] : undefined,
+  labelFor: (field, value) =>
+    field === 'status' ? STATUS_LABELS[value as keyof typeof STATUS_LABELS] : undefined,
 })
 
 export const inboxHistoryLabels = {
-  enquiry: words('enquiry', 'enquiries'),
-  application: words('application', 'applications'),
+  enquiry: labels('enquiry', 'enquiries'),
+  application: labels('application', 'applications'),
   outbox: { one: 'mail', many: 'mails', nameOf: ({ id }: { id?: unknown }) => `number ${id}`, fields: {} },
 }

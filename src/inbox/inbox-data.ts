@@ -14,24 +14,22 @@ export type InboxRow = Enquiry | Application
 
 export type ListData = ({ tab: InboxTab; list: Page<InboxRow> } | { tab: 'spam'; list: Page<SpamItem> }) & {
   state: ListState
-  /** How many each tab has, those of the kinds beside spam; and how many of them nobody has opened. */
+  /** Rows per tab, spam excluded. */
   totals: Record<InboxListName, number>
   unread: Unread
-  /** Whom a filter can name. */
   people: Person[]
-  /** Whether mail is sent, or only kept. */
+  /** Whether a mail server is configured; otherwise mail is only stored. */
   isSending: boolean
 }
 
-/** Without a status, everything that is not spam. */
-const WANTED = 'not_spam'
+const DEFAULT_STATUS = 'not_spam'
 
-/** One page of a list of the inbox, or the one of its rows that the address names. */
+/** Loads one page of a list, or the item that the URL names. */
 export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<ListData | ItemData> {
   const tab = inboxListOf(searchParams)
   const { noun, rules } = INBOX[tab]
   const state = withRememberedSize(noun.path, readListState(searchParams, rules), searchParams)
-  if (state.show !== null) return loadItem(get, tab, askedOf(tab, state), state)
+  if (state.show !== null) return loadItem(get, tab, withInboxDefaults(tab, state), state)
   const [list, unread, people, mail] = await Promise.all([
     readPage(get, tab, state),
     get<Unread>('/api/inbox/unread'),
@@ -45,19 +43,21 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
   return { tab, state, list, totals, unread, people, isSending: mail.is_sending } as ListData
 }
 
-/** What the call is asked for: the newest first and no spam, unless the address says otherwise. */
-export function askedOf(tab: InboxListName, state: ListState): ListState {
+/** Adds the defaults: newest first and no spam. */
+export function withInboxDefaults(tab: InboxListName, state: ListState): ListState {
   return {
     ...state,
     sort: state.sort || '-received_at',
-    filters: tab === 'spam' ? {} : { status: WANTED, ...state.filters },
+    filters: tab === 'spam' ? {} : { status: DEFAULT_STATUS, ...state.filters },
   }
 }
 
-/** The last page where there are fewer than the address knows. */
+/** Falls back to the last page if the requested page is past the end. */
 async function readPage(get: ReadApi, tab: InboxListName, state: ListState) {
   const read = (page: number) =>
-    get.page<InboxRow | SpamItem>(`${INBOX[tab].noun.path}?${listQueryOf(askedOf(tab, { ...state, page }))}`)
+    get.page<InboxRow | SpamItem>(
+      `${INBOX[tab].noun.path}?${listQueryOf(withInboxDefaults(tab, { ...state, page }))}`,
+    )
   const page = await read(state.page)
   if (page.rows.length > 0 || page.total === 0) return page
   return read(Math.ceil(page.total / state.size))

@@ -1,12 +1,12 @@
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import type { Exported } from '../lib/export/cells.ts'
-import { STATUS_WORDS } from './inbox-tabs.ts'
+import { STATUS_LABELS } from './inbox-tabs.ts'
 
 type Received = Enquiry | Application
 
 const handled = [
-  { label: 'Status', value: ({ status }: Received) => STATUS_WORDS[status] },
+  { label: 'Status', value: ({ status }: Received) => STATUS_LABELS[status] },
   { label: 'Assignee', value: ({ assignee }: Received) => assignee },
   { label: 'Read', value: ({ read_at }: Received) => read_at },
   { label: 'Privacy notice', value: ({ notice }: Received) => notice },
@@ -29,7 +29,7 @@ const enquiries: Exported<Enquiry> = {
   ],
 }
 
-/** The files themselves are not in it. */
+/** Without the resume files. */
 const applications: Exported<Application> = {
   file: 'applications',
   columns: [
@@ -44,5 +44,5 @@ const applications: Exported<Application> = {
   ],
 }
 
-/** What the lists of the inbox are exported with: what was sent, and what became of it. Moments are in UTC. */
+/** Timestamps are in UTC. */
 export const INBOX_EXPORTS = { enquiries, applications }

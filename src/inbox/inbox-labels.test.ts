@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { heldDataText } from './held-data-text.ts'
 import {
   deletionText,
-  fateOfReply,
   mailText,
+  replyDeliveryText,
   resumeText,
   spamLine,
   spamReason,
   unreadLine,
-  unsentAnswer,
+  unsentReply,
 } from './inbox-labels.ts'
 import { notSpamMessage, replyMessage, spamMessage } from './inbox-messages.ts'
 
-test('what nobody has opened is told by its kinds', () => {
+test('unread submissions are counted by kind', () => {
   expect(unreadLine({ enquiries: 0, applications: 0 })).toBe('Nothing unread.')
   expect(unreadLine({ enquiries: 1, applications: 0 })).toBe('Unread: 1 enquiry.')
   expect(unreadLine({ enquiries: 0, applications: 2 })).toBe('Unread: 2 applications.')
   expect(unreadLine({ enquiries: 1200, applications: 1 })).toBe('Unread: 1,200 enquiries and 1 application.')
 })
 
-test('an answer says what becomes of it, and mail what became of it', () => {
-  expect(fateOfReply(true)).toContain('is sent within a minute')
-  expect(fateOfReply(false)).toContain('The reply is kept in Mail')
+test('reply and mail texts depend on whether a mail server is configured', () => {
+  expect(replyDeliveryText(true)).toContain('is sent within a minute')
+  expect(replyDeliveryText(false)).toContain('The reply is kept in Mail')
   expect(mailText({ kind: 'reply', state: 'waiting' }, true)).toBe('Reply is waiting to be sent')
   expect(mailText({ kind: 'reply', state: 'waiting' }, false)).toBe('Reply kept in Mail, not sent')
   expect(mailText({ kind: 'acknowledgement', state: 'failed' }, true)).toBe(
@@ -31,7 +31,7 @@ test('an answer says what becomes of it, and mail what became of it', () => {
   expect(replyMessage(false)).toBe('Reply saved in Mail, not sent: no mail server is configured.')
 })
 
-test('a delete names what goes with it, zero included', () => {
+test('a deletion lists the notes and emails deleted with it, including zero', () => {
   expect(deletionText('enquiries', 0, 0)).toBe(
     'It will be deleted with 0 notes and 0 emails in the outbox. This cannot be undone.',
   )
@@ -48,11 +48,11 @@ test.each([
     5 * 1024 * 1024,
     'Word, 5.0 MB',
   ],
-])('a resume is told by type and size: %s, %d', (resume_type, resume_bytes, words) => {
-  expect(resumeText({ resume_type, resume_bytes })).toBe(words)
+])('a resume is described by type and size: %s, %d', (resume_type, resume_bytes, text) => {
+  expect(resumeText({ resume_type, resume_bytes })).toBe(text)
 })
 
-test('what is held of a person is counted with what hangs on it', () => {
+test('personal data is counted with its notes and emails', () => {
   const sent = (notes: number, mails: number) =>
     ({ notes: Array(notes).fill({}), mails: Array(mails).fill({}) }) as never
 
@@ -62,7 +62,7 @@ test('what is held of a person is counted with what hangs on it', () => {
   )
 })
 
-test('spam says why it is there, and what becomes of the mail about it', () => {
+test('spam texts give the reason and what happens to the mail', () => {
   expect(spamReason('too fast')).toBe('Marked as spam: The form was sent faster than a person can type.')
   expect(spamReason(null)).toBe('Marked as spam by an administrator.')
   expect(spamLine(true)).toContain('the mail about it is sent a minute later.')
@@ -78,11 +78,11 @@ test('spam says why it is there, and what becomes of the mail about it', () => {
   )
 })
 
-test('an answer that only its writer can send is the newest one that is not sent', () => {
+test('the unsent reply is the newest reply that is not sent', () => {
   const mail = (id: number, kind: string, state: string) => ({ id, kind, state }) as never
   const mails = [mail(1, 'reply', 'waiting'), mail(2, 'reply', 'failed'), mail(3, 'notification', 'waiting')]
 
-  expect(unsentAnswer(mails, false)).toMatchObject({ id: 2 })
-  expect(unsentAnswer(mails, true)).toBeUndefined()
-  expect(unsentAnswer([mail(1, 'reply', 'sent')], false)).toBeUndefined()
+  expect(unsentReply(mails, false)).toMatchObject({ id: 2 })
+  expect(unsentReply(mails, true)).toBeUndefined()
+  expect(unsentReply([mail(1, 'reply', 'sent')], false)).toBeUndefined()
 })

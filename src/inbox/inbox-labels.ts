@@ -4,7 +4,6 @@ import type { SpamFlag, Unread } from './inbox.schema.ts'
 import type { InboxTab } from './inbox-tabs.ts'
 import type { Item } from './item-data.ts'
 
-/** Why something is spam, in a sentence. */
 export function spamReason(flag: SpamFlag | null): string {
   return flag ? `Marked as spam: ${REASONS[flag]}` : 'Marked as spam by an administrator.'
 }
@@ -14,14 +13,13 @@ const REASONS: Record<SpamFlag, string> = {
   'too fast': 'The form was sent faster than a person can type.',
 }
 
-/** Why something is in spam, in a few words. */
+/** Short form for the list. */
 export const SPAM_REASONS: Record<SpamFlag | 'by hand', string> = {
   honeypot: 'Hidden field filled in',
   'too fast': 'Sent too fast',
   'by hand': 'Marked as spam',
 }
 
-/** What spam is, and what becomes of the mail about it. */
 export function spamLine(isSending: boolean): string {
   const mail = isSending ? 'is sent a minute later' : 'is kept in Mail, since no mail server is set up'
   return `What a program seems to have sent, and what was marked as spam. Nobody is sent mail about it. What is moved out goes back to its list, and the mail about it ${mail}.`
@@ -37,27 +35,26 @@ export function unreadLine({ enquiries, applications }: Pick<Unread, 'enquiries'
   return unread.length === 0 ? 'Nothing unread.' : `Unread: ${unread.join(' and ')}.`
 }
 
-/** '2 enquiries'; null for none of them. */
+/** For example '2 enquiries'; null for zero. */
 export function counted(count: number, one: string, many: string): string | null {
   if (count === 0) return null
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`
 }
 
-/** What becomes of an answer. */
-export function fateOfReply(isSending: boolean): string {
+export function replyDeliveryText(isSending: boolean): string {
   return isSending
     ? 'The reply is sent within a minute. If the mail server is unavailable, sending is retried for three days.'
     : 'No mail server is configured. The reply is kept in Mail; send it from your own mail program.'
 }
 
-/** Of a mail: 'Reply is waiting to be sent'. */
+/** For example 'Reply is waiting to be sent'. */
 export function mailText({ kind, state }: Pick<OutboxMail, 'kind' | 'state'>, isSending: boolean): string {
-  const words = state === 'waiting' && !isSending ? 'kept in Mail, not sent' : STATES[state]
-  return `${KINDS[kind]} ${words}`
+  const stateText = state === 'waiting' && !isSending ? 'kept in Mail, not sent' : STATES[state]
+  return `${KINDS[kind]} ${stateText}`
 }
 
-/** The newest answer that its writer has to send, since nothing else does. */
-export function unsentAnswer(mails: readonly OutboxMail[], isSending: boolean): OutboxMail | undefined {
+/** The newest reply that the user has to send because no mail server is configured. */
+export function unsentReply(mails: readonly OutboxMail[], isSending: boolean): OutboxMail | undefined {
   return isSending ? undefined : mails.findLast(({ kind, state }) => kind === 'reply' && state !== 'sent')
 }
 
@@ -66,7 +63,7 @@ const STATES = { waiting: 'is waiting to be sent', sent: 'sent', failed: 'could 
 
 const MB = 1024 * 1024
 
-/** 'PDF, 1.2 MB' */
+/** For example 'PDF, 1.2 MB'. */
 export function resumeText({
   resume_type,
   resume_bytes,
@@ -85,7 +82,6 @@ const TYPES = [
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Word'],
 ] as const
 
-/** What goes with a row that is deleted. */
 export function deletionText(tab: InboxTab, notes: number, mails: number): string {
   const file = tab === 'applications' ? 'its resume, ' : ''
   const noted = counted(notes, 'note', 'notes') ?? '0 notes'
@@ -93,7 +89,7 @@ export function deletionText(tab: InboxTab, notes: number, mails: number): strin
   return `It will be deleted with ${file}${noted} and ${mailed} in the outbox. This cannot be undone.`
 }
 
-/** What an answer is about, unless its writer says otherwise. The reference is added to it. */
+/** The default subject. The server appends the reference. */
 export function replySubject(item: Item): string {
   return item.tab === 'enquiries' ? `Re: ${item.row.subject}` : 'Your application'
 }

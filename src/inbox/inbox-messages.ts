@@ -1,7 +1,7 @@
 import type { Moved } from './inbox.schema.ts'
 import { counted } from './inbox-labels.ts'
 
-/** What the calls of the inbox answer, true with and without a mail server. */
+/** Messages of the inbox routes, correct with and without a mail server. */
 
 export function replyMessage(isSending: boolean): string {
   return isSending
@@ -22,7 +22,7 @@ export function notSpamMessage(moved: Moved, isSending: boolean): string {
     : `${done} The mail that was held back is kept in Mail: no mail server is set up.`
 }
 
-/** A colleague was faster. */
+/** A colleague moved it first. */
 const DONE_BEFORE = 'This was moved already.'
 
 const isNothing = ({ enquiries, applications }: Moved) => enquiries.length + applications.length === 0

@@ -3,7 +3,7 @@ import { withAssignee } from './inbox-people.ts'
 
 const MEERA = { id: 1, username: 'meera' }
 
-test('whoever has it can be chosen, also when the account is gone', () => {
+test('the current assignee can be chosen even if the account is gone', () => {
   expect(withAssignee([MEERA], { assignee_id: null, assignee: null })).toEqual([MEERA])
   expect(withAssignee([MEERA], { assignee_id: 1, assignee: 'meera' })).toEqual([MEERA])
   expect(withAssignee([MEERA], { assignee_id: 2, assignee: 'ravi' })).toEqual([

@@ -1,7 +1,7 @@
 import type { User } from '../accounts/accounts.schema.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 
-/** Somebody who can be given something to do. */
+/** A possible assignee. */
 export type Person = Pick<User, 'id' | 'username'>
 
 export async function readPeople(get: ReadApi): Promise<Person[]> {
@@ -9,7 +9,7 @@ export async function readPeople(get: ReadApi): Promise<Person[]> {
   return users.filter(({ status }) => status === 'active').map(({ id, username }) => ({ id, username }))
 }
 
-/** Those to choose from: whoever has it stays among them, though the account may be gone. */
+/** Adds the current assignee if the account no longer exists. */
 export function withAssignee(people: Person[], { assignee_id, assignee }: Assigned): Person[] {
   if (assignee_id === null || people.some(({ id }) => id === assignee_id)) return people
   return [...people, { id: assignee_id, username: assignee ?? `account ${assignee_id}` }]

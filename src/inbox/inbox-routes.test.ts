@@ -7,12 +7,12 @@ import { everything } from '../../tests/records.ts'
 import { startSession } from '../../tests/session.ts'
 
 const KINDS = [
-  { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', given: addEnquiry },
-  { entity: 'application', path: '/api/applications', noun: 'Application', given: addApplication },
+  { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', add: addEnquiry },
+  { entity: 'application', path: '/api/applications', noun: 'Application', add: addApplication },
 ] as const
 
 describeOnBoth('the inbox', (on) => {
-  for (const { entity, path, noun, given } of KINDS) {
+  for (const { entity, path, noun, add } of KINDS) {
     describe(path, () => {
       const call = (
         app: StartedApp,
@@ -21,13 +21,10 @@ describeOnBoth('the inbox', (on) => {
         payload?: object,
       ) => app.inject({ method, url: `${path}${url}`, ...(payload && { payload }) })
 
-      test('the whole list is a bare array by id, and each row can be had alone', async () => {
+      test('lists all rows by id, and returns single rows', async () => {
         const app = await startApp({ on })
         expect((await app.inject(path)).json()).toEqual([])
-        const rows = [
-          await given(app.database),
-          await given(app.database, { status: 'spam', flag: 'honeypot' }),
-        ]
+        const rows = [await add(app.database), await add(app.database, { status: 'spam', flag: 'honeypot' })]
 
         const list = (await app.inject(path)).json()
         expect(list.map(({ id }: { id: number }) => id)).toEqual([1, 2])
@@ -46,13 +43,13 @@ describeOnBoth('the inbox', (on) => {
         expect((await call(app, 'GET', '/x')).statusCode).toBe(400)
       })
 
-      test('is read page by page, searched, sorted and narrowed', async () => {
+      test('pages, searches, sorts and filters', async () => {
         const app = await startApp({ on })
         const { id } = await app.database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
         for (const name of ['Bela', 'asha', '100% Cargo', 'Chitra', 'Dev', 'Esha', 'Farid'])
-          await given(app.database, { name })
-        await given(app.database, { name: 'Gita', status: 'closed', assignee_id: id })
-        await given(app.database, {
+          await add(app.database, { name })
+        await add(app.database, { name: 'Gita', status: 'closed', assignee_id: id })
+        await add(app.database, {
           name: 'Robot',
           status: 'spam',
           flag: 'too fast',
@@ -86,9 +83,9 @@ describeOnBoth('the inbox', (on) => {
           expect((await app.inject(`${path}?${wrong}`)).statusCode, wrong).toBe(400)
       })
 
-      test('status and assignee are set, and a stale copy is refused', async () => {
+      test('sets status and assignee and refuses a stale version', async () => {
         const app = await startApp({ on })
-        await given(app.database)
+        await add(app.database)
         const { id: assignee_id, username } = await app.database.db
           .selectFrom('account')
           .select(['id', 'username'])
@@ -128,9 +125,9 @@ describeOnBoth('the inbox', (on) => {
         )
       })
 
-      test('notes are kept in order with who wrote them', async () => {
+      test('keeps notes in order with their authors', async () => {
         const app = await startApp({ on })
-        await given(app.database)
+        await add(app.database)
         const headers = { 'idempotency-key': 'one-note' }
         const note = { text: 'Called back.\nWants a quote.' }
         const send = () => app.inject({ method: 'POST', url: `${path}/1/notes`, payload: note, headers })
@@ -155,10 +152,10 @@ describeOnBoth('the inbox', (on) => {
         expect(JSON.stringify([change, idempotency])).not.toContain('Called back')
       })
 
-      test('reading counts once, and spam is not waited for', async () => {
+      test('marks a row as read once and does not count spam as unread', async () => {
         const app = await startApp({ on })
-        await given(app.database)
-        await given(app.database, { status: 'spam' })
+        await add(app.database)
+        await add(app.database, { status: 'spam' })
         const counted = entity === 'enquiry' ? 'enquiries' : 'applications'
         const unread = async () => (await app.inject('/api/inbox/unread')).json()[counted]
 
@@ -173,9 +170,9 @@ describeOnBoth('the inbox', (on) => {
         expect((await call(app, 'POST', '/9/read')).statusCode).toBe(404)
       })
 
-      test('a reply is queued with the subject given, and answers what was open', async () => {
+      test('queues a reply with the given subject and marks an open item as answered', async () => {
         const app = await startApp({ on })
-        const { row } = await given(app.database)
+        const { row } = await add(app.database)
         const headers = { 'idempotency-key': 'one-reply' }
         const payload = {
           subject: 'Your question\r\nBcc: all@example.com',
@@ -207,19 +204,19 @@ describeOnBoth('the inbox', (on) => {
         expect((await call(app, 'POST', '/9/reply', { text: 'x' })).statusCode).toBe(404)
       })
 
-      test('a reply says that it will be sent only where there is a mail server', async () => {
+      test('says that a reply will be sent only if a mail server is configured', async () => {
         const app = await startApp({ on, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-        await given(app.database)
+        await add(app.database)
 
         const sent = await call(app, 'POST', '/1/reply', { text: 'On 29 January.' })
 
         expect(sent.json().message).toBe('Reply will be sent shortly!')
       })
 
-      test('a delete takes everything with it', async () => {
+      test('deletes a row with its notes, mail and resume', async () => {
         const app = await startApp({ on, settings: { ERASURE_LEDGER: newLedger() } })
-        await given(app.database)
-        await given(app.database)
+        await add(app.database)
+        await add(app.database)
         for (const id of [1, 2]) {
           await call(app, 'POST', `/${id}/notes`, { text: 'A note' })
           await call(app, 'POST', `/${id}/reply`, { text: 'A reply' })

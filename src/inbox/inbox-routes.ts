@@ -9,17 +9,17 @@ import type { Exported } from '../lib/export/cells.ts'
 import type { Handling } from './handling.ts'
 import {
   HandlingForm,
-  type InboxAsked,
   InboxNote,
+  type InboxQuery,
   ItemNeighbours,
   NoteForm,
   ReplyForm,
 } from './inbox.schema.ts'
 import { replyMessage } from './inbox-messages.ts'
 
-type InboxCalls<Entity extends z.ZodType> = {
+type InboxRoutes<Entity extends z.ZodType> = {
   path: string
-  /** As the messages say it. */
+  /** The entity name in messages. */
   noun: string
   tag: string
   entity: Entity
@@ -31,48 +31,50 @@ type InboxCalls<Entity extends z.ZodType> = {
 
 const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
 
-/** Registers what administrators do with what came in. Mount it behind the administrator guard. */
+/** Registers the administrator routes of a submission type. Mount it behind the administrator guard. */
 export function registerInboxRoutes<Entity extends z.ZodType>(
   app: FastifyInstance,
-  calls: InboxCalls<Entity>,
+  routes: InboxRoutes<Entity>,
 ): void {
-  registerListRoute(app, calls)
-  registerExport(app, calls)
-  registerReading(app, calls)
-  registerHandling(app, calls)
-  registerWriting(app, calls)
+  registerListRoute(app, routes)
+  registerExport(app, routes)
+  registerReading(app, routes)
+  registerHandling(app, routes)
+  registerWriting(app, routes)
 }
 
 function registerReading<Entity extends z.ZodType>(
   app: FastifyInstance,
-  { path, tag, entity, pages, handling }: InboxCalls<Entity>,
+  { path, tag, entity, pages, handling }: InboxRoutes<Entity>,
 ): void {
-  const asks = { tags: [tag], params: IdParams }
-  app.get(`${path}/:id`, { schema: { ...asks, response: { 200: entity, ...unknown } } }, (request) =>
+  const shared = { tags: [tag], params: IdParams }
+  app.get(`${path}/:id`, { schema: { ...shared, response: { 200: entity, ...unknown } } }, (request) =>
     handling.read(idOf(request)),
   )
   app.get(
     `${path}/:id/notes`,
-    { schema: { ...asks, response: { 200: z.array(InboxNote), ...unknown } } },
+    { schema: { ...shared, response: { 200: z.array(InboxNote), ...unknown } } },
     (request) => handling.listNotes(idOf(request)),
   )
-  const summary = 'What comes before and after it in the list as it is asked for, page after page'
+  const summary = 'The previous and next item in the requested list, across its pages'
   app.get(
     `${path}/:id/neighbours`,
-    { schema: { ...asks, summary, querystring: pages.query, response: { 200: ItemNeighbours, ...unknown } } },
-    (request) => handling.neighbours(idOf(request), request.query as InboxAsked),
+    {
+      schema: { ...shared, summary, querystring: pages.query, response: { 200: ItemNeighbours, ...unknown } },
+    },
+    (request) => handling.neighbours(idOf(request), request.query as InboxQuery),
   )
 }
 
 function registerHandling<Entity extends z.ZodType>(
   app: FastifyInstance,
-  { path, noun, tag, entity, handling }: InboxCalls<Entity>,
+  { path, noun, tag, entity, handling }: InboxRoutes<Entity>,
 ): void {
-  const asks = { tags: [tag], params: IdParams }
+  const shared = { tags: [tag], params: IdParams }
   const response = { 200: savedAs(entity), ...PROBLEM_RESPONSES, ...unknown }
   app.put(
     `${path}/:id`,
-    { schema: { ...asks, consumes: ENCODINGS, body: HandlingForm, response }, config: { body: 'small' } },
+    { schema: { ...shared, consumes: ENCODINGS, body: HandlingForm, response }, config: { body: 'small' } },
     async (request) => {
       const shown = await handling.update(author(request), idOf(request), request.body as HandlingForm)
       return saved(`${noun} updated successfully!`, shown)
@@ -80,13 +82,13 @@ function registerHandling<Entity extends z.ZodType>(
   )
   app.post(
     `${path}/:id/read`,
-    { schema: { ...asks, summary: 'Marks it as read', response: { 200: savedAs(entity), ...unknown } } },
+    { schema: { ...shared, summary: 'Marks it as read', response: { 200: savedAs(entity), ...unknown } } },
     async (request) => saved(`${noun} marked as read`, await handling.markRead(idOf(request))),
   )
   const summary = 'Permanently deletes it with its file, notes and mail; this cannot be undone'
   app.delete(
     `${path}/:id`,
-    { schema: { ...asks, summary, response: { 200: Done, ...unknown } } },
+    { schema: { ...shared, summary, response: { 200: Done, ...unknown } } },
     async (request) => {
       await handling.remove(author(request), idOf(request))
       return done(`${noun} deleted successfully!`)
@@ -96,13 +98,13 @@ function registerHandling<Entity extends z.ZodType>(
 
 function registerWriting<Entity extends z.ZodType>(
   app: FastifyInstance,
-  { path, tag, entity, handling }: InboxCalls<Entity>,
+  { path, tag, entity, handling }: InboxRoutes<Entity>,
 ): void {
-  const asks = { tags: [tag], params: IdParams, consumes: ENCODINGS }
+  const shared = { tags: [tag], params: IdParams, consumes: ENCODINGS }
   const problemResponses = { ...PROBLEM_RESPONSES, ...unknown }
   app.post(
     `${path}/:id/notes`,
-    { schema: { ...asks, body: NoteForm, response: { 201: savedAs(InboxNote), ...problemResponses } } },
+    { schema: { ...shared, body: NoteForm, response: { 201: savedAs(InboxNote), ...problemResponses } } },
     async (request, reply) => {
       const note = await handling.addNote(creator(request), idOf(request), request.body as NoteForm)
       return reply.code(201).send(saved('Note added successfully!', note))
@@ -112,7 +114,12 @@ function registerWriting<Entity extends z.ZodType>(
   app.post(
     `${path}/:id/reply`,
     {
-      schema: { ...asks, summary, body: ReplyForm, response: { 201: savedAs(entity), ...problemResponses } },
+      schema: {
+        ...shared,
+        summary,
+        body: ReplyForm,
+        response: { 201: savedAs(entity), ...problemResponses },
+      },
       config: { body: 'letter' },
     },
     async (request, reply) => {

@@ -7,8 +7,8 @@ import { addApplication, addEnquiry } from '../../tests/received.ts'
 import { type ListData, loadInbox } from './inbox-data.ts'
 import type { ItemData } from './item-data.ts'
 
-describeOnBoth('the screens of the inbox', (on) => {
-  test('the list shows the newest first and no spam, which is asked for', async () => {
+describeOnBoth('inbox data', (on) => {
+  test('the list shows the newest first and excludes spam by default', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database, { name: 'First', received_at: '2026-11-01T00:00:00.000Z' })
     await addEnquiry(app.database, { name: 'Second', received_at: '2026-11-02T00:00:00.000Z' })
@@ -30,7 +30,7 @@ describeOnBoth('the screens of the inbox', (on) => {
     expect(((await load(app, '?page=9')) as ListData).list.rows).toHaveLength(2)
   })
 
-  test('an item comes with its notes and its mail, and one that is gone is null', async () => {
+  test('an item comes with its notes and mail, and is null if it does not exist', async () => {
     const app = await startApp({ on })
     const { row } = await addEnquiry(app.database)
     await post(app, `/api/enquiries/${row.id}/notes`, { text: 'Called back.' })
@@ -44,14 +44,14 @@ describeOnBoth('the screens of the inbox', (on) => {
     expect(await load(app, '?show=99')).toMatchObject({ item: null, notes: [], mails: [] })
   })
 
-  test('an item is walked along its list as that is filtered and sorted', async () => {
+  test('the neighbours of an item follow the filters and order of its list', async () => {
     const app = await startApp({ on })
     for (const name of ['Chitra', 'Asha', 'Bela']) await addEnquiry(app.database, { name })
     await addEnquiry(app.database, { name: 'Dev', status: 'spam' })
     await addApplication(app.database, { name: 'Esha', status: 'spam' })
-    const walk = async (query: string) => ((await load(app, query)) as ItemData).walk
+    const neighbours = async (query: string) => ((await load(app, query)) as ItemData).neighbours
 
-    expect(await walk('?tab=enquiries&show=3&sort=name&search=a')).toEqual({
+    expect(await neighbours('?tab=enquiries&show=3&sort=name&search=a')).toEqual({
       previous: 2,
       next: 1,
       place: 2,
@@ -61,11 +61,11 @@ describeOnBoth('the screens of the inbox', (on) => {
     const [first, second] = spam.list.rows.map(({ id }) => id)
     const opened = (await load(app, `?tab=spam&sort=name&show=${second}`)) as ItemData
     expect(opened).toMatchObject({ from: 'spam', tab: 'applications', item: { row: { name: 'Esha' } } })
-    expect(opened.walk).toMatchObject({ previous: first, next: null, place: 2 })
-    expect(await walk('?tab=enquiries&show=99')).toBeNull()
+    expect(opened.neighbours).toMatchObject({ previous: first, next: null, place: 2 })
+    expect(await neighbours('?tab=enquiries&show=99')).toBeNull()
   })
 
-  test('what is shown is exported, and nothing in it is a formula', async () => {
+  test('exports contain the filtered rows and neutralize formulas', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database, { subject: '=HYPERLINK("//x","y")', message: '@SUM(A1)\nnext' })
     await addEnquiry(app.database, { name: 'Robot', status: 'spam' })

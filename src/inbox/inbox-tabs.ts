@@ -2,18 +2,16 @@ import { addressOf, ID, type ListRules, type ListState } from '../ui/lists/list-
 import type { Noun } from '../web/records/record.ts'
 import type { InboxStatus } from './inbox.schema.ts'
 
-/** The lists of the inbox: in their words, by their calls. */
-
 export const INBOX_TABS = ['enquiries', 'applications'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
 
-/** What visitors sent by kind, and what of both is spam. */
+/** Spam is a list of both kinds. */
 export const INBOX_LISTS = [...INBOX_TABS, 'spam'] as const
 export type InboxListName = (typeof INBOX_LISTS)[number]
 
 export type InboxListRules = { title: string; noun: Noun; rules: ListRules }
 
-export const STATUS_WORDS: Record<InboxStatus, string> = {
+export const STATUS_LABELS: Record<InboxStatus, string> = {
   new: 'New',
   in_progress: 'In progress',
   answered: 'Answered',
@@ -60,18 +58,17 @@ export function inboxListOf(params: URLSearchParams): InboxListName {
   return INBOX_LISTS.find((tab) => tab === params.get('tab')) ?? 'enquiries'
 }
 
-/** The address of a list, with what is looked at in it. */
 export function inboxAddress(list: InboxListName, seen = new URLSearchParams()): string {
   return `/admin/inbox?${new URLSearchParams([['tab', list], ...seen])}`
 }
 
-/** The address of one of them, and of the list around it where it is looked at in one. */
+/** The address of an item; `state` is that of the list it is opened from. */
 export function itemAddress(list: InboxListName, id: number, state?: ListState): string {
   const seen = state && addressOf({ ...state, show: id }, INBOX[list].rules)
   return inboxAddress(list, seen ?? new URLSearchParams({ show: String(id) }))
 }
 
-/** The address of a list at the page where an item stands. */
+/** The address of the list page that contains the item at `place`. */
 export function listAddress(list: InboxListName, state: ListState, place = 1): string {
   const page = Math.ceil(place / state.size)
   return inboxAddress(list, addressOf({ ...state, page, show: null }, INBOX[list].rules))

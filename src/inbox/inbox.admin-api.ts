@@ -37,7 +37,7 @@ export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = asy
     {
       schema: {
         tags,
-        summary: 'What comes before and after it in the list of spam, whether it is still in it or not',
+        summary: 'The previous and next item in the spam list, even if the item has left it',
         params: IdParams,
         querystring: SpamQuery,
         response: { 200: ItemNeighbours, 400: Problem, 404: Problem, ...problemResponses },
@@ -46,20 +46,19 @@ export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = asy
     ({ params, query }) => inbox.spamNeighbours(params.id, query),
   )
 
-  const asks = { tags, consumes: ENCODINGS, body: SpamForm }
+  const shared = { tags, consumes: ENCODINGS, body: SpamForm }
   const response = { 200: savedAs(Moved), ...PROBLEM_RESPONSES, 404: Problem, ...problemResponses }
   app.post(
     '/inbox/spam',
-    { schema: { ...asks, summary: 'Marks enquiries and applications as spam, all or none', response } },
+    { schema: { ...shared, summary: 'Marks enquiries and applications as spam, all or none', response } },
     async (request) => {
       const moved = await inbox.markSpam(author(request), request.body)
       return saved(spamMessage(moved), moved)
     },
   )
 
-  const summary =
-    'Moves them out of spam, back to where they were; mail that was withheld is sent in a minute'
-  app.post('/inbox/not-spam', { schema: { ...asks, summary, response } }, async (request) => {
+  const summary = 'Moves items out of spam, back to their former status; withheld mail is sent after a minute'
+  app.post('/inbox/not-spam', { schema: { ...shared, summary, response } }, async (request) => {
     const moved = await inbox.notSpam(author(request), request.body)
     return saved(notSpamMessage(moved, inbox.isSending), moved)
   })

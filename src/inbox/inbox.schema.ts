@@ -3,12 +3,12 @@ import { idField, idsField, linesField, optionalNameField, versionField } from '
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
 import type { PageQuery } from '../lib/paging.ts'
 
-/** What enquiries and applications have in common. */
+/** Shared by enquiries and applications. */
 
 export const INBOX_STATUSES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
-/** What a page of the inbox can be asked for: all but spam, or one of them. */
-const ASKED_STATUSES = ['not_spam', ...INBOX_STATUSES] as const
-/** Why something was taken for spam. */
+/** Status filters: one status, or everything but spam. */
+const STATUS_FILTERS = ['not_spam', ...INBOX_STATUSES] as const
+/** Why a submission was marked as spam automatically. */
 export const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 
 const NOTE = 5000
@@ -16,7 +16,7 @@ const SUBJECT = 200
 const REPLY = 10_000
 const id = z.int().positive()
 
-/** What every received row shows. `assignee` is a username. */
+/** Fields of every submission. `assignee` is a username. */
 export const receivedFields = {
   id,
   reference: z.string(),
@@ -32,7 +32,7 @@ export const receivedFields = {
   version: z.int().positive(),
 }
 
-/** What is not sent stays as it is; an empty assignee is nobody. */
+/** Fields left out keep their values; an empty assignee unassigns. */
 export const HandlingForm = z.object({
   status: z.enum(INBOX_STATUSES, `Status must be one of ${INBOX_STATUSES.join(', ')}`).optional(),
   assignee_id: z.union([z.literal('').transform(() => null), idField]).nullish(),
@@ -52,7 +52,7 @@ export const InboxNote = z
   })
   .meta({ id: 'InboxNote' })
 
-/** Without a subject it is the enquiry's own. */
+/** The subject defaults to that of the enquiry. */
 export const ReplyForm = z.object({
   subject: optionalNameField('Subject', SUBJECT),
   text: linesField('Message', REPLY),
@@ -65,7 +65,7 @@ export const Unread = z
   .object({ ...counts, received: z.object(counts), spam: z.object(counts) })
   .meta({ id: 'Unread' })
 
-/** An enquiry or an application in the list of spam. `id` is that of the list, `entity_id` its own. */
+/** An enquiry or application in the spam list. `id` is unique in that list, `entity_id` in its own table. */
 export const SpamItem = z
   .object({
     id,
@@ -86,7 +86,6 @@ export const SpamQuery = listQuery(['received_at', 'name'])
 
 const optionalIds = z.union([z.literal('').transform(() => undefined), idsField]).optional()
 
-/** What is moved into spam or out of it. */
 export const SpamForm = z
   .object({ enquiries: optionalIds, applications: optionalIds })
   .refine(({ enquiries, applications }) => enquiries || applications, {
@@ -94,34 +93,32 @@ export const SpamForm = z
     path: ['enquiries'],
   })
 
-/** What was moved, by its ids; for how many of them mail was queued that had been withheld. */
+/** Ids of the moved rows; `with_mail` is for how many of them withheld mail was queued. */
 export const Moved = z
   .object({ enquiries: z.array(id), applications: z.array(id), with_mail: z.int() })
   .meta({ id: 'Moved' })
 
-/** What comes before and after an item in a list of the inbox. */
 export const ItemNeighbours = z
   .object({ previous: id.nullable(), next: id.nullable(), place: z.int(), total: z.int() })
   .meta({ id: 'Walk' })
 
-/** A page of the inbox. `assignee_id=none` finds what nobody has taken. */
+/** `assignee_id=none` finds unassigned rows. */
 export const inboxQuery = (sorts: readonly string[]) =>
   listQuery(['id', 'received_at', 'name', 'email', 'status', ...sorts]).extend({
-    status: z.enum(ASKED_STATUSES, `must be one of ${ASKED_STATUSES.join(', ')}`).optional(),
+    status: z.enum(STATUS_FILTERS, `must be one of ${STATUS_FILTERS.join(', ')}`).optional(),
     assignee_id: z.union([z.literal('none'), idFilter], 'must be an id or none').optional(),
     flag: z.enum(SPAM_FLAGS, `must be one of ${SPAM_FLAGS.join(', ')}`).optional(),
   })
 
 export type InboxEntity = 'enquiry' | 'application'
-/** How a page of the inbox can be narrowed. */
-export type InboxAsked = PageQuery & {
-  status?: (typeof ASKED_STATUSES)[number] | undefined
+export type InboxQuery = PageQuery & {
+  status?: (typeof STATUS_FILTERS)[number] | undefined
   assignee_id?: number | 'none' | undefined
   flag?: SpamFlag | undefined
 }
 
-/** The same as the database is asked. */
-export function narrowing({ status, assignee_id, flag, search }: InboxAsked) {
+/** The query as database conditions. */
+export function inboxConditions({ status, assignee_id, flag, search }: InboxQuery) {
   const isAllButSpam = status === 'not_spam'
   return {
     is: {

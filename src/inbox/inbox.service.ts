@@ -7,14 +7,13 @@ import type { SpamMail } from './spam/spam.ts'
 
 export type InboxService = ReturnType<typeof createInboxService>
 
-/** What is about enquiries and applications together. */
 export function createInboxService(database: Database, mail: SpamMail & { isSending: boolean }) {
   const { db } = database
   return {
     ...createSpamService(database, mail),
     ...createSearchService(database),
 
-    /** Whether mail is sent, or only kept. */
+    /** Whether a mail server is configured; otherwise mail is only stored. */
     isSending: mail.isSending,
 
     async countUnread(): Promise<Unread> {

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts'
 import type { InboxEntity } from './inbox.schema.ts'
 
-/** The columns that both tables have are used through one of them. */
+/** Both tables share these columns, so the types of one serve for both. */
 const common = (entity: InboxEntity) => entity as 'enquiry'
 
 type HandlingColumns = {
@@ -11,12 +11,10 @@ type HandlingColumns = {
   version: number
 }
 
-/** All of it, as it is stored. */
 export function findRow(db: Db, entity: InboxEntity, id: number) {
   return db.selectFrom(common(entity)).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What the senders of these were told to name. */
 export function listReferences(db: Db, entity: InboxEntity, ids: readonly number[]) {
   return db.selectFrom(common(entity)).select(['id', 'reference']).where('id', 'in', ids).execute()
 }
@@ -25,7 +23,7 @@ export function setHandling(trx: Db, entity: InboxEntity, id: number, values: Ha
   return trx.updateTable(common(entity)).set(values).where('id', '=', id).execute()
 }
 
-/** Only the first reading counts. */
+/** Keeps the time of the first reading. */
 export function markRead(trx: Db, entity: InboxEntity, id: number, now: string) {
   return trx
     .updateTable(common(entity))
@@ -35,7 +33,7 @@ export function markRead(trx: Db, entity: InboxEntity, id: number, now: string) 
     .execute()
 }
 
-/** What nobody has read yet; spam is not waited for. */
+/** Excludes spam. */
 export async function countUnread(db: Db, entity: InboxEntity): Promise<number> {
   const { n } = await count(db, entity)
     .where('read_at', 'is', null)
@@ -57,7 +55,7 @@ export async function countSpam(db: Db, entity: InboxEntity): Promise<number> {
 const count = (db: Db, entity: InboxEntity) =>
   db.selectFrom(common(entity)).select((row) => row.fn.countAll<number | string>().as('n'))
 
-/** Whether somebody with this id may be given something to do. */
+/** Whether the account exists, is active and may be assigned. */
 export async function isAdministrator(db: Db, account_id: number): Promise<boolean> {
   const found = await db
     .selectFrom('account')

@@ -8,49 +8,48 @@ import { ApiError } from '../web/calls.ts'
 import type { InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
-import { ofSpamId } from './spam/spam-id.ts'
+import { parseSpamId } from './spam/spam-id.ts'
 
-/** What was sent, by the tab that it stands in. */
 export type Item = { tab: 'enquiries'; row: Enquiry } | { tab: 'applications'; row: Application }
 
 export type ItemData = {
-  /** The list that it is looked at in, and what is seen of that. */
+  /** The list the item was opened from, and its state. */
   from: InboxListName
   state: ListState
   tab: InboxTab
-  /** null where it is no more. */
+  /** null if it no longer exists. */
   item: Item | null
-  /** Its place in the list. */
-  walk: Neighbours | null
+  /** null if the item is unknown to the list. */
+  neighbours: Neighbours | null
   notes: InboxNote[]
-  /** The mail that tells of it, the oldest first. */
+  /** Oldest first. */
   mails: OutboxMail[]
   isSending: boolean
   people: Person[]
 }
 
-const MOST_MAILS = 50
+const MAX_MAILS = 50
 
-/** One enquiry or application with all that belongs to it. `asked` is what the list is asked for. */
+/** Loads an item with its notes and mail. `listState` has the defaults applied. */
 export async function loadItem(
   get: ReadApi,
   from: InboxListName,
-  asked: ListState,
+  listState: ListState,
   state: ListState,
 ): Promise<ItemData> {
   const shown = state.show ?? 0
   const { tab, id } = from === 'spam' ? kindOf(shown) : { tab: from, id: shown }
   const path = `${INBOX[tab].noun.path}/${id}`
-  const list = listQueryOf({ ...asked, show: null })
-  const [row, walk, summary, people] = await Promise.all([
+  const list = listQueryOf({ ...listState, show: null })
+  const [row, neighbours, summary, people] = await Promise.all([
     orNull(get<Item['row']>(path)),
     orNull(get<Neighbours>(`${INBOX[from].noun.path}/${shown}/neighbours?${list}`)),
     get<OutboxSummary>('/api/outbox/summary'),
     readPeople(get),
   ])
-  const shared = { from, state, tab, walk, isSending: summary.is_sending, people }
+  const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people }
   if (!row) return { ...shared, item: null, notes: [], mails: [] }
-  const query = new URLSearchParams({ search: row.reference, size: String(MOST_MAILS), sort: 'id' })
+  const query = new URLSearchParams({ search: row.reference, size: String(MAX_MAILS), sort: 'id' })
   const [notes, mails] = await Promise.all([
     get<InboxNote[]>(`${path}/notes`),
     get<OutboxMail[]>(`/api/outbox?${query}`),
@@ -59,7 +58,7 @@ export async function loadItem(
   return { ...shared, item: { tab, row } as Item, notes, mails: about }
 }
 
-/** The e-mail address of whoever sent what the URL of the page names; empty where it names nothing. */
+/** The email address of the sender of the item in the URL; empty if there is none. */
 export async function loadSender(get: ReadApi, { searchParams }: URL): Promise<{ email: string }> {
   const id = searchParams.get('show') ?? ''
   const list = inboxListOf(searchParams)
@@ -69,7 +68,7 @@ export async function loadSender(get: ReadApi, { searchParams }: URL): Promise<{
 }
 
 function kindOf(spamId: number): { tab: InboxTab; id: number } {
-  const { entity, id } = ofSpamId(spamId)
+  const { entity, id } = parseSpamId(spamId)
   return { tab: entity === 'enquiry' ? 'enquiries' : 'applications', id }
 }
 

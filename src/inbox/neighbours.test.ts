@@ -6,8 +6,8 @@ import { addApplication, addEnquiry } from '../../tests/received.ts'
 const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`
 const neighbours = async ({ inject }: StartedApp, path: string) => (await inject(`/api/${path}`)).json()
 
-describeOnBoth('the neighbours of an item of the inbox', (on) => {
-  test('follow the order and the filters of the list', async () => {
+describeOnBoth('inbox neighbours', (on) => {
+  test('follow the order and filters of the list', async () => {
     const app = await startApp({ on })
     for (const [name, status, day] of [
       ['Chitra', 'new', 1],
@@ -36,7 +36,7 @@ describeOnBoth('the neighbours of an item of the inbox', (on) => {
     })
   })
 
-  test('are told of an item that has left the list too, by where it would stand', async () => {
+  test('are found for an item that has left the list', async () => {
     const app = await startApp({ on })
     for (const day of [1, 2, 3])
       await addApplication(app.database, {
@@ -56,7 +56,7 @@ describeOnBoth('the neighbours of an item of the inbox', (on) => {
     expect((await app.inject('/api/applications/9/neighbours')).statusCode).toBe(404)
   })
 
-  test('of spam are enquiries and applications alike', async () => {
+  test('include enquiries and applications in the spam list', async () => {
     const app = await startApp({ on })
     const spam = { status: 'spam' }
     await addEnquiry(app.database, { ...spam, received_at: at(1) })

@@ -7,7 +7,7 @@ import { findRow } from './inbox.store.ts'
 export const notFound = (entity: InboxEntity) =>
   new DomainError(404, entity === 'enquiry' ? 'Enquiry not found' : 'Application not found')
 
-/** Throws 404 where there is none. */
+/** Throws 404 if it does not exist. */
 export async function requireReceived(db: Db, entity: InboxEntity, id: number): Promise<Received> {
   const row = await findRow(db, entity, id)
   if (!row) throw notFound(entity)

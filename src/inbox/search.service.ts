@@ -2,12 +2,12 @@ import type { Database } from '../database/open.ts'
 import type { SearchResult } from '../search/search.schema.ts'
 import { findApplications, findEnquiries } from './search.store.ts'
 
-/** Finds enquiries and applications by their reference and by the name of the sender. */
+/** Searches the reference and the name of the sender. */
 export function createSearchService({ db }: Database) {
   return {
-    async find(text: string, most: number): Promise<SearchResult[]> {
-      const enquiries = await findEnquiries(db, text, most)
-      const applications = await findApplications(db, text, most)
+    async find(text: string, limit: number): Promise<SearchResult[]> {
+      const enquiries = await findEnquiries(db, text, limit)
+      const applications = await findApplications(db, text, limit)
       return [
         ...enquiries.map((row) => foundAs('enquiry', row)),
         ...applications.map((row) => foundAs('application', row)),

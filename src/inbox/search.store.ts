@@ -3,17 +3,17 @@ import type { Db } from '../database/open.ts'
 
 const COLUMNS = ['reference', 'name']
 
-/** The newest first. */
-export function findEnquiries(db: Db, text: string, most: number) {
+/** Newest first. */
+export function findEnquiries(db: Db, text: string, limit: number) {
   let query = db.selectFrom('enquiry').select(['id', 'reference', 'name', 'subject as about'])
   for (const condition of conditionsOf('enquiry', { is: {}, search: text, columns: COLUMNS }))
     query = query.where(condition)
-  return query.orderBy('id', 'desc').limit(most).execute()
+  return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-export function findApplications(db: Db, text: string, most: number) {
+export function findApplications(db: Db, text: string, limit: number) {
   let query = db.selectFrom('application').select(['id', 'reference', 'name', 'specialization as about'])
   for (const condition of conditionsOf('application', { is: {}, search: text, columns: COLUMNS }))
     query = query.where(condition)
-  return query.orderBy('id', 'desc').limit(most).execute()
+  return query.orderBy('id', 'desc').limit(limit).execute()
 }

@@ -3,24 +3,24 @@ import { useBanner } from '../ui/feedback/banner.tsx'
 import { useSave } from '../web/saving.ts'
 import type { Moved, SpamForm } from './inbox.schema.ts'
 
-/** Moves items into spam or out of it, says so, and offers to undo it; tells whether they were moved. */
+/** Moves items into or out of spam, shows the result and offers to undo it. Resolves to whether they were moved. */
 export function useSpamMove() {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   async function move(items: SpamForm, isSpam: boolean, isUndo = false): Promise<boolean> {
     const path = isSpam ? '/api/inbox/spam' : '/api/inbox/not-spam'
     const saved = await save<{ message: string; data: Moved }>('POST', path, items)
-    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to move. Please try again.')
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to move. Please try again.')
     else {
       const { message, data } = saved.body
       const undone = itemsToMove(data)
       const onChoose = () => void move(undone, !isSpam, true)
       const mayUndo = !isUndo && Object.keys(undone).length > 0
-      say('success', message, mayUndo ? { label: 'Undo', onChoose } : undefined)
+      showBanner('success', message, mayUndo ? { label: 'Undo', onChoose } : undefined)
     }
-    // The button that was pressed goes with its banner.
+    // The pressed button disappears with its banner, so the focus needs a new place.
     if (isUndo) document.getElementById('content')?.focus()
     await revalidate()
     return !saved.problem
@@ -29,7 +29,7 @@ export function useSpamMove() {
   return (items: SpamForm, isSpam: boolean) => move(items, isSpam)
 }
 
-/** As the calls are asked to move them: a kind without any is left out. */
+/** The API refuses empty lists, so they are left out. */
 export function itemsToMove({
   enquiries,
   applications,

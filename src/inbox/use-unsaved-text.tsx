@@ -2,11 +2,11 @@ import { useMemo, useRef } from 'react'
 import type { Location } from 'react-router'
 import { useUnsaved } from '../ui/fields/unsaved.tsx'
 
-/** What is typed into the forms of a screen and not saved yet, each by its name. */
+/** Tracks unsaved text by form. */
 export type UnsavedText = { touch: (form: string) => void; forget: (form: string) => void }
 
-/** Whoever leaves before all of it is saved is asked. */
-export function useTyped(): UnsavedText {
+/** Asks before the user leaves with unsaved text in any form. */
+export function useUnsavedText(): UnsavedText {
   const unsaved = useUnsaved(leavesItem)
   const open = useRef(new Set<string>())
   return useMemo(

@@ -3,8 +3,8 @@ import type { Letter, Received } from './letter.ts'
 import { escapeHtml, headerText, htmlLetter } from './letter-text.ts'
 
 /**
- * Tells the sender that it arrived. It repeats nothing of what was typed: anybody can type somebody else's address, and
- * the form must not carry his words there.
+ * Confirms receipt to the sender. Repeats nothing of what was typed, because anybody can enter someone else's address
+ * and must not send them text through the form.
  */
 export function acknowledgementOf({ entity, row }: Received): Letter {
   const noun = entity === 'enquiry' ? 'enquiry' : 'application'
@@ -30,7 +30,7 @@ export function acknowledgementOf({ entity, row }: Received): Letter {
   }
 }
 
-/** Who writes, below each letter to a visitor. */
+/** Ends each letter to a visitor. */
 export const signature: readonly string[] = [
   company.name,
   ...(offices[0] ? [offices[0].phone.label] : []),

@@ -3,12 +3,12 @@ import { signature } from './acknowledgement.ts'
 import type { Letter, Received } from './letter.ts'
 import { escapeHtml, headerText, htmlLetter, manyLines, oneLine, subjectAbout } from './letter-text.ts'
 
-/** What an administrator writes back to the sender. */
-export function answerTo(received: Received, words: string, title?: string | null): Letter {
+export function replyOf(received: Received, message: string, title?: string | null): Letter {
   const { row } = received
-  const usual = received.entity === 'enquiry' ? `Re: ${oneLine(received.row.subject)}` : 'Your application'
-  const subject = subjectAbout(title || usual, row.reference)
-  const text = manyLines(words)
+  const defaultTitle =
+    received.entity === 'enquiry' ? `Re: ${oneLine(received.row.subject)}` : 'Your application'
+  const subject = subjectAbout(title || defaultTitle, row.reference)
+  const text = manyLines(message)
   const html = `<p dir="auto" style="overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
   return {
     kind: 'reply',

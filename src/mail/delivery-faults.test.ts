@@ -14,8 +14,8 @@ import { createDelivery } from './delivery.ts'
 
 const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
-describeOnBoth('delivery when something fails', (on) => {
-  test('a recipient that is refused for good is not tried again; the others get theirs', async () => {
+describeOnBoth('mail delivery with errors', (on) => {
+  test('a recipient rejected permanently is not retried; the others get their mail', async () => {
     const { database, outbox } = await openOutbox(on)
     const server = await startMailServer({
       onRcptTo({ address }, _session, callback) {
@@ -39,7 +39,7 @@ describeOnBoth('delivery when something fails', (on) => {
     ])
   })
 
-  test('one that is refused for now is tried again after growing pauses, for three days, then given up', async () => {
+  test('a temporary rejection is retried with growing pauses for three days, then given up', async () => {
     const { database, first } = await openOutbox(on)
     const server = await startMailServer({
       onRcptTo: (_address, _session, callback) => callback(refusedWith(451)),
@@ -55,7 +55,7 @@ describeOnBoth('delivery when something fails', (on) => {
       expect(row).toMatchObject({ message_id, last_error: 'The mail server rejected the recipient (451)' })
       if (row.state === 'failed') break
       pauses.push(Date.parse(row.next_at ?? '') - Date.now())
-      // Before it is due nothing happens.
+      // Nothing happens before it is due.
       vi.setSystemTime(Date.parse(row.next_at ?? '') - 1)
       await deliver(database, server.url)
       expect((await first()).attempts).toBe(row.attempts)
@@ -71,7 +71,7 @@ describeOnBoth('delivery when something fails', (on) => {
     })
   })
 
-  test('a server that is away is not asked for each mail; when it is back, all arrive', async () => {
+  test('an unavailable server is tried once per pass; when it is back, all mail arrives', async () => {
     const { database, outbox } = await openOutbox(on)
     const { close, port, url } = await startMailServer()
     await close()
@@ -94,7 +94,7 @@ describeOnBoth('delivery when something fails', (on) => {
     expect(await outbox()).toMatchObject([{ state: 'sent', last_error: null }, { state: 'sent' }])
   })
 
-  test('a server that dies after the text may have it: the same mail is sent again', async () => {
+  test('if the server dies after the message text, the same mail is sent again', async () => {
     const { database, first } = await openOutbox(on)
     const seen: string[] = []
     const dying = await startMailServer({
@@ -118,12 +118,12 @@ describeOnBoth('delivery when something fails', (on) => {
     expect(server.taken.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([[message_id]])
   })
 
-  test('what a sender had taken when it died is sent when its lease is over', async () => {
+  test('mail leased by a dead process is sent when the lease ends', async () => {
     const { database, outbox, first } = await openOutbox(on)
     const server = await startMailServer()
     await addOneMail(database)
-    const signals = { stop: new AbortController().signal, breakOff: new AbortController().signal }
-    // It never comes to an end, as with a process that was killed.
+    const signals = { stop: new AbortController().signal, abort: new AbortController().signal }
+    // Never settles, as if the process was killed.
     void createDelivery(database, () => new Promise(() => {})).deliverDue(signals)
     await vi.waitFor(async () => expect((await first()).attempts).toBe(1))
     await deliver(database, server.url)
@@ -136,20 +136,20 @@ describeOnBoth('delivery when something fails', (on) => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
-  test('mail on the way is given up when the site stops, and tried again later', async () => {
+  test('mail in transit is aborted when the site stops, and retried later', async () => {
     const { database, outbox } = await openOutbox(on)
     const silent = await startSilentServer()
     await addOneMail(database)
-    const breakOff = AbortSignal.timeout(300)
+    const abort = AbortSignal.timeout(300)
 
-    expect(await deliver(database, silent.url, breakOff)).toBe('away')
+    expect(await deliver(database, silent.url, abort)).toBe('away')
 
     expect(await outbox()).toMatchObject([
       { state: 'waiting', attempts: 1, last_error: 'The mail server timed out' },
     ])
   })
 
-  test('a server that asks for a login gets the one of the address; a wrong one is told, and tried again', async () => {
+  test('the login of SMTP_URL is used; a rejected login is reported and retried', async () => {
     const { database, outbox } = await openOutbox(on)
     const server = await startMailServer({
       authOptional: false,

@@ -7,8 +7,8 @@ import { startMailDelivery } from './delivery-worker.ts'
 
 const SOON = { timeout: 8000, interval: 50 }
 
-describeOnBoth('the site as it runs', (on) => {
-  test('sends what is written while it runs, and nothing once it was stopped', async () => {
+describeOnBoth('the mail worker', (on) => {
+  test('sends mail while it runs, and nothing after stop', async () => {
     const { database, outbox } = await openOutbox(on)
     const server = await startMailServer()
     const { stop } = start(database, server.url)
@@ -23,7 +23,7 @@ describeOnBoth('the site as it runs', (on) => {
     expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
   })
 
-  test('stops in a few seconds, though the mail server is silent', async () => {
+  test('stops in a few seconds even if the mail server does not respond', async () => {
     const { database, first } = await openOutbox(on)
     const silent = await startSilentServer()
     await addOneMail(database)

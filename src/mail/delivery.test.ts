@@ -4,8 +4,8 @@ import { describeOnBoth, openForTest } from '../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
 import { addMail, addOneMail, deliver, FROM, openOutbox } from '../../tests/outbox.ts'
 
-describeOnBoth('delivery', (on) => {
-  test('mail arrives once, as it was written, and the outbox forgets who wrote what', async () => {
+describeOnBoth('mail delivery', (on) => {
+  test('mail is delivered once as written, and then cleared from the outbox', async () => {
     const { database, outbox } = await openOutbox(on)
     const server = await startMailServer()
     await addMail(database)
@@ -39,7 +39,7 @@ describeOnBoth('delivery', (on) => {
     }
   })
 
-  test('whatever was typed stands in no header but the one it belongs in', async () => {
+  test('user input appears in no header but its own', async () => {
     const { database } = await openOutbox(on)
     const server = await startMailServer()
     await addMail(database, {
@@ -64,7 +64,7 @@ describeOnBoth('delivery', (on) => {
     })
   })
 
-  test('a slow server is waited for; the mail is sent once', async () => {
+  test('mail is sent once even if the server is slow', async () => {
     const { database } = await openOutbox(on)
     const server = await startMailServer({
       onMailFrom: (_address, _session, callback) => void setTimeout(callback, 300),
@@ -77,7 +77,7 @@ describeOnBoth('delivery', (on) => {
     expect(server.taken).toHaveLength(1)
   })
 
-  test('two senders at once do not send the same mail', async () => {
+  test('two workers do not send the same mail', async () => {
     const url = await on.create('migrated')
     const [one, other] = [openForTest(url), openForTest(url)]
     const server = await startMailServer()
@@ -90,7 +90,7 @@ describeOnBoth('delivery', (on) => {
     expect(new Set(ids).size).toBe(20)
   })
 
-  test('the connection is encrypted where the server offers it, and from the start with smtps', async () => {
+  test('the connection uses STARTTLS if offered, and TLS from the start with smtps', async () => {
     const { database } = await openOutbox(on)
     const secured: boolean[] = []
     const onMailFrom = (_address: unknown, { secure }: { secure: boolean }, callback: () => void) => {

@@ -4,56 +4,55 @@ import { pauseAfter } from './retry-pauses.ts'
 import { sendFailureOf } from './send-failure.ts'
 import type { SendMail } from './smtp.ts'
 
-/** Longer than a try may take: no other sender has the mail meanwhile. */
+/** Longer than an attempt may take, so that no other worker sends the same mail. */
 const LEASE_MS = 5 * 60_000
-const TRY_MS = 2 * 60_000
+const ATTEMPT_TIMEOUT_MS = 2 * 60_000
 
-/** `away`: the mail server is of no use now. */
+/** `away`: the mail server cannot be used now. */
 export type DeliveryResult = 'idle' | 'away'
 
-/** `stop`: nothing further is begun. `breakOff`: what is on the way is given up. */
-export type Signals = { stop: AbortSignal; breakOff: AbortSignal }
+/** `stop` starts no further mail; `abort` also gives up the mail in transit. */
+export type Signals = { stop: AbortSignal; abort: AbortSignal }
 
 /**
- * Sends mail from the outbox, each at least once; twice only when it stays unknown whether the first time succeeded.
- * Several processes may do so over one database.
+ * Sends mail from the outbox at least once; twice only if it is unknown whether the first attempt succeeded. Several
+ * processes may share one database.
  */
 export function createDelivery({ db }: Database, send: SendMail) {
-  /** Sent, but the database was away when it should have been noted. */
-  const unnoted = new Set<number>()
+  /** Sent, but not recorded yet because the database was unavailable. */
+  const unrecorded = new Set<number>()
 
-  async function noteSent(): Promise<void> {
-    for (const id of unnoted) {
+  async function recordSent(): Promise<void> {
+    for (const id of unrecorded) {
       await markSent(db, id, new Date().toISOString())
-      unnoted.delete(id)
+      unrecorded.delete(id)
     }
   }
 
-  /** Gives whether the mail server can be used, whatever it says to this mail. */
-  async function deliver(mail: OutboxRow, breakOff: AbortSignal): Promise<boolean> {
+  /** Returns whether the mail server can be used, even if it rejects this mail. */
+  async function deliver(mail: OutboxRow, abort: AbortSignal): Promise<boolean> {
     try {
-      await send(mail, AbortSignal.any([breakOff, AbortSignal.timeout(TRY_MS)]))
+      await send(mail, AbortSignal.any([abort, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]))
     } catch (error) {
-      const { words, isFinal, isServers } = sendFailureOf(error)
+      const { text, isFinal, isServers } = sendFailureOf(error)
       const pause = isFinal ? null : pauseAfter(mail.attempts)
       const next_at = pause === null ? null : new Date(Date.now() + pause).toISOString()
-      await markUnsent(db, mail, { next_at, last_error: words })
+      await markUnsent(db, mail, { next_at, last_error: text })
       return !isServers
     }
-    unnoted.add(mail.id)
-    await noteSent()
+    unrecorded.add(mail.id)
+    await recordSent()
     return true
   }
 
-  /** Sends what is due, one after the other. */
-  async function deliverDue({ stop, breakOff }: Signals): Promise<DeliveryResult> {
-    await noteSent()
+  async function deliverDue({ stop, abort }: Signals): Promise<DeliveryResult> {
+    await recordSent()
     while (!stop.aborted) {
       const found = await findDue(db, new Date().toISOString())
       if (!found) return 'idle'
       const leaseEnds = new Date(Date.now() + LEASE_MS).toISOString()
       const mail = await db.transaction().execute((trx) => takeDue(trx, found, leaseEnds))
-      if (mail && !(await deliver(mail, breakOff))) return 'away'
+      if (mail && !(await deliver(mail, abort))) return 'away'
     }
     return 'idle'
   }

@@ -1,39 +1,39 @@
 import { tidyName } from '../lib/text.ts'
 
-const LONGEST_HEADER = 150
+const MAX_HEADER_LENGTH = 150
 
-/** Marks that turn the direction of what follows: with them a text can be made to look like another one. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
-/** Marks of direction for a single place, needless in a short line. */
-const MARKS = /[\u061c\u200e\u200f]/g
+/** Bidirectional embeddings, overrides and isolates, which can make text look like other text. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+/** Bidirectional marks, which a short line does not need. */
+const BIDI_MARKS = /[\u061c\u200e\u200f]/g
 
-/** A text as a header may hold it: one line, without marks of direction, not too long. */
+/** Returns one line without bidirectional controls, cut to a header's length. */
 export function headerText(text: string): string {
-  const letters = [...oneLine(text).replace(MARKS, '')]
-  return letters.length > LONGEST_HEADER
-    ? `${letters.slice(0, LONGEST_HEADER - 1).join('')}…`
+  const letters = [...oneLine(text).replace(BIDI_MARKS, '')]
+  return letters.length > MAX_HEADER_LENGTH
+    ? `${letters.slice(0, MAX_HEADER_LENGTH - 1).join('')}…`
     : letters.join('')
 }
 
-/** A subject with the reference at its end, however long the rest is. */
+/** A subject that always ends with the reference. */
 export const subjectAbout = (title: string, reference: string) => `${headerText(title)} (${reference})`
 
-/** What was typed into a field of one line. */
+/** The text of a single-line field. */
 export function oneLine(text: string): string {
-  return tidyName(text.replace(TURNS, ''))
+  return tidyName(text.replace(BIDI_CONTROLS, ''))
 }
 
-/** What was typed into a field of many lines; its lines stay. */
+/** The text of a multi-line field, with its line breaks. */
 export function manyLines(text: string): string {
   return text
     .toWellFormed()
-    .replace(TURNS, '')
+    .replace(BIDI_CONTROLS, '')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .trim()
 }
 
-/** Marked line by line as somebody else's words, so that nothing in them passes for ours. */
+/** Quotes each line with `>`, so that typed text cannot pass for ours. */
 export function quoted(text: string): string {
   return manyLines(text)
     .split('\n')
@@ -53,7 +53,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
-/** A whole HTML letter around its paragraphs, which are HTML already. */
+/** `body` is HTML. */
 export function htmlLetter(subject: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -67,7 +67,7 @@ ${body}
 `
 }
 
-/** Somebody's words, with their line ends, in the direction in which they are written. */
+/** A blockquote with line breaks and detected text direction. */
 export function htmlText(text: string): string {
   const style = 'margin:0;padding:0 0 0 16px;border-left:3px solid #c9d3da;overflow-wrap:anywhere'
   const lines = escapeHtml(manyLines(text)).replaceAll('\n', '<br>\n')

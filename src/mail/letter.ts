@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** What a visitor sent, as it is stored. */
+/** A stored submission. */
 export type Received =
   | { entity: 'enquiry'; row: Selectable<Tables['enquiry']> }
   | { entity: 'application'; row: Selectable<Tables['application']> }
 
-/** Mail as it is composed: one recipient, and every text ready to be sent. */
+/** A composed mail to one recipient. */
 export type Letter = {
   kind: 'notification' | 'acknowledgement' | 'reply'
   recipient: string
@@ -16,5 +16,5 @@ export type Letter = {
   html: string
 }
 
-/** What a letter tells of. */
+/** The row a letter is about. */
 export type About = { entity: Received['entity'] | 'account'; entity_id: number }

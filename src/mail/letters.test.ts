@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { acknowledgementOf } from './acknowledgement.ts'
-import { answerTo } from './answer.ts'
+import { replyOf } from './answer.ts'
 import type { Letter, Received } from './letter.ts'
 import { notificationOf } from './notification.ts'
 
@@ -46,7 +46,7 @@ const application = (
 const to = { recipient: 'desk@example.com', siteOrigin: 'https://www.example.com' }
 
 describe('the notification', () => {
-  test('tells the company who wrote what; the sender is whom a reply goes to', () => {
+  test('tells the company who sent what, and replies go to the sender', () => {
     const letter = notificationOf(enquiry(), to)
 
     expect(letter).toMatchObject({
@@ -69,7 +69,7 @@ describe('the notification', () => {
     expect(letter.html).toContain('When?<br>\nSoon?')
   })
 
-  test('names the file of an application and leaves it where it is', () => {
+  test('names the resume without attaching it', () => {
     const letter = notificationOf(application({ description: 'Ten years at sea.' }), to)
 
     expect(letter.subject).toBe('Application: Operations (E-7K3M)')
@@ -78,7 +78,7 @@ describe('the notification', () => {
     }
   })
 
-  test('says nothing of an inbox when the address of the site is not known', () => {
+  test('leaves out the inbox link if the site origin is unknown', () => {
     const letter = notificationOf(application(), { ...to, siteOrigin: undefined })
 
     expect(letter.text).not.toContain('inbox')
@@ -102,7 +102,7 @@ describe('the acknowledgement', () => {
     expect(letter.html).toContain('Your reference number is E-7K3M.')
   })
 
-  test('carries nothing that was typed to an address that was typed', () => {
+  test('contains nothing that was typed', () => {
     const typed = 'Buy-now'
     const fields = { name: typed, subject: typed, message: typed, phone: typed }
 
@@ -110,19 +110,19 @@ describe('the acknowledgement', () => {
   })
 })
 
-describe('the answer', () => {
-  test('has the words of the administrator and the reference', () => {
-    const letter = answerTo(enquiry(), 'On 29 January.\r\n\r\nShall we <book>?')
+describe('the reply', () => {
+  test('has the text of the administrator and the reference', () => {
+    const letter = replyOf(enquiry(), 'On 29 January.\r\n\r\nShall we <book>?')
 
     expect(letter).toMatchObject({ kind: 'reply', subject: 'Re: To Kobe (E-7K3M)' })
     expect(letter.text).toMatch(/^On 29 January\.\n\nShall we <book>\?\n\n-- \n/)
     expect(letter.html).toContain('On 29 January.<br>\n<br>\nShall we &lt;book&gt;?')
-    expect(answerTo(application(), 'Come.').subject).toBe('Your application (E-7K3M)')
-    expect(answerTo(enquiry(), 'Come.', 'Space to\r\nKobe').subject).toBe('Space to Kobe (E-7K3M)')
+    expect(replyOf(application(), 'Come.').subject).toBe('Your application (E-7K3M)')
+    expect(replyOf(enquiry(), 'Come.', 'Space to\r\nKobe').subject).toBe('Space to Kobe (E-7K3M)')
   })
 })
 
-describe('whatever is typed', () => {
+describe('user input', () => {
   const HOSTILE = [
     'x\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>',
     'x\nContent-Type: text/html',
@@ -149,7 +149,7 @@ describe('whatever is typed', () => {
     return [enquiry(everywhere), application(applied)].flatMap((received) => [
       notificationOf(received, to),
       acknowledgementOf(received),
-      answerTo(received, typed),
+      replyOf(received, typed),
     ])
   }
 
@@ -170,7 +170,7 @@ describe('whatever is typed', () => {
     }
   })
 
-  test('a text of 100,000 characters is composed at once', () => {
+  test('100,000 characters are composed in less than a second', () => {
     const began = performance.now()
     letters('<\r\n> "\' & \u202e'.repeat(10_000))
 

@@ -9,11 +9,11 @@ test.each([
   [{ is_sending: true, waiting: 2, sent: 5, failed: 0 }, /^2 emails are waiting to be sent\.$/],
   [{ is_sending: true, waiting: 0, sent: 5, failed: 0 }, /^All mail has been sent\./],
   [{ is_sending: true, waiting: 0, sent: 0, failed: 0 }, /^No mail yet\.$/],
-])('the screen says how the mail stands: %o', (summary, line) => {
+])('summarizes the state of the mail: %o', (summary, line) => {
   expect(summaryLine(summary)).toMatch(line)
 })
 
-test('mail waits only where there is a mail server', () => {
+test('mail is called waiting only if a mail server is configured', () => {
   expect(stateText(true).waiting).toBe('Waiting')
   expect(stateText(false).waiting).toBe('Not sent')
 })

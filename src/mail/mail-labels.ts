@@ -6,21 +6,21 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   reply: 'Reply',
 }
 
-/** Without a mail server nothing waits for anything: it is kept. */
+/** Without a mail server, unsent mail waits for nothing. */
 export const stateText = (isSending: boolean): Record<OutboxMail['state'], string> => ({
   waiting: isSending ? 'Waiting' : 'Not sent',
   sent: 'Sent',
   failed: 'Failed',
 })
 
-/** What it tells of. */
+/** The reference of the row the mail is about, or a description. */
 export const aboutOf = ({ reference, entity }: OutboxMail) =>
   entity === 'account' ? 'new account' : (reference ?? `${entity}, erased`)
 
-/** What a mail is: 'Reply E-7K3M'. */
+/** For example 'Reply E-7K3M'. */
 export const nameOf = (mail: OutboxMail) => `${KIND_LABELS[mail.kind]} ${aboutOf(mail)}`
 
-/** How the mail stands as a whole, under the title of the screen. */
+/** The line under the title of the screen. */
 export function summaryLine({ is_sending, waiting, sent, failed }: OutboxSummary): string {
   if (!is_sending)
     return 'No mail server is configured (SMTP_URL), so nothing is sent. The messages below are kept.'

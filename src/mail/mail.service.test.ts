@@ -10,7 +10,7 @@ const mail = createMailService({
 })
 
 describeOnBoth('the outbox', (on) => {
-  test('an enquiry and an application are told to the company and acknowledged to the sender', async () => {
+  test('an enquiry and an application notify the company and are acknowledged to the sender', async () => {
     const { database, outbox } = await open(on)
     const enquiry = await addEnquiry(database)
     const application = await addApplication(database)
@@ -37,7 +37,7 @@ describeOnBoth('the outbox', (on) => {
     expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(6)
   })
 
-  test('what was taken for spam is told to nobody', async () => {
+  test('spam queues no mail', async () => {
     const { database, outbox } = await open(on)
 
     await mail.announce(database.db, await addEnquiry(database, { flag: 'too fast', status: 'spam' }))
@@ -45,7 +45,7 @@ describeOnBoth('the outbox', (on) => {
     expect(await outbox()).toEqual([])
   })
 
-  test('when what it tells of is not written, no mail is', async () => {
+  test('no mail is queued if the transaction fails', async () => {
     const { database, outbox } = await open(on)
     const enquiry = await addEnquiry(database)
 
@@ -58,11 +58,11 @@ describeOnBoth('the outbox', (on) => {
     expect(await outbox()).toEqual([])
   })
 
-  test('an administrator writes back to the sender', async () => {
+  test('a reply is queued for the sender', async () => {
     const { database, outbox } = await open(on)
     const enquiry = await addEnquiry(database)
 
-    const id = await mail.answer(database.db, enquiry, 'On 29 January.\r\nShall we book?')
+    const id = await mail.reply(database.db, enquiry, 'On 29 January.\r\nShall we book?')
 
     expect(await outbox()).toMatchObject([
       { id, kind: 'reply', entity: 'enquiry', entity_id: enquiry.row.id, recipient: enquiry.row.email },

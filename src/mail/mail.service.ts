@@ -1,28 +1,28 @@
 import type { Db } from '../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import { acknowledgementOf } from './acknowledgement.ts'
-import { answerTo } from './answer.ts'
+import { replyOf } from './answer.ts'
 import type { About, Letter, Received } from './letter.ts'
 import { notificationOf } from './notification.ts'
 import { countNotified, deleteUntried, listKindsAbout } from './outbox/outbox.store.ts'
 import { queueMail } from './queue-mail.ts'
-import { MOST_REGISTRATIONS_A_DAY, registrationNotification } from './registration-notification.ts'
+import { MAX_REGISTRATIONS_PER_DAY, registrationNotification } from './registration-notification.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
-/** `host` is what Message-IDs end in; `notifyTo` who is told of what visitors send. */
+/** `host` ends the Message-IDs; `notifyTo` are the addresses to notify of submissions. */
 export type MailSettings = {
   host: string
   siteOrigin: string | undefined
   notifyTo: readonly string[]
-  /** The mail server; without one mail is only kept. */
+  /** Without a mail server, mail is only stored. */
   smtpUrl?: string | undefined
 }
 
-/** How long mail about what was moved out of spam waits, so that undoing the move withdraws it. */
+/** Delays mail about rows moved out of spam, so that undoing the move can withdraw it. */
 const UNDO_MS = 60_000
 
-/** Mail to be sent. It is written within the transaction of what it tells of, and delivered later (delivery.ts). */
+/** Queues mail in the transaction that writes the row it is about. delivery.ts sends it. */
 export function createMailService({ host, siteOrigin, notifyTo, smtpUrl }: MailSettings) {
   const queue = (trx: Db, { entity, row }: Received, letter: Letter, delayMs?: number) =>
     queueMail(trx, { ...letter, entity, entity_id: row.id }, host, delayMs)
@@ -33,20 +33,19 @@ export function createMailService({ host, siteOrigin, notifyTo, smtpUrl }: MailS
   }
 
   return {
-    /** Whether mail is sent at all. */
     isSending: smtpUrl !== undefined,
 
-    /** Tells the company and the sender of what has come in. Nobody is told of what was taken for spam. */
+    /** Queues the notification to the company and the acknowledgement to the sender, except for spam. */
     async announce(trx: Db, received: Received): Promise<void> {
       if (received.row.status === 'spam') return
       await notify(trx, received)
       await queue(trx, received, acknowledgementOf(received))
     },
 
-    /** Tells the company that accounts await approval; `pending` is how many. Not for every one: anybody can register. */
+    /** Notifies the company that `pending` accounts await approval. Limited per day, because anybody can register. */
     async announceRegistration(trx: Db, account_id: number, pending: number): Promise<void> {
       const today = momentOfDayInIndia(dayInIndia())
-      if ((await countNotified(trx, 'account', today)) >= MOST_REGISTRATIONS_A_DAY) return
+      if ((await countNotified(trx, 'account', today)) >= MAX_REGISTRATIONS_PER_DAY) return
       for (const recipient of notifyTo) {
         const letter = registrationNotification(pending, { recipient, siteOrigin })
         await queueMail(trx, { ...letter, entity: 'account', entity_id: account_id }, host)
@@ -54,8 +53,8 @@ export function createMailService({ host, siteOrigin, notifyTo, smtpUrl }: MailS
     },
 
     /**
-     * Queues what was withheld while it was spam; gives whether anything was. Nothing is queued twice, and nothing
-     * where an administrator has written to the sender already.
+     * Queues the mail that was withheld as spam. Returns whether any was. Queues nothing twice, and nothing after a reply to
+     * the sender.
      */
     async announceWithheld(trx: Db, received: Received): Promise<boolean> {
       const queued = await listKindsAbout(trx, { entity: received.entity, entity_id: received.row.id })
@@ -67,12 +66,12 @@ export function createMailService({ host, siteOrigin, notifyTo, smtpUrl }: MailS
       return missing.length > 0
     },
 
-    /** Takes back what was to tell of something that turned out to be spam, unless a try to send it was made. */
+    /** Deletes the mail about a row that became spam, unless sending was attempted. */
     withdraw: (trx: Db, about: About): Promise<void> =>
       deleteUntried(trx, about, ['notification', 'acknowledgement']),
 
-    /** Writes back to the sender, about what was sent unless a subject is given; gives the id of the mail. */
-    answer: (trx: Db, received: Received, words: string, subject?: string | null): Promise<number> =>
-      queue(trx, received, answerTo(received, words, subject)),
+    /** Queues a reply to the sender and returns its id. The subject defaults to that of the submission. */
+    reply: (trx: Db, received: Received, message: string, subject?: string | null): Promise<number> =>
+      queue(trx, received, replyOf(received, message, subject)),
   }
 }

@@ -7,7 +7,7 @@ const MAIL = {
   text: 'Good day,\nthe 29th.',
 }
 
-test('carries recipient, subject and text', () => {
+test('the link has recipient, subject and text', () => {
   const { href, hasText } = mailtoLink(MAIL)
 
   expect(href).toBe(
@@ -16,19 +16,19 @@ test('carries recipient, subject and text', () => {
   expect(hasText).toBe(true)
 })
 
-test('leaves out a text that is too long for a link', () => {
+test('a text that is too long for a link is left out', () => {
   const { href, hasText } = mailtoLink({ ...MAIL, text: 'नमस्ते '.repeat(100) })
 
   expect(href).toBe('mailto:asha%2Brao@visitor.example?subject=Re%3A%2030%25%20%26%20more%20(E-7K3M)')
   expect(hasText).toBe(false)
 })
 
-test('adds no header of a recipient’s own making', () => {
+test('a recipient cannot add headers', () => {
   expect(mailtoLink({ ...MAIL, recipient: 'a?bcc=b@c.example', text: '' }).href).toMatch(
     /^mailto:a%3Fbcc%3Db@c\.example\?subject=/,
   )
 })
 
-test('an address is written to as it stands', () => {
+test('an address is kept unchanged except for encoding', () => {
   expect(mailLink("o'neil+cars@visitor.example")).toBe("mailto:o'neil%2Bcars@visitor.example")
 })

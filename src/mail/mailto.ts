@@ -1,18 +1,17 @@
 import type { OutboxMail } from './outbox/outbox.schema.ts'
 
-/** What mail programs and browsers take as an address without cutting it off. */
-const LONGEST = 1800
+/** URL length that mail programs and browsers accept without truncation. */
+const MAX_URL_LENGTH = 1800
 
-type Written = { [Field in 'recipient' | 'subject' | 'text']: OutboxMail[Field] }
+type Draft = { [Field in 'recipient' | 'subject' | 'text']: OutboxMail[Field] }
 
-/** A link to write to an address. */
 export const mailLink = (address: string) => `mailto:${encoded(address).replaceAll('%40', '@')}`
 
-/** A link that opens a mail in one's own mail program; without its text where that is too long for a link. */
-export function mailtoLink({ recipient, subject, text }: Written): { href: string; hasText: boolean } {
+/** A mailto: link to a mail, without its text if that is too long. */
+export function mailtoLink({ recipient, subject, text }: Draft): { href: string; hasText: boolean } {
   const head = `${mailLink(recipient ?? '')}?subject=${encoded(subject ?? '')}`
   const whole = `${head}&body=${encoded((text ?? '').replaceAll('\n', '\r\n'))}`
-  const hasText = whole.length <= LONGEST
+  const hasText = whole.length <= MAX_URL_LENGTH
   return { href: hasText ? whole : head, hasText }
 }
 

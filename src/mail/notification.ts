@@ -4,20 +4,20 @@ import { escapeHtml, headerText, htmlLetter, htmlText, oneLine, quoted, subjectA
 
 type To = { recipient: string; siteOrigin: string | undefined }
 
-/** Tells the company of what a visitor sent. Whoever replies to it writes to the visitor. */
+/** Notifies the company of a submission. Replies go to the sender. */
 export function notificationOf(received: Received, { recipient, siteOrigin }: To): Letter {
   const { row } = received
   const subject = subjectAbout(titleOf(received), row.reference)
   const inbox = siteOrigin ? `${siteOrigin}/admin/inbox` : null
   const fields = fieldsOf(received)
-  const words = received.entity === 'enquiry' ? received.row.message : received.row.description
+  const message = received.entity === 'enquiry' ? received.row.message : received.row.description
   return {
     kind: 'notification',
     recipient,
     replyTo: headerText(row.email),
     subject,
-    text: plain(fields, words, inbox),
-    html: htmlLetter(subject, html(fields, words, inbox)),
+    text: plain(fields, message, inbox),
+    html: htmlLetter(subject, html(fields, message, inbox)),
   }
 }
 
@@ -49,15 +49,15 @@ function fieldsOf({ entity, row }: Received): LabelledValues {
   return [...sender, ...others].map(([label, value]) => [label, oneLine(value)])
 }
 
-const HOW_TO_ANSWER = 'Reply to this email to write to the sender.'
+const HOW_TO_REPLY = 'Reply to this email to write to the sender.'
 
-function plain(fields: LabelledValues, words: string | null, inbox: string | null): string {
+function plain(fields: LabelledValues, message: string | null, inbox: string | null): string {
   const lines = fields.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const closing = inbox ? `${HOW_TO_ANSWER} View it in the inbox: ${inbox}` : HOW_TO_ANSWER
-  return `${[lines, ...(words ? [quoted(words)] : []), closing, `-- \n${company.name}`].join('\n\n')}\n`
+  const closing = inbox ? `${HOW_TO_REPLY} View it in the inbox: ${inbox}` : HOW_TO_REPLY
+  return `${[lines, ...(message ? [quoted(message)] : []), closing, `-- \n${company.name}`].join('\n\n')}\n`
 }
 
-function html(fields: LabelledValues, words: string | null, inbox: string | null): string {
+function html(fields: LabelledValues, message: string | null, inbox: string | null): string {
   const rows = fields.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${label}</th>` +
@@ -66,8 +66,8 @@ function html(fields: LabelledValues, words: string | null, inbox: string | null
   const where = inbox ? ` View it in <a href="${escapeHtml(inbox)}">the inbox</a>.` : ''
   return [
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`,
-    ...(words ? [htmlText(words)] : []),
-    `<p>${HOW_TO_ANSWER}${where}</p>`,
+    ...(message ? [htmlText(message)] : []),
+    `<p>${HOW_TO_REPLY}${where}</p>`,
     `<p>${escapeHtml(company.name)}</p>`,
   ].join('\n')
 }

@@ -4,8 +4,8 @@ import type { About, Letter } from './letter.ts'
 import { insertMail } from './outbox/outbox.store.ts'
 
 /**
- * Writes mail into the outbox, within the transaction that writes what it tells of; gives its id. `host` is what the
- * Message-ID ends in: it is made here, once, and stays the same over all tries to send it. It is sent after `delayMs`.
+ * Writes mail into the outbox in the caller's transaction and returns its id. The Message-ID, which ends in `host`, is
+ * created here and stays the same for all attempts. The mail is due after `delayMs`.
  */
 export function queueMail(
   trx: Db,

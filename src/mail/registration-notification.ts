@@ -4,12 +4,9 @@ import { escapeHtml, htmlLetter } from './letter-text.ts'
 
 type To = { recipient: string; siteOrigin: string | undefined }
 
-export const MOST_REGISTRATIONS_A_DAY = 10
+export const MAX_REGISTRATIONS_PER_DAY = 10
 
-/**
- * Tells the company that somebody has registered, and not under what name: anybody can choose one, and the mail must
- * not carry it.
- */
+/** Does not name the new account, because anybody can choose a name and the mail must not carry it. */
 export function registrationNotification(pending: number, { recipient, siteOrigin }: To): Letter {
   const subject =
     pending === 1 ? 'An account is awaiting approval' : `${pending} accounts are awaiting approval`
@@ -19,7 +16,7 @@ export function registrationNotification(pending: number, { recipient, siteOrigi
   const where = users
     ? `Approve or remove it here: ${users}`
     : 'Approve or remove it in the back office, under Users.'
-  const limit = `An account that nobody approves is removed after 30 days. At most ${MOST_REGISTRATIONS_A_DAY} of these mails are sent in a day.`
+  const limit = `An account that nobody approves is removed after 30 days. At most ${MAX_REGISTRATIONS_PER_DAY} of these mails are sent in a day.`
   const link = users && `Approve or remove it in <a href="${escapeHtml(users)}">the back office</a>.`
   return {
     kind: 'notification',
@@ -29,7 +26,9 @@ export function registrationNotification(pending: number, { recipient, siteOrigi
     text: `${[what, where, limit, `-- \n${company.name}`].join('\n\n')}\n`,
     html: htmlLetter(
       subject,
-      [what, link ?? where, limit, escapeHtml(company.name)].map((words) => `<p>${words}</p>`).join('\n'),
+      [what, link ?? where, limit, escapeHtml(company.name)]
+        .map((paragraph) => `<p>${paragraph}</p>`)
+        .join('\n'),
     ),
   }
 }

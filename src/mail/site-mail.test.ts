@@ -12,7 +12,7 @@ const ENQUIRY = {
 }
 const SOON = { timeout: 15_000, interval: 100 }
 
-test('an enquiry is told and acknowledged, and what a killed site had not sent, the next one sends', async () => {
+test('an enquiry is announced and acknowledged, and a restarted site sends what a killed one did not', async () => {
   const databaseUrl = await databases.SQLite.create('migrated')
   const server = await startMailServer()
   const silent = { SMTP_URL: 'smtp://127.0.0.1:9', NOTIFY_TO: 'desk@agency.example' }
@@ -42,10 +42,10 @@ test('an enquiry is told and acknowledged, and what a killed site had not sent, 
 })
 
 async function send(url: string): Promise<void> {
-  const answer = await fetch(`${url}/backend/api/enquiry`, {
+  const response = await fetch(`${url}/backend/api/enquiry`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ENQUIRY),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transportOptions } from './smtp.ts'
 
-test('a password never goes to another machine in the clear, and certificates are checked there', () => {
+test('remote servers need TLS for a login and a valid certificate', () => {
   expect(transportOptions('smtp://site:p%40ss@mail.example.com')).toMatchObject({
     host: 'mail.example.com',
     secure: false,
@@ -12,7 +12,7 @@ test('a password never goes to another machine in the clear, and certificates ar
   expect(transportOptions('smtps://site:p@mail.example.com:4650')).toMatchObject({ secure: true, port: 4650 })
 })
 
-test('within this machine neither is asked for', () => {
+test('local servers need neither', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     expect(transportOptions(`smtp://site:p@${host}:2525`)).toMatchObject({
       host: host.replace(/[[\]]/g, ''),
@@ -22,6 +22,6 @@ test('within this machine neither is asked for', () => {
   }
 })
 
-test('without a login there is none', () => {
+test('no login is used if the URL has none', () => {
   expect(transportOptions('smtp://mail.example.com')).not.toHaveProperty('auth')
 })

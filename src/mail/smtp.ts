@@ -4,15 +4,15 @@ import type { OutboxRow } from './outbox/outbox.store.ts'
 
 export type SmtpSettings = { smtpUrl: string; from: string }
 
-/** Sends one mail. Throws what nodemailer throws, and EABORT when the signal says stop. */
+/** Sends one mail. Throws the errors of nodemailer, and EABORT if the signal aborts. */
 export type SendMail = (mail: OutboxRow, signal: AbortSignal) => Promise<void>
 
 const CONNECT_MS = 15_000
 const SILENCE_MS = 60_000
 
 /**
- * Sends by the mail server of SMTP_URL, over a connection of its own each time: one that is shared may send again by
- * itself what was already taken. The library is loaded with the first mail.
+ * Uses a new connection for each mail, because a pooled one may resend accepted mail by itself. The library is loaded
+ * with the first mail.
  */
 export function createSmtp({ smtpUrl, from }: SmtpSettings): SendMail {
   let transport: ReturnType<typeof openTransport> | undefined
@@ -31,21 +31,21 @@ async function openTransport(smtpUrl: string) {
 }
 
 /**
- * The connection is encrypted from the start with smtps, else as soon as the server offers it. A password is sent over
- * an encrypted connection alone, except within this machine, where certificates are not asked for either.
+ * Uses TLS from the start with smtps, else as soon as the server offers it. A password is only sent encrypted, except to
+ * this machine, where certificates are not checked either.
  */
 export function transportOptions(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
-  const isHere = ['localhost', '127.0.0.1', '::1'].includes(host)
+  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host)
   const user = decodeURIComponent(username)
   return {
     host,
     ...(port && { port: Number(port) }),
     secure: protocol === 'smtps:',
-    requireTLS: user !== '' && !isHere,
+    requireTLS: user !== '' && !isLocal,
     ...(user && { auth: { user, pass: decodeURIComponent(password) } }),
-    ...(isHere && { tls: { rejectUnauthorized: false } }),
+    ...(isLocal && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -53,7 +53,7 @@ export function transportOptions(smtpUrl: string) {
   }
 }
 
-/** Addresses go as objects, since a text would be read as a list of them. */
+/** Addresses are objects, because nodemailer would parse a string as a list. */
 function messageOf(mail: OutboxRow, recipient: string, from: string) {
   const { kind, message_id, created_at, reply_to, subject, text, html } = mail
   return {
@@ -65,7 +65,7 @@ function messageOf(mail: OutboxRow, recipient: string, from: string) {
     subject: subject ?? '',
     text: text ?? '',
     html: html ?? '',
-    // So that no absence notice answers a program.
+    // Prevents automatic replies to automatic mail.
     ...(kind !== 'reply' && {
       headers: { 'Auto-Submitted': kind === 'notification' ? 'auto-generated' : 'auto-replied' },
     }),

@@ -10,7 +10,7 @@ const entry = (reference: string): LedgerEntry => ({
   reference,
 })
 
-test('what was noted is read again, in a folder that is made, by nobody else', () => {
+test('entries are read back from a file with restricted permissions in a new folder', () => {
   const file = newFile('beside/erasures.jsonl')
   expect(readLedger(file)).toEqual([])
 
@@ -21,7 +21,7 @@ test('what was noted is read again, in a folder that is made, by nobody else', (
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a line that the machine did not finish is no entry, and spoils no other', () => {
+test('an unfinished line is ignored and damages no other entry', () => {
   const file = newFile('erasures.jsonl')
   appendToLedger(file, [entry('E-1')])
   const whole = JSON.stringify(entry('E-2'))
@@ -34,7 +34,7 @@ test('a line that the machine did not finish is no entry, and spoils no other', 
 })
 
 test.each(['nonsense', '{"entity":"port","reference":"E-1"}', '{"entity":"enquiry"}', '{}'])(
-  'a ledger with %s is refused, with its line',
+  'a ledger with the line %s is refused with its line number',
   (line) => {
     const file = newFile('erasures.jsonl')
     appendToLedger(file, [entry('E-1')])

@@ -3,24 +3,24 @@ import { dirname } from 'node:path'
 import type { PersonalEntity } from './privacy.schema.ts'
 
 /**
- * Which rows were erased because a person asked for it. It lies beside the database and its backups, and is no part of
- * them: after a restore it shows what must be erased again. It names random reference numbers, and nobody.
+ * The rows that were erased on request. The file is kept apart from the database and its backups, to repeat the erasures
+ * after a restore. It contains random references, and no personal data.
  */
 export type LedgerEntry = { at: string; entity: PersonalEntity; reference: string }
 
-/** The message is one line for the person who starts the program. */
+/** The message is one line for the operator. */
 export class UnusableLedger extends Error {
   override name = 'LedgerRefused'
 }
 
-/** On disk when this returns. */
+/** Synced to disk before it returns. */
 export function appendToLedger(file: string, entries: readonly LedgerEntry[]): void {
   mkdirSync(dirname(file), { recursive: true })
   const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`)
   const isUnfinished = !/(^|\n)$/.test(textOf(file))
   const descriptor = openSync(file, 'a', 0o600)
   try {
-    // A line that the machine did not finish stays alone.
+    // Separates the entry from an unfinished line, left by a crash.
     writeSync(descriptor, `${isUnfinished ? '\n' : ''}${lines.join('')}`)
     fsyncSync(descriptor)
   } finally {
@@ -28,14 +28,14 @@ export function appendToLedger(file: string, entries: readonly LedgerEntry[]): v
   }
 }
 
-/** Throws LedgerRefused where it is there and cannot be understood. */
+/** Throws UnusableLedger if the file cannot be read or is not valid. */
 export function readLedger(file: string): LedgerEntry[] {
   return textOf(file)
     .split('\n')
     .flatMap((line, at) => {
       const entry = entryOf(line)
       if (entry) return [entry]
-      // The machine died while it wrote this one: that erasure was not done either.
+      // Left by a crash while writing, before the erasure was done.
       if (line === '' || (line.startsWith('{') && !line.endsWith('}'))) return []
       throw new UnusableLedger(`The erasure ledger ${file} is not valid: line ${at + 1}`)
     })

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** Two o'clock in the night in India. */
+/** 02:00 in India. */
 const NIGHT_UTC_MS = 20.5 * 3_600_000
 
 type Log = {
@@ -7,24 +7,24 @@ type Log = {
   error: (details: unknown, message: string) => void
 }
 
-/** How long it is until the next night. */
+/** Milliseconds until the next 02:00 in India. */
 export function untilNight(now: number): number {
   return DAY_MS - ((now - NIGHT_UTC_MS) % DAY_MS)
 }
 
-/** What is removed every night; gives how much it was. `what` is for the log. */
+/** Removes expired data and returns the counts. `what` is for the log. */
 export type NightlyJob = { what: string; remove: () => Promise<object> }
 
-/** Removes every night what is too old, as long as the site runs. With several processes, one finds nothing left. */
+/** Runs the jobs every night. With several processes, the later ones find nothing left. */
 export function startPruning(jobs: readonly NightlyJob[], log: Log) {
-  let next = plan()
+  let next = schedule()
 
-  function plan(): NodeJS.Timeout {
+  function schedule(): NodeJS.Timeout {
     return setTimeout(() => void run(), untilNight(Date.now())).unref()
   }
 
   async function run(): Promise<void> {
-    next = plan()
+    next = schedule()
     for (const { what, remove } of jobs) {
       try {
         log.info(await remove(), `erased ${what}`)

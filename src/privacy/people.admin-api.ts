@@ -7,17 +7,14 @@ import { ENCODINGS, PROBLEM_RESPONSES } from '../http/route-schemas.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
-/**
- * Mounted under /api, behind the administrator guard: the data of one visitor. `confirm` throws unless the session has
- * proved lately who it is.
- */
+/** Mounted under /api, behind the administrator guard. `confirm` throws unless the session was confirmed recently. */
 export const peopleAdminApi: FastifyPluginAsyncZod<{
   privacy: PrivacyService
   confirm: (request: FastifyRequest) => Promise<void>
 }> = async (app, { privacy, confirm }) => {
   const tags = ['People']
 
-  // A POST, since an address would keep the e-mail address in logs and histories.
+  // POST keeps the email address out of URLs, and so out of logs.
   app.post(
     '/people/data',
     {

@@ -17,26 +17,26 @@ import { createPrivacyService } from './privacy.service.ts'
 
 const EMAIL = 'asha.rao@visitor.example'
 
-describeOnBoth("one person's data", (on) => {
-  test('is given out as a file, whatever the letters of the address; each look is in the history', async () => {
+describeOnBoth('data of one person', (on) => {
+  test('is exported as a file regardless of case, and each export is recorded', async () => {
     const { app } = await start(on)
     const enquiry = await addEnquiry(app.database, { email: 'Asha.Rao@Visitor.example' })
     await addEnquiry(app.database, { email: 'ravi@visitor.example', message: 'Not hers' })
     const application = await addApplication(app.database)
 
-    const answer = await read(app, ` ${EMAIL.toUpperCase()} `)
+    const response = await read(app, ` ${EMAIL.toUpperCase()} `)
 
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="personal-data.json"')
-    expect(answer.headers['cache-control']).toContain('no-store')
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-disposition']).toBe('attachment; filename="personal-data.json"')
+    expect(response.headers['cache-control']).toContain('no-store')
+    expect(response.json()).toMatchObject({
       exported_at: expect.any(String),
       enquiries: [{ reference: enquiry.row.reference, message: enquiry.row.message, notes: [], mails: [] }],
       applications: [
         { reference: application.row.reference, resume_name: 'asha-rao.pdf', may_be_kept: false },
       ],
     })
-    expect(answer.body).not.toContain('Not hers')
+    expect(response.body).not.toContain('Not hers')
     const changes = (await app.inject('/api/history')).json()
     expect(changes).toMatchObject([
       { entity: 'application', action: 'export', before: null, after: null },
@@ -44,7 +44,7 @@ describeOnBoth("one person's data", (on) => {
     ])
   })
 
-  test('is erased for ever: rows, file, notes and mail, and of nobody else', async () => {
+  test("is erased with its files, notes and mail, and nobody else's is", async () => {
     const { app, ledger } = await start(on)
     await addMail(app.database)
     const application = await addApplication(app.database)
@@ -75,13 +75,13 @@ describeOnBoth("one person's data", (on) => {
     expect((await erase(app, EMAIL)).statusCode).toBe(404)
   })
 
-  test('stays erased after the restore of an older backup, and a new row with its number stays', async () => {
+  test('stays erased after restoring an older backup, and new rows with reused ids are kept', async () => {
     const { app, ledger } = await start(on)
     await addEnquiry(app.database, { reference: 'E-AAAA-AAAA' })
     await addApplication(app.database, { reference: 'A-AAAA-AAAA' })
     await erase(app, EMAIL)
 
-    // The backup is of before: the rows are there again.
+    // The backup is older than the erasure, so the rows exist again.
     const restored = await openTestDatabase(on)
     await addEnquiry(restored, { reference: 'E-AAAA-AAAA' })
     await addApplication(restored, { reference: 'A-AAAA-AAAA' })
@@ -102,7 +102,7 @@ describeOnBoth("one person's data", (on) => {
     ])
   })
 
-  test('is not erased where the ledger cannot be written', async () => {
+  test('is not erased if the ledger cannot be written', async () => {
     const { app, ledger } = await start(on)
     mkdirSync(ledger)
     await addEnquiry(app.database)
@@ -116,14 +116,14 @@ describeOnBoth("one person's data", (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('is found by no address, where the e-mail address would stay in logs', async () => {
+  test('cannot be requested with the email address in a URL', async () => {
     const { app } = await start(on)
     await addEnquiry(app.database)
 
     expect((await app.inject(`/api/people/data?email=${EMAIL}`)).statusCode).toBe(404)
   })
 
-  test('is nothing where nobody wrote with the address', async () => {
+  test('is not found for an unknown address', async () => {
     const { app } = await start(on)
     await addEnquiry(app.database)
     const before = await everything(app)
@@ -143,7 +143,7 @@ describeOnBoth("one person's data", (on) => {
     ['visitor', 401],
     ['pending', 403],
     ['disabled', 403],
-  ] as [Caller, number][])('is closed to %s', async (as, status) => {
+  ] as [Caller, number][])('is closed to a caller who is %s', async (as, status) => {
     const { app } = await start(on, as)
     await addEnquiry(app.database)
     const before = await everything(app)
@@ -153,7 +153,7 @@ describeOnBoth("one person's data", (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('is in no other place once its life is over', async () => {
+  test('is nowhere else after it was erased', async () => {
     const { app, ledger } = await start(on)
     const secret = 'Zanzibar'
     const email = `${secret}@visitor.example`
@@ -187,7 +187,7 @@ describeOnBoth("one person's data", (on) => {
   })
 })
 
-test('what is erased is in no file of the database either', async () => {
+test('erased data is in no database file', async () => {
   const url = await databases.SQLite.create('migrated')
   const settings = { ERASURE_LEDGER: newLedger() }
   const app = await startApp({ database: openForTest(url), settings })

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts'
 import type { PersonalEntity, PersonalRow } from './privacy.schema.ts'
 
-/** All that is held of one who sent these; the resume itself is downloaded where applications are read. */
+/** All data of one person. Resumes are downloaded from their applications. */
 export async function readPersonData(db: Db, enquiries: PersonalRow[], applications: PersonalRow[]) {
   return {
     enquiries: await Promise.all(enquiries.map(({ id }) => readEnquiry(db, id))),
@@ -17,7 +17,7 @@ async function readEnquiry(db: Db, id: number) {
     .select(['id', ...COMMON, 'phone', 'subject', 'message'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, ...(await readHanging(db, 'enquiry', id)) }
+  return { ...row, ...(await readRelated(db, 'enquiry', id)) }
 }
 
 async function readApplication(db: Db, id: number) {
@@ -27,10 +27,10 @@ async function readApplication(db: Db, id: number) {
     .select(['may_be_kept', 'resume_name', 'resume_type', 'resume_bytes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, may_be_kept: row.may_be_kept === 1, ...(await readHanging(db, 'application', id)) }
+  return { ...row, may_be_kept: row.may_be_kept === 1, ...(await readRelated(db, 'application', id)) }
 }
 
-async function readHanging(db: Db, entity: PersonalEntity, id: number) {
+async function readRelated(db: Db, entity: PersonalEntity, id: number) {
   const notes = await db
     .selectFrom('inbox_note')
     .select(['at', 'text'])

@@ -1,24 +1,24 @@
 import * as z from 'zod'
 
-/** What visitors send. */
+/** Entities with personal data. */
 export const PERSONAL = ['enquiry', 'application'] as const
 export type PersonalEntity = (typeof PERSONAL)[number]
 
-/** `reference` is random: no other row ever has it, not even after a restore that begins counting anew. */
+/** `reference` is random and never reused, unlike `id` after a restore. */
 export type PersonalRow = { id: number; reference: string }
 
-const LONGEST_ADDRESS = 254
+const MAX_ADDRESS_LENGTH = 254
 
 const email = z
   .string('Email address is required')
   .trim()
   .min(1, 'Email address is required')
-  .max(LONGEST_ADDRESS, `Email address must be at most ${LONGEST_ADDRESS} characters`)
+  .max(MAX_ADDRESS_LENGTH, `Email address must be at most ${MAX_ADDRESS_LENGTH} characters`)
 
-/** Whose data it is about: everything that was sent with this address. */
+/** A person is identified by the email address of the submissions. */
 export const Person = z.object({ email })
 
-const held = {
+const commonFields = {
   id: z.int(),
   reference: z.string(),
   received_at: z.string(),
@@ -44,10 +44,12 @@ export const PersonData = z
   .object({
     email: z.string(),
     exported_at: z.string(),
-    enquiries: z.array(z.object({ ...held, phone: z.string(), subject: z.string(), message: z.string() })),
+    enquiries: z.array(
+      z.object({ ...commonFields, phone: z.string(), subject: z.string(), message: z.string() }),
+    ),
     applications: z.array(
       z.object({
-        ...held,
+        ...commonFields,
         contact_number: z.string(),
         current_location: z.string(),
         specialization: z.string(),
@@ -61,7 +63,6 @@ export const PersonData = z
   })
   .meta({ id: 'PersonData' })
 
-/** How much was erased. */
 export const Erased = z
   .object({ enquiries: z.int(), applications: z.int(), notes: z.int(), mails: z.int() })
   .meta({ id: 'Erased' })

@@ -14,49 +14,49 @@ import {
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
-/** `ledger` is the file that names what was erased on request: see ledger.ts. */
+/** `ledger` is the path of the erasure ledger; see ledger.ts. */
 export type PrivacySettings = { retentionDays: number; ledger: string }
 
 type FoundEntries = { entity: PersonalEntity; rows: PersonalRow[] }[]
 
 const DAY_MS = 86_400_000
-/** Other writers wait while so many are erased. */
-const ROWS_AT_ONCE = 200
+/** Erasing blocks other writers, so it is done in batches. */
+const BATCH_SIZE = 200
 const NOBODY: Author = { account_id: null }
 
-/** Personal data of visitors: shown to them, erased for them, and erased when its time is over. */
+/** Exports and erases the personal data of visitors. */
 export function createPrivacyService(database: Database, { retentionDays, ledger }: PrivacySettings) {
-  /** With the history told, of ids alone. */
+  /** Records only ids in the history. */
   const erase = (
     author: Author,
     find: (trx: Db) => Promise<FoundEntries>,
-    note?: (found: FoundEntries) => void,
+    beforeErasing?: (found: FoundEntries) => void,
   ) =>
     writeUnseen(database, author, async (trx, record) => {
       const found = (await find(trx)).filter(({ rows }) => rows.length > 0)
-      note?.(found)
+      beforeErasing?.(found)
       let erased = NOTHING
       for (const { entity, rows } of found) {
-        erased = added(erased, await eraseRows(trx, entity, rows))
+        erased = sumOf(erased, await eraseRows(trx, entity, rows))
         for (const { id } of rows) record({ entity, entity_id: id, action: 'erase' })
       }
       return erased
     })
 
-  /** In parts, so that visitors can write in between. */
+  /** In batches, so that visitors can write in between. */
   async function eraseAll(find: (trx: Db) => Promise<FoundEntries>): Promise<Erased> {
     let erased = NOTHING
     for (;;) {
       const part = await erase(NOBODY, find)
       if (part.enquiries + part.applications === 0) break
-      erased = added(erased, part)
+      erased = sumOf(erased, part)
     }
     if (erased !== NOTHING) await database.dialect.forgetErased(database.db)
     return erased
   }
 
   return {
-    /** Throws 404 where nothing is held. */
+    /** Throws 404 if there is no data. */
     readPerson: (author: Author, email: string): Promise<PersonData> =>
       writeUnseen(database, author, async (trx, record) => {
         const found = requireSome(await findPerson(trx, email))
@@ -67,34 +67,34 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
         return { email, exported_at: new Date().toISOString(), ...data }
       }),
 
-    /** For ever, restores of older backups included. Throws 404 where nothing is held. */
+    /** Permanent, even after a restore. Throws 404 if there is no data. */
     async erasePerson(author: Author, email: string): Promise<Erased> {
       const erased = await erase(
         author,
         async (trx) => requireSome(await findPerson(trx, email)),
-        (found) => noteInLedger(ledger, found),
+        (found) => recordInLedger(ledger, found),
       )
       await database.dialect.forgetErased(database.db)
       return erased
     },
 
-    /** One row, as an administrator says: for ever too. Throws 404 where there is none. */
+    /** Erases one row, permanently too. Throws 404 if it does not exist. */
     async eraseRow(author: Author, entity: PersonalEntity, id: number): Promise<void> {
       await erase(
         author,
         async (trx) => requireSome([{ entity, rows: await listRowsById(trx, entity, id) }]),
-        (found) => noteInLedger(ledger, found),
+        (found) => recordInLedger(ledger, found),
       )
       await database.dialect.forgetErased(database.db)
     },
 
-    /** What was erased on request and is there again, after the restore of an older backup. */
+    /** Repeats the erasures of the ledger after an older backup was restored. */
     async eraseAgain(): Promise<Erased> {
       const entries = readLedger(ledger)
       let erased = NOTHING
-      for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
-        const part = entries.slice(from, from + ROWS_AT_ONCE)
-        erased = added(
+      for (let from = 0; from < entries.length; from += BATCH_SIZE) {
+        const part = entries.slice(from, from + BATCH_SIZE)
+        erased = sumOf(
           erased,
           await eraseAll((trx) =>
             forEach((entity) => {
@@ -113,9 +113,9 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
       return erased
     },
 
-    /** Erases what is older than the privacy statement allows. */
+    /** Erases what is older than the retention period. */
     prune: (): Promise<Erased> =>
-      eraseAll((trx) => forEach((entity) => listExpired(trx, entity, limits(retentionDays), ROWS_AT_ONCE))),
+      eraseAll((trx) => forEach((entity) => listExpired(trx, entity, limits(retentionDays), BATCH_SIZE))),
 
     /** How many rows `prune` would erase. */
     async countExpired(): Promise<{ enquiries: number; applications: number }> {
@@ -142,8 +142,8 @@ function requireSome(found: FoundEntries): FoundEntries {
   return found
 }
 
-/** Before the rows are gone: one that is named and not erased is erased at the next start. */
-function noteInLedger(ledger: string, found: FoundEntries): void {
+/** Called before rows are erased: if the erasure then fails, it is repeated at the next start. */
+function recordInLedger(ledger: string, found: FoundEntries): void {
   const at = new Date().toISOString()
   try {
     appendToLedger(
@@ -158,15 +158,15 @@ function noteInLedger(ledger: string, found: FoundEntries): void {
   }
 }
 
-/** Applications that may be kept for later openings stay twice as long. */
-function limits(days: number): { usual: string; kept: string } {
+/** Applications with consent for later openings are kept twice as long. */
+function limits(days: number): { standard: string; extended: string } {
   const before = (age: number) => new Date(Date.now() - age * DAY_MS).toISOString()
-  return { usual: before(days), kept: before(2 * days) }
+  return { standard: before(days), extended: before(2 * days) }
 }
 
 const NOTHING: Erased = { enquiries: 0, applications: 0, notes: 0, mails: 0 }
 
-const added = (one: Erased, other: Erased): Erased => ({
+const sumOf = (one: Erased, other: Erased): Erased => ({
   enquiries: one.enquiries + other.enquiries,
   applications: one.applications + other.applications,
   notes: one.notes + other.notes,

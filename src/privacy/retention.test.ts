@@ -11,8 +11,8 @@ const daysAgo = (days: number, ms = 0) => new Date(Date.now() - days * 86_400_00
 const MINUTE = 60_000
 const mail = createMailService({ host: 'a.example', siteOrigin: undefined, notifyTo: ['desk@a.example'] })
 
-describeOnBoth('what is older than RETENTION_DAYS', (on) => {
-  test('is erased with file, notes and mail; what is not stays as it is', async () => {
+describeOnBoth('submissions older than RETENTION_DAYS', (on) => {
+  test('are erased with files, notes and mail; newer ones are kept', async () => {
     const { database, privacy } = await open(on, 30)
     const old = await addEnquiry(database, { received_at: daysAgo(30, -MINUTE) })
     const young = await addEnquiry(database, { received_at: daysAgo(30, MINUTE) })
@@ -43,7 +43,7 @@ describeOnBoth('what is older than RETENTION_DAYS', (on) => {
     expect(await everything({ database })).toEqual(left)
   })
 
-  test('an application that may be kept for later openings stays twice as long', async () => {
+  test('are kept twice as long with consent for later openings', async () => {
     const { database, privacy } = await open(on, 30)
     const kept = await addApplication(database, { received_at: daysAgo(60, MINUTE), may_be_kept: 1 })
     await addApplication(database, { received_at: daysAgo(60, -MINUTE), may_be_kept: 1 })
@@ -54,7 +54,7 @@ describeOnBoth('what is older than RETENTION_DAYS', (on) => {
     expect((await everything({ database })).application.map(({ id }) => id)).toEqual([kept.row.id])
   })
 
-  test('is erased to the last row, by two at once as well', async () => {
+  test('are all erased, even by two processes at once', async () => {
     const { database, privacy } = await open(on, 30)
     for (let n = 0; n < 450; n += 1) await addEnquiry(database, { received_at: daysAgo(40) })
 
@@ -65,7 +65,7 @@ describeOnBoth('what is older than RETENTION_DAYS', (on) => {
   })
 })
 
-test('the night comes at two o’clock in India, within a day', () => {
+test('the night starts at 02:00 in India', () => {
   const hoursUntil = (now: string) => untilNight(Date.parse(now)) / 3_600_000
 
   expect(hoursUntil('2026-11-21T20:00:00.000Z')).toBe(0.5)
@@ -73,7 +73,7 @@ test('the night comes at two o’clock in India, within a day', () => {
   expect(hoursUntil('2026-11-21T21:30:00.000Z')).toBe(23)
 })
 
-test('every job runs each night, whatever becomes of the one before', async () => {
+test('every job runs each night, even if an earlier one fails', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T20:00:00.000Z') })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -12,23 +12,22 @@ import {
 const SEE_OTHER = 303
 
 /**
- * What a page does with its form where it was sent without a script: the same call that the script would make. The page
- * comes back with the refusal and all that was typed. When it is done the browser is sent to where that stands, so that
- * to load the page again sends nothing twice.
+ * The route action of a no-script form. Makes the same API request as the script would. On error, renders the page with
+ * the problem and the typed values; on success, redirects so that a reload does not submit again.
  */
 export async function answerSubmission(
   { request, context }: ActionFunctionArgs,
   path: SubmissionPath,
-  words: SubmissionLabels,
+  texts: SubmissionLabels,
 ) {
-  const answer = await context.get(siteContext).sendForm(path)
-  const outcome = outcomeOf(answer, words)
+  const response = await context.get(siteContext).sendForm(path)
+  const outcome = outcomeOf(response, texts)
   if (!isFormProblem(outcome)) {
     const { pathname } = new URL(request.url)
     return redirect(sentPath(pathname, outcome.reference), SEE_OTHER)
   }
-  const posted: SubmittedForm = { outcome, typed: textsOf(await request.formData()) }
-  return data(posted, { status: answer.status })
+  const submitted: SubmittedForm = { outcome, typed: textsOf(await request.formData()) }
+  return data(submitted, { status: response.status })
 }
 
 function textsOf(form: FormData): Record<string, string> {

@@ -8,7 +8,7 @@ import { spamFlag } from './spam-flag.ts'
 import type { PageFields, Receipt } from './submission.schema.ts'
 import type { SubmissionLimit } from './submission-limit.ts'
 
-/** What a visitor's form becomes, whatever it is. */
+/** Columns that both kinds of submission have. */
 type Start = {
   reference: string
   received_at: string
@@ -25,10 +25,10 @@ type Dependencies = {
 }
 
 /**
- * Stores what a visitor sent: the rows that `insert` writes, and the mail that tells of them, in one transaction. The
- * history is told only that something came, and nothing of whom.
+ * Stores a submission in one transaction: the rows that `insert` writes and the mail about them. The history records no
+ * personal data.
  */
-export function receive(
+export function receiveSubmission(
   { kind, database, limit, proofOfWork, mail }: Dependencies,
   { idempotency, address }: Author,
   form: PageFields & { notice: string | null },

@@ -4,13 +4,13 @@ type Options = {
   url: string
   /** A form with a file, or JSON. */
   body: FormData | string
-  /** The Idempotency-Key: however often it is sent, it is stored once. */
+  /** Retries with the same Idempotency-Key are stored once. */
   idempotencyKey: string
-  /** How much of it has left, from 0 to 1. */
+  /** The part uploaded, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** Sends a form by the one way in which a browser tells how far it is. Throws where no answer comes. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. Throws if there is no response. */
 export function sendSubmission({ url, body, idempotencyKey, onProgress }: Options): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newReference } from './reference.ts'
-import { sentBefore, sentPath } from './sent-path.ts'
+import { readSentPath, sentPath } from './sent-path.ts'
 
-test.each(['A', 'E'] as const)('what was sent is read from the address again: %s', (kind) => {
+test.each(['A', 'E'] as const)('the reference is read from the address of the sent form: %s', (kind) => {
   const reference = newReference(kind)
   const { pathname, search, hash } = new URL(sentPath('/careers', reference), 'http://localhost')
 
   expect([pathname, hash]).toEqual(['/careers', '#form'])
-  expect(sentBefore(search)).toEqual({ outcome: { reference }, typed: {} })
+  expect(readSentPath(search)).toEqual({ outcome: { reference }, typed: {} })
 })
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   '?sent=X-2345-6789',
   '?sent=A-2345-6789 call 0123',
   '?vessel=A-2345-6789',
-])('anything else is no reference: %s', (search) => {
-  expect(sentBefore(search)).toBeUndefined()
+])('anything else is not a reference: %s', (search) => {
+  expect(readSentPath(search)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import type { SubmittedForm } from './submission.ts'
 
-/** The id of the section with the form, or with what stands in its place when it was sent. */
+/** The id of the section with the form. */
 export const FORM = 'form'
 
 const REFERENCE = /^[EA]-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 
-/** Where a page says that its form was sent, without any of what was typed. */
+/** The page to redirect to after a no-script submission. It contains no personal data. */
 export const sentPath = (page: string, reference: string) => `${page}?sent=${reference}#${FORM}`
 
-/** What a page says by such an address; undefined where it names nothing that looks like a reference. */
-export function sentBefore(search: string): SubmittedForm | undefined {
+/** Reads the result of sentPath(); undefined if there is no valid reference. */
+export function readSentPath(search: string): SubmittedForm | undefined {
   const reference = new URLSearchParams(search).get('sent') ?? ''
   return REFERENCE.test(reference) ? { outcome: { reference }, typed: {} } : undefined
 }

@@ -5,15 +5,15 @@ import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
 import { everything } from '../../tests/records.ts'
 import { createSubmissionLimit } from './submission-limit.ts'
 
-const A_SPAN = 30
+const LIMIT = 30
 
-describeOnBoth('how often the forms may be sent', (on) => {
-  test('one address may send many, then is told kindly to wait, and may again later', async () => {
+describeOnBoth('submission limits', (on) => {
+  test('an address is refused above the limit, and accepted again later', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
     const app = await startApp({ on, as: 'visitor' })
     const enquire = (address: string) => sendEnquiry(app, {}, { address })
 
-    for (let n = 0; n < A_SPAN; n += 1) expect((await enquire('2001:db8:1:2::1')).statusCode).toBe(201)
+    for (let n = 0; n < LIMIT; n += 1) expect((await enquire('2001:db8:1:2::1')).statusCode).toBe(201)
     const before = await everything(app)
     const refused = await enquire('2001:db8:1:2:ffff::9')
 
@@ -28,12 +28,12 @@ describeOnBoth('how often the forms may be sent', (on) => {
     vi.useRealTimers()
   })
 
-  test('applications are limited alike, and one too many is refused before its file is read', async () => {
+  test('applications have the same limit, checked before the file is read', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
     const app = await startApp({ on, as: 'visitor' })
     const apply = (address?: string) => sendApplication(app, {}, undefined, { ...(address && { address }) })
 
-    for (let n = 0; n < A_SPAN; n += 1) expect((await apply()).statusCode).toBe(201)
+    for (let n = 0; n < LIMIT; n += 1) expect((await apply()).statusCode).toBe(201)
     const before = await everything(app)
     const refused = await apply()
 
@@ -48,7 +48,7 @@ describeOnBoth('how often the forms may be sent', (on) => {
     vi.useRealTimers()
   })
 
-  test('everybody together may send so many, of each form for itself', async () => {
+  test('there is a total limit per form', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
     const { db } = await openTestDatabase(on)
     const limit = createSubmissionLimit('application', 3)
@@ -64,33 +64,32 @@ describeOnBoth('how often the forms may be sent', (on) => {
     vi.useRealTimers()
   })
 
-  test('of many at once none is too many, and two instances agree', async () => {
+  test('the limit is exact under concurrency and across instances', async () => {
     const one = await startApp({ on, as: 'visitor' })
     const other = await startApp({ database: one.database, as: 'visitor' })
 
     const sent = await Promise.all(
-      Array.from({ length: A_SPAN + 10 }, (_, n) => sendEnquiry(n % 2 ? one : other, { subject: `${n}` })),
+      Array.from({ length: LIMIT + 10 }, (_, n) => sendEnquiry(n % 2 ? one : other, { subject: `${n}` })),
     )
 
     const statuses = sent.map(({ statusCode }) => statusCode)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(A_SPAN)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(LIMIT)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    expect((await everything(one)).enquiry).toHaveLength(A_SPAN)
+    expect((await everything(one)).enquiry).toHaveLength(LIMIT)
   })
 
-  test('what is refused for its content does not count, nor does a retry', async () => {
+  test('refused submissions and retries do not count', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const headers = { 'idempotency-key': 'one' }
 
-    for (let n = 0; n < A_SPAN + 5; n += 1)
-      expect((await sendEnquiry(app, { name: '' })).statusCode).toBe(422)
-    for (let n = 0; n < A_SPAN + 5; n += 1)
+    for (let n = 0; n < LIMIT + 5; n += 1) expect((await sendEnquiry(app, { name: '' })).statusCode).toBe(422)
+    for (let n = 0; n < LIMIT + 5; n += 1)
       expect((await sendEnquiry(app, {}, { headers })).statusCode).toBe(201)
     expect((await sendEnquiry(app)).statusCode).toBe(201)
     expect((await everything(app)).enquiry).toHaveLength(2)
   })
 
-  test('what fills the hidden field or comes too fast is stored as spam and told to nobody', async () => {
+  test('submissions that fill the hidden field or come too fast are stored as spam without mail', async () => {
     const app = await startApp({ on, as: 'visitor' })
 
     for (const fields of [

@@ -14,7 +14,7 @@ type SubmissionRoute<Form extends z.ZodType> = {
   message: string
   file?: FileRule
   requireCapacity: (address: string) => Promise<void>
-  /** What a retry has to send alike: not how long the filling in took. */
+  /** The fields a retry must repeat. Excludes those that change, such as the time to fill in the form. */
   identityOf: (form: z.output<Form>) => object
   send: (author: Author, form: z.output<Form>) => Promise<Receipt>
 }
@@ -29,19 +29,19 @@ const PROBLEM_RESPONSES = {
 }
 const response = { 201: savedAs(Receipt), ...PROBLEM_RESPONSES, 429: Problem, 503: Problem }
 
-/** Registers a form that any visitor may send, from this site or from one of `ALLOWED_ORIGINS`. */
+/** Registers a public form, for this site and `ALLOWED_ORIGINS`. */
 export function registerSubmission<Form extends z.ZodType>(
   app: FastifyInstance,
-  call: SubmissionRoute<Form>,
+  route: SubmissionRoute<Form>,
 ): void {
-  const { path, summary, form, message, file, requireCapacity, identityOf, send } = call
+  const { path, summary, form, message, file, requireCapacity, identityOf, send } = route
   app.post(
     path,
     {
       schema: { tags: ['Public'], summary, consumes: ENCODINGS, body: form, response },
       config: { takesForm: true, ...(file && takesFile(file)) },
       async onRequest({ ip, headers }) {
-        // A retry is answered again even where there is no room for more: it makes nothing new.
+        // A retry gets its stored response even over the limit, because it creates nothing.
         if (headers['idempotency-key'] === undefined) await requireCapacity(ip)
       },
     },

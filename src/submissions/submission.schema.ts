@@ -2,14 +2,14 @@ import * as z from 'zod'
 
 const ALTCHA = 1000
 
-/** What the page sends along, and programs need not. None of it can make a form be refused, unless a proof of work is asked for. */
+/** Added by the page; API clients may omit them. None causes a refusal, except a missing proof of work if required. */
 export const pageFields = {
-  /** Hidden: only programs fill it. */
+  /** The honeypot. */
   website: z
     .unknown()
     .optional()
     .transform((value) => typeof value === 'string' && value.trim() !== ''),
-  /** How long the visitor took, measured in the browser. */
+  /** Milliseconds from opening to sending, measured in the browser. */
   fill_ms: z
     .unknown()
     .optional()
@@ -17,7 +17,7 @@ export const pageFields = {
       const ms = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value
       return typeof ms === 'number' && ms >= 0 ? ms : null
     }),
-  /** The solved challenge, where proof of work is switched on. */
+  /** The solved challenge, if proof of work is enabled. */
   altcha: z
     .unknown()
     .optional()

@@ -5,14 +5,14 @@ import type { Problem } from '../web/calls.ts'
 import { newKey } from '../web/records/record.ts'
 import { useSave } from '../web/saving.ts'
 
-const EARLIER = 'An earlier attempt was saved after all. Check this page before you send again.'
+const SAVED_EARLIER = 'An earlier attempt was saved after all. Check this page before you send again.'
 
 type Sending = { path: string; onSent: () => void; onSaved: () => void }
 
-/** Sends a form, which is saved once however often it is tried. */
+/** Sends a form with an idempotency key, so that a retry is saved once. */
 export function useSendOnce({ path, onSent, onSaved }: Sending) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const idempotencyKey = useRef<string>(undefined)
 
   return async (fields: FormFields): Promise<Problem | null> => {
@@ -21,12 +21,12 @@ export function useSendOnce({ path, onSent, onSaved }: Sending) {
     if (saved.problem && !isKeyUsed(saved.problem)) return saved.problem
     idempotencyKey.current = undefined
     onSaved()
-    if (saved.problem) return { ...saved.problem, message: EARLIER, errors: [] }
-    say('success', saved.body.message)
+    if (saved.problem) return { ...saved.problem, message: SAVED_EARLIER, errors: [] }
+    showBanner('success', saved.body.message)
     onSent()
     return null
   }
 }
 
-/** The answer to an earlier try never came, and something else was typed since. */
+/** The response to an earlier attempt was lost, and the input has changed since. */
 const isKeyUsed = ({ errors }: Problem) => errors.some(({ field }) => field === 'Idempotency-Key')

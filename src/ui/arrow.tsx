@@ -1,6 +1,6 @@
 import styles from './arrow.module.css'
 
-/** Points from here to there, as high as the letters around it. Drawn, because the text font has no arrow. */
+/** Drawn, because the text font has no arrow. */
 export function Arrow() {
   return (
     <svg className={styles.arrow} viewBox="0 0 18 10" aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 
 type ButtonKind = 'plain' | 'primary' | 'danger' | 'quiet'
 
-/** A button of the back office; one primary a view. Sends no form unless its type says so. */
+/** A button of the back office. Use one primary per view. Does not submit forms by default. */
 export function Button({
   kind = 'plain',
   className,
@@ -13,12 +13,11 @@ export function Button({
   return <button type="button" {...props} className={joined(buttonClass(kind), className)} />
 }
 
-/** A link that looks like one. */
 export function ButtonLink({ kind = 'plain', ...props }: LinkProps & { kind?: ButtonKind }) {
   return <Link {...props} className={buttonClass(kind)} />
 }
 
-/** For what brings its own element. */
+/** For elements other than buttons and links. */
 export function buttonClass(kind: ButtonKind): string {
   return kind === 'plain' ? (styles.button ?? '') : `${styles.button} ${styles[kind]}`
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Copies a text; says so itself. Absent where the browser lets nobody copy (it asks for HTTPS). */
+/** Renders nothing if the clipboard is unavailable, as without HTTPS. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   if (typeof navigator === 'undefined' || !navigator.clipboard) return null

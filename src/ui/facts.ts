@@ -1,2 +1,2 @@
-/** What a tooltip says: a title, a line below it, and labelled values. */
+/** The content of a tooltip. */
 export type Facts = { title: string; line?: string; entries: [label: string, value: string][] }

@@ -1,9 +1,9 @@
 import styles from './loading.module.css'
 import { useLate } from './use-late.ts'
 
-/** Over what is being read again; nothing while it comes at once. */
-export function Loading({ isUnderWay, children }: { isUnderWay: boolean; children: string }) {
-  const late = useLate(isUnderWay)
+/** Covers content that is loading, after a short delay. */
+export function Loading({ isLoading, children }: { isLoading: boolean; children: string }) {
+  const late = useLate(isLoading)
   return (
     <div aria-live="polite" className={late ? styles.veil : undefined}>
       {late && (

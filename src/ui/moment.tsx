@@ -1,6 +1,6 @@
 import { momentText } from '../lib/moment.ts'
 
-/** A moment (ISO) as the clocks in India show it, wherever it is read; `never` where there was none. */
+/** Shows an ISO timestamp in Indian time, or `never` for null. */
 export function Moment({ at, never = 'Never' }: { at: string | null; never?: string }) {
   return at === null ? never : <time dateTime={at}>{momentText(at)}</time>
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 
-/** A part of a screen under a title of its own. */
+/** A titled part of a screen. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes what is open inside `element` on a press outside of it, and when the focus leaves it. */
+/** Closes on a press outside `element`, and when the focus leaves it. */
 export function useClosing(element: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-const SOON_MS = 150
+const DELAY_MS = 150
 
-/** Whether something is under way for longer than one notices. */
-export function useLate(isUnderWay: boolean): boolean {
+/** Whether something takes long enough to be noticed. */
+export function useLate(isLoading: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    if (!isUnderWay) return setLate(false)
-    const waiting = setTimeout(() => setLate(true), SOON_MS)
+    if (!isLoading) return setLate(false)
+    const waiting = setTimeout(() => setLate(true), DELAY_MS)
     return () => clearTimeout(waiting)
-  }, [isUnderWay])
-  return late && isUnderWay
+  }, [isLoading])
+  return late && isLoading
 }

@@ -1,18 +1,18 @@
-/** The browser's mirror of an administrator's session. It opens nothing: the server looks at the session alone. */
+/** Whether the session is an administrator's. Only affects the display; the server checks the session itself. */
 const KEY = 'isAdmin'
 
 export function hasAdminFlag(): boolean {
-  return quietly(() => sessionStorage.getItem(KEY) === 'true') ?? false
+  return orUndefined(() => sessionStorage.getItem(KEY) === 'true') ?? false
 }
 
 export function setAdminFlag(isAdministrator: boolean): void {
-  quietly(() => (isAdministrator ? sessionStorage.setItem(KEY, 'true') : sessionStorage.removeItem(KEY)))
+  orUndefined(() => (isAdministrator ? sessionStorage.setItem(KEY, 'true') : sessionStorage.removeItem(KEY)))
 }
 
-/** A browser that may not store anything refuses even to be asked. */
-function quietly<Result>(look: () => Result): Result | undefined {
+/** Storage access throws if the browser forbids storage. */
+function orUndefined<Result>(access: () => Result): Result | undefined {
   try {
-    return look()
+    return access()
   } catch {
     return undefined
   }

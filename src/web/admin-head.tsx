@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './admin-head.module.css'
 
-/** The title of a screen of the back office, which names the browser's tab too, and what can be done with all of it. */
+/** The title of a screen and of the browser tab, with actions for the whole screen. */
 export function AdminHead({
   title,
   line,

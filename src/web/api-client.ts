@@ -3,45 +3,48 @@ import type { NextSailing, PortServed, SailingRoute, SailingSchedule } from '../
 import { dataOf } from './calls.ts'
 import { siteContext } from './site-context.ts'
 
-/** What public pages read: in process while the server renders, over HTTP once the page is alive. The same calls. */
+/** The API of the public pages: in process on the server, over HTTP in the browser. */
 export type PublicApi = {
   listSailingRoutes: () => Promise<SailingRoute[]>
   getSailingSchedule: (routeId: number) => Promise<SailingSchedule>
   listNextSailings: () => Promise<NextSailing[]>
   listPortsServed: () => Promise<PortServed[]>
-  /** As they were answered: their page judges the form, and shows the words of a refusal. */
+  /** Unparsed, because the page validates the data and shows the server's error. */
   listEquipmentCategories: () => Promise<unknown>
   listEquipment: () => Promise<unknown>
 }
 
 type Load<Data> = (api: PublicApi, url: URL) => Promise<Data>
-/** What a page is given where its data cannot be read. */
-type InPlace<Failed> = (error: unknown) => Failed
+/** What the loader returns if the data cannot be read. */
+type Fallback<Failed> = (error: unknown) => Failed
 const nothing = () => null
 
 /**
- * A loader for the server. Where the data cannot be read it gives `inPlace` of it, or null, with status 503: the page
- * shows its error state, and nobody keeps the answer.
+ * Creates a server loader. If the data cannot be read, it returns the fallback with status 503, so that the page shows its
+ * error state and the response is not cached.
  */
-export function fromServer<Data, Failed = null>(load: Load<Data>, inPlace: InPlace<Failed | null> = nothing) {
+export function fromServer<Data, Failed = null>(
+  load: Load<Data>,
+  fallback: Fallback<Failed | null> = nothing,
+) {
   return async ({ context, request }: LoaderFunctionArgs) => {
     const site = context.get(siteContext)
     try {
       return data(await load(site.api, new URL(request.url)))
     } catch (error) {
       site.reportFailure(error)
-      return data(inPlace(error), { status: 503, headers: { 'retry-after': '5' } })
+      return data(fallback(error), { status: 503, headers: { 'retry-after': '5' } })
     }
   }
 }
 
-/** A loader for the browser: `inPlace` of it, or null, where the data cannot be read. */
+/** Creates a browser loader, which returns the fallback if the data cannot be read. */
 export function fromBrowser<Data, Failed = null>(
   load: Load<Data>,
-  inPlace: InPlace<Failed | null> = nothing,
+  fallback: Fallback<Failed | null> = nothing,
 ) {
   return ({ request }: { request: Request }): Promise<Data | Failed | null> =>
-    load(overHttp, new URL(request.url)).catch(inPlace)
+    load(overHttp, new URL(request.url)).catch(fallback)
 }
 
 const overHttp: PublicApi = {
@@ -54,6 +57,6 @@ const overHttp: PublicApi = {
 }
 
 async function get<Data>(path: string): Promise<Data> {
-  const answer = await fetch(path, { headers: { accept: 'application/json' } })
-  return dataOf({ status: answer.status, body: await answer.json().catch(() => null) })
+  const response = await fetch(path, { headers: { accept: 'application/json' } })
+  return dataOf({ status: response.status, body: await response.json().catch(() => null) })
 }

@@ -1,9 +1,9 @@
 import { setAdminFlag } from './admin-flag.ts'
 import { dataOf, type SendRequest } from './calls.ts'
 
-/** The calls of the contract, from the browser. Throws where no answer comes at all. */
+/** Sends API requests with fetch. Throws if there is no response. */
 export const sendFromBrowser: SendRequest = async (method, path, fields, idempotencyKey) => {
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     method,
     headers: {
       accept: 'application/json',
@@ -12,13 +12,13 @@ export const sendFromBrowser: SendRequest = async (method, path, fields, idempot
     },
     ...(fields && { body: JSON.stringify(fields) }),
   })
-  if (answer.status === 401) setAdminFlag(false)
-  return { status: answer.status, body: await answer.json().catch(() => null), headers: answer.headers }
+  if (response.status === 401) setAdminFlag(false)
+  return { status: response.status, body: await response.json().catch(() => null), headers: response.headers }
 }
 
-/** Reads data by a GET that can be given up. Throws CallRefused, and where no answer comes at all. */
+/** Reads data with an abortable GET. Throws ApiError, or the error of fetch if there is no response. */
 export async function readFromBrowser<Data>(path: string, signal: AbortSignal): Promise<Data> {
-  const answer = await fetch(path, { headers: { accept: 'application/json' }, signal })
-  if (answer.status === 401) setAdminFlag(false)
-  return dataOf({ status: answer.status, body: await answer.json().catch(() => null) })
+  const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
+  if (response.status === 401) setAdminFlag(false)
+  return dataOf({ status: response.status, body: await response.json().catch(() => null) })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, dataOf, readProblem } from './calls.ts'
 
-test('a refusal says what the server said, and which fields it is about', () => {
+test('a problem has the message of the server and the field errors', () => {
   const errors = [{ field: 'code', message: 'The code is invalid' }]
   const body = { success: false, message: 'a', detail: 'b', errors, second_factor: ['totp', 'recovery'] }
 
@@ -15,7 +15,7 @@ test('a refusal says what the server said, and which fields it is about', () => 
 })
 
 test.each([null, '', 'text', 7, [], {}, { message: 7, errors: 'x', second_factor: 1 }, { detail: '' }])(
-  'an answer that is not ours says nothing: %j',
+  'an unknown response body gives no message: %j',
   (body) => {
     expect(readProblem({ status: 502, body })).toEqual({
       status: 502,
@@ -26,11 +26,11 @@ test.each([null, '', 'text', 7, [], {}, { message: 7, errors: 'x', second_factor
   },
 )
 
-test('refuses a good answer whose body could not be read', () => {
+test('a successful response without readable JSON throws', () => {
   expect(() => dataOf({ status: 200, body: null })).toThrow('Invalid response format from API')
 })
 
-test('only a good answer gives data', () => {
+test('only a successful response gives data', () => {
   expect(dataOf({ status: 200, body: [1] })).toEqual([1])
   for (const status of [0, 199, 302, 401, 503]) {
     expect(() => dataOf({ status, body: null }), `${status}`).toThrow(ApiError)

@@ -4,13 +4,10 @@ import type { Page } from '../lib/paging.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Fields = Record<string, unknown>
 
-/** What a call was answered. `body` is its JSON, null where there was none; `cookies` are known on the server alone. */
+/** `body` is the parsed JSON, or null; `cookies` are set on the server only. */
 export type ApiResponse = { status: number; body: unknown; headers?: Headers; cookies?: string[] }
 
-/**
- * Carries a call to the server: by fetch in the browser, in process where pages are rendered. `once` is the
- * Idempotency-Key of a create: however often it is sent, one row is made.
- */
+/** Sends an API request: with fetch in the browser, in process during server rendering. */
 export type SendRequest = (
   method: Method,
   path: string,
@@ -18,20 +15,19 @@ export type SendRequest = (
   idempotencyKey?: string,
 ) => Promise<ApiResponse>
 
-/** A call that was refused. `message` is the server's, null where it gave none. */
+/** A problem response. `message` is the server's, or null. */
 export type Problem = {
   status: number
   message: string | null
   errors: FieldError[]
-  /** What may be shown beside the password, where a second step is asked for. */
+  /** The accepted second factors, if one is required. */
   second_factor: SecondFactor[] | null
-  /** Which refusal it is, where that must be told from others of its status. */
+  /** Distinguishes problems with the same status. */
   code?: unknown
 }
 
 export type SecondFactor = 'totp' | 'recovery' | 'passkey'
 
-/** A refusal as something to throw. */
 export class ApiError extends Error {
   override name = 'CallRefused'
   readonly problem: Problem
@@ -46,28 +42,28 @@ export function isProblem({ status }: ApiResponse): boolean {
   return status < 200 || status > 299
 }
 
-/** What a refusal says, as far as it says anything: a proxy in between may answer without our words. */
+/** Tolerates responses of proxies, which do not follow our format. */
 export function readProblem({ status, body }: ApiResponse): Problem {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const words = said.detail ?? said.message
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const message = problem.detail ?? problem.message
   return {
     status,
-    message: typeof words === 'string' && words !== '' ? words : null,
-    errors: Array.isArray(said.errors) ? (said.errors as FieldError[]) : [],
-    second_factor: Array.isArray(said.second_factor) ? (said.second_factor as SecondFactor[]) : null,
-    code: said.code,
+    message: typeof message === 'string' && message !== '' ? message : null,
+    errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
+    second_factor: Array.isArray(problem.second_factor) ? (problem.second_factor as SecondFactor[]) : null,
+    code: problem.code,
   }
 }
 
-/** One page of a list, of an answer that has the rows. */
+/** Reads a page of a list from a response. */
 export function pageOf<Row>({ body, headers }: Pick<ApiResponse, 'body' | 'headers'>): Page<Row> {
   const count = (name: string) => Number(headers?.get(name) ?? 0)
   return { rows: body as Row[], total: count('x-total-count'), page: count('x-page') }
 }
 
-/** The data of an answer. Throws CallRefused, and where a good answer has no JSON that could be read. */
-export function dataOf<Data>(answer: ApiResponse): Data {
-  if (isProblem(answer)) throw new ApiError(readProblem(answer))
-  if (answer.body === null) throw new Error('Invalid response format from API')
-  return answer.body as Data
+/** Returns the data of a response. Throws ApiError for problems, and an error if there is no readable JSON. */
+export function dataOf<Data>(response: ApiResponse): Data {
+  if (isProblem(response)) throw new ApiError(readProblem(response))
+  if (response.body === null) throw new Error('Invalid response format from API')
+  return response.body as Data
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DASHBOARD, LOGIN, loginPath, nextPath } from './next-path.ts'
 
-describe('the page that was asked for', () => {
+describe('the requested page', () => {
   test.each([
     '/admin/users',
     '/admin/equipment?page=2&q=fork%20lift',
@@ -10,16 +10,16 @@ describe('the page that was asked for', () => {
     '/dashbord',
     '/west-east-bound?tab=export',
     '/',
-  ])('%s is gone to', (asked) => {
-    expect(nextPath(asked)).toBe(asked)
+  ])('%s is the next page', (requested) => {
+    expect(nextPath(requested)).toBe(requested)
   })
 
-  test('a fragment is left out: the server never sees one', () => {
+  test('a fragment is dropped', () => {
     expect(nextPath('/admin/users#two')).toBe('/admin/users')
   })
 })
 
-describe('everything else leads home', () => {
+describe('everything else leads to the dashboard', () => {
   test.each([
     null,
     '',
@@ -60,11 +60,11 @@ describe('everything else leads home', () => {
     '/admin/%zz',
     '/admin/%00',
     `/admin/${'a'.repeat(600)}`,
-  ])('%j', (asked) => {
-    expect(nextPath(asked)).toBe(DASHBOARD)
+  ])('%j', (requested) => {
+    expect(nextPath(requested)).toBe(DASHBOARD)
   })
 
-  test('whatever is asked for, a browser stays on the site', () => {
+  test('any input stays on this site', () => {
     const tricky = fc.string({
       unit: fc.constantFrom(
         '/',
@@ -86,22 +86,22 @@ describe('everything else leads home', () => {
       ),
     })
     fc.assert(
-      fc.property(fc.oneof(tricky, fc.string(), fc.webUrl()), (asked) => {
+      fc.property(fc.oneof(tricky, fc.string(), fc.webUrl()), (requested) => {
         const site = 'https://site.example'
-        const gone = new URL(nextPath(asked), site)
-        expect(gone.origin).toBe(site)
-        expect(gone.pathname).not.toMatch(/\.data$|^\/\//)
+        const target = new URL(nextPath(requested), site)
+        expect(target.origin).toBe(site)
+        expect(target.pathname).not.toMatch(/\.data$|^\/\//)
       }),
     )
   })
 })
 
-describe('the way to the login page', () => {
-  test('keeps the page that was asked for', () => {
+describe('the path of the login page', () => {
+  test('keeps the requested page', () => {
     expect(loginPath('/admin/users?q=a&page=2')).toBe('/login?next=%2Fadmin%2Fusers%3Fq%3Da%26page%3D2')
   })
 
-  test.each(['/dashbord', '//evil.example'])('needs to keep nothing of %s', (asked) => {
-    expect(loginPath(asked)).toBe(LOGIN)
+  test.each(['/dashbord', '//evil.example'])('does not keep %s', (requested) => {
+    expect(loginPath(requested)).toBe(LOGIN)
   })
 })

@@ -1,27 +1,27 @@
-/** Where an administrator begins. */
+/** The default screen after login. */
 export const DASHBOARD = '/dashbord'
 export const LOGIN = '/login'
 
 const HERE = 'http://here.invalid'
-const LONGEST = 500
-const MOST_ENCODINGS = 5
-/** Doors would lead round in a circle; calls are no pages. */
+const MAX_LENGTH = 500
+const MAX_ENCODINGS = 5
+/** The login and registration pages would loop, and API routes are not pages. */
 const NO_DESTINATION = /^\/+(login|register|api|backend)(\/|$)/i
 
-/** The login page, which leads on to the page that was asked for. `asked` is its path with its query. */
-export function loginPath(asked: string): string {
-  const next = nextPath(asked)
+/** The login page, with the requested path and query as the page to open next. */
+export function loginPath(requested: string): string {
+  const next = nextPath(requested)
   return next === DASHBOARD ? LOGIN : `${LOGIN}?${new URLSearchParams({ next })}`
 }
 
-/** Where to go after login: the page asked for when it is one of this site, the dashboard for anything else. */
-export function nextPath(asked: string | null): string {
-  if (!asked || asked.length > LONGEST || !isOwnPath(asked)) return DASHBOARD
-  const { origin, pathname, search } = new URL(asked, HERE)
+/** Returns the requested path if it is a page of this site, otherwise the dashboard. */
+export function nextPath(requested: string | null): string {
+  if (!requested || requested.length > MAX_LENGTH || !isOwnPath(requested)) return DASHBOARD
+  const { origin, pathname, search } = new URL(requested, HERE)
   return origin === HERE && isOwnPath(pathname) ? pathname + search : DASHBOARD
 }
 
-/** However a browser may read it, it must be a path of this site. */
+/** Must be a path of this site in every interpretation of browsers. */
 function isOwnPath(text: string): boolean {
   if (/\p{Cc}/u.test(text)) return false
   const path = decoded(text.split(/[?#]/)[0] ?? '')
@@ -29,11 +29,11 @@ function isOwnPath(text: string): boolean {
   return !/\/\/|\\|\p{Cc}/u.test(path) && !NO_DESTINATION.test(path)
 }
 
-/** With all its layers of encoding taken off; null when it has too many or a broken one. */
+/** Removes all layers of percent-encoding. Returns null if there are too many or one is malformed. */
 function decoded(text: string): string | null {
   let plain = text
   try {
-    for (let layer = 0; layer < MOST_ENCODINGS; layer++) {
+    for (let layer = 0; layer < MAX_ENCODINGS; layer++) {
       const next = decodeURIComponent(plain)
       if (next === plain) return plain
       plain = next

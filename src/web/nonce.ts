@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of this page's policy while the server renders it; null in the browser, which never shows it to scripts. */
+/** The CSP nonce during server rendering; null in the browser, which hides it from scripts. */
 export const NonceContext = createContext<string | null>(null)

@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 import { UNREACHABLE, UNREADABLE } from '../lib/connection-text.ts'
 import { type ApiResponse, type Fields, isProblem, type Method, type Problem, readProblem } from './calls.ts'
 
-/** What became of a save: the JSON of the answer, or why it was refused (status 0: no answer came). */
+/** The JSON of the response, or the problem (status 0: no response). */
 export type SaveResult<Body> =
   | { problem: null; body: Body; headers?: Headers | undefined }
   | { problem: Problem }
 
 /**
- * Saves by a call. Where the session has ended, it offers to log in at this very place, and then saves. `once` is the
- * Idempotency-Key of a create. A GET reads in the same way.
+ * Sends an API request. If the session has ended, lets the user log in on the spot and repeats the request. A GET reads in
+ * the same way.
  */
 export type Save = <Body>(
   method: Method,
@@ -18,21 +18,21 @@ export type Save = <Body>(
   idempotencyKey?: string,
 ) => Promise<SaveResult<Body>>
 
-export const SaveContext = createContext<Save>(() => Promise.resolve({ problem: NO_ANSWER }))
+export const SaveContext = createContext<Save>(() => Promise.resolve({ problem: NO_RESPONSE }))
 
 export const useSave = () => use(SaveContext)
 
 const problemOf = (status: number): Problem => ({ status, message: null, errors: [], second_factor: null })
-const NO_ANSWER = problemOf(UNREACHABLE)
+const NO_RESPONSE = problemOf(UNREACHABLE)
 
-/** `send` may fail to bring an answer at all. */
+/** `send` may reject if there is no response. */
 export async function savedBy<Body>(send: () => Promise<ApiResponse>): Promise<SaveResult<Body>> {
   try {
-    const answer = await send()
-    if (isProblem(answer)) return { problem: readProblem(answer) }
-    if (answer.body === null) return { problem: problemOf(UNREADABLE) }
-    return { problem: null, body: answer.body as Body, headers: answer.headers }
+    const response = await send()
+    if (isProblem(response)) return { problem: readProblem(response) }
+    if (response.body === null) return { problem: problemOf(UNREADABLE) }
+    return { problem: null, body: response.body as Body, headers: response.headers }
   } catch {
-    return { problem: NO_ANSWER }
+    return { problem: NO_RESPONSE }
   }
 }

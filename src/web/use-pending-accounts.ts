@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** How many accounts await approval; 0 where it cannot be told. */
+/** The number of accounts awaiting approval; 0 if unknown. */
 export function usePendingAccounts(): number {
   const loaded = useRouteLoaderData('app/admin-layout/admin-layout') as
     | { pendingAccounts: number }

@@ -6,5 +6,5 @@ import { ADMIN_SCREENS } from '../site-map.ts'
 export function ScreenLoading() {
   const { state, location } = useNavigation()
   const words = ADMIN_SCREENS.find(({ path }) => path === location?.pathname)?.loading
-  return <Loading isUnderWay={state === 'loading' && words !== undefined}>{words ?? ''}</Loading>
+  return <Loading isLoading={state === 'loading' && words !== undefined}>{words ?? ''}</Loading>
 }

@@ -1,22 +1,22 @@
-/** The container of Word 97: sectors of one size, chained by a table, and among them a directory that is a tree. */
+/** The container of Word 97 files (OLE2): equal sectors chained by a table, with a directory tree. */
 export type Ole2Entry = { name: string; isStream: boolean; firstSector: number; size: number }
 
 export type Ole2File = {
-  /** What stands at the top, in no order. */
+  /** The top-level entries, unordered. */
   entries: Ole2Entry[]
-  /** The names of all storages and streams, at any depth, whether the tree leads to them or not. */
+  /** Names of all storages and streams at any depth, even if the tree does not reach them. */
   allNames: string[]
-  /** The first bytes of a stream large enough for sectors of its own; null where its chain is broken. */
+  /** The first sector of a stream that has its own sectors; null if its chain is broken. */
   beginning(entry: Ole2Entry): Buffer | null
 }
 
 export const OLE2_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Smaller streams share sectors. */
-export const SMALLEST_OWN_STREAM = 4096
+export const MIN_OWN_STREAM_BYTES = 4096
 
 const HEADER_BYTES = 512
 const TABLE_AT = 76
-/** The header itself tells where the table is, for up to 109 sectors of it: enough for 6.8 MB. */
+/** The header lists up to 109 sectors of the table, enough for 6.8 MB. */
 const MAX_TABLE_SECTORS = 109
 const ENTRY_BYTES = 128
 /** Word writes a few dozen. */
@@ -27,17 +27,17 @@ const KIND_STORAGE = 1
 const KIND_STREAM = 2
 const KIND_ROOT = 5
 
-/** Null for what is no such file, or a broken one. Every chain and the tree are walked once at most. */
+/** Returns null if the file is not OLE2 or broken. Never follows a chain or tree entry twice. */
 export function readOle2(content: Buffer): Ole2File | null {
   const shift = content.length < HEADER_BYTES ? 0 : content.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) return null
   const sectorBytes = 1 << shift
   const sectors = Math.ceil(content.length / sectorBytes) - 1
 
-  function chain(first: number, longest: number): number[] | null {
+  function chain(first: number, maxLength: number): number[] | null {
     const found: number[] = []
     for (let sector = first; sector !== END_OF_CHAIN; ) {
-      if (sector >= sectors || found.length >= longest) return null
+      if (sector >= sectors || found.length >= maxLength) return null
       found.push(sector)
       const next = nextSector(content, sector, sectorBytes)
       if (next === null) return null
@@ -47,7 +47,7 @@ export function readOle2(content: Buffer): Ole2File | null {
   }
 
   function beginning(entry: Ole2Entry): Buffer | null {
-    // A chain of more sectors than there are is a loop.
+    // A chain longer than the number of sectors is a loop.
     const own = chain(entry.firstSector, sectors)
     const isWhole = own && own.length * sectorBytes >= entry.size
     return isWhole && own[0] !== undefined ? sectorAt(content, own[0], sectorBytes) : null
@@ -72,7 +72,7 @@ function nextSector(content: Buffer, sector: number, sectorBytes: number): numbe
   return at + 4 <= content.length ? content.readUInt32LE(at) : null
 }
 
-/** The children of the root: a tree in which each entry names one to its left and one to its right. */
+/** The children of the root, which form a binary tree. */
 function topEntries(directory: Buffer): Ole2Entry[] | null {
   const count = Math.floor(directory.length / ENTRY_BYTES)
   if (count === 0 || directory[66] !== KIND_ROOT) return null

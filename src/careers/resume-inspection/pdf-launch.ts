@@ -1,31 +1,31 @@
-/** The name /Launch: each letter may be written as a hexadecimal number, and a delimiter ends it. */
+/** The name /Launch. Any letter may be hex-escaped; a delimiter ends the name. */
 const LAUNCH = new RegExp(`${nameOf('Launch')}(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`, 'g')
 const LINE_END = /[\r\n]/
 const BLANK = /[\0\t\n\f\r ]/
-/** What makes it an action: the value of /S, or an object of its own that /S may refer to. */
+/** An action if it is the value of /S, or an object of its own that /S may refer to. */
 const BEFORE_ACTION = new RegExp(`(?:${nameOf('S')}|\\bobj)$`)
-const LONGEST_BEFORE = 8
-/** More than any document has: whoever names it so often wants the search to take long. */
-const MOST_NAMES = 1000
+const MAX_BEFORE = 8
+/** More than any real document has. Bounds the time of the search. */
+const MAX_NAMES = 1000
 
 /**
- * Whether a PDF holds an action that starts a program. The bytes are searched and not parsed: readers jump to objects
- * by their offset, so nothing around an object can hide it. Text such as 'Product/Launch' is no action. Objects in
- * compressed streams are not seen.
+ * Returns whether a PDF contains an action that starts a program. Searches the bytes instead of parsing, because readers
+ * find objects by offset and nothing around an object can hide it. Text such as 'Product/Launch' is not an action.
+ * Objects in compressed streams are not found.
  */
 export function hasLaunchAction(content: Buffer): boolean {
   const text = content.toString('latin1')
   let names = 0
   for (const { index } of text.matchAll(LAUNCH)) {
     names += 1
-    if (names > MOST_NAMES) return true
+    if (names > MAX_NAMES) return true
     const end = endOfTokenBefore(text, index)
-    if (BEFORE_ACTION.test(text.slice(Math.max(0, end - LONGEST_BEFORE), end))) return true
+    if (BEFORE_ACTION.test(text.slice(Math.max(0, end - MAX_BEFORE), end))) return true
   }
   return false
 }
 
-/** Goes back over blanks, and over lines that end in a comment. */
+/** Skips blanks and comment lines backwards. */
 function endOfTokenBefore(text: string, index: number): number {
   let end = index
   for (;;) {
@@ -38,7 +38,7 @@ function endOfTokenBefore(text: string, index: number): number {
   }
 }
 
-/** Where a comment begins in the line that ends here; -1 where it has none. */
+/** Returns where the comment of the line ending here begins; -1 if there is none. */
 function commentIn(text: string, end: number): number {
   let comment = -1
   for (let at = end - 1; at >= 0 && !LINE_END.test(text.charAt(at)); at--)
@@ -46,7 +46,7 @@ function commentIn(text: string, end: number): number {
   return comment
 }
 
-/** A pattern for a name of PDF, however it is escaped. */
+/** A pattern for a PDF name with any of its letters hex-escaped. */
 function nameOf(name: string): string {
   const letters = [...name].map((letter) => {
     const [high, low] = letter.charCodeAt(0).toString(16)

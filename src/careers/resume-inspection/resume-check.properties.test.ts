@@ -14,8 +14,8 @@ const VALID = [
 ] as const
 const WORD = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
 
-/** Takes or refuses whatever it is given; anything else fails the test. */
-function takeOrRefuse(name: string, content: Uint8Array) {
+/** Fails the test if the check throws anything but a DomainError. */
+function acceptOrRefuse(name: string, content: Uint8Array) {
   try {
     checkResume(name, content)
   } catch (error) {
@@ -25,7 +25,7 @@ function takeOrRefuse(name: string, content: Uint8Array) {
   }
 }
 
-test('any name and any bytes', () => {
+test('any name and any content', () => {
   const heads = [
     '',
     '%PDF-1.4',
@@ -40,42 +40,42 @@ test('any name and any bytes', () => {
   )
   fc.assert(
     fc.property(name, head, fc.uint8Array({ maxLength: 300 }), (name, head, bytes) =>
-      takeOrRefuse(name, Buffer.concat([head, bytes])),
+      acceptOrRefuse(name, Buffer.concat([head, bytes])),
     ),
     { numRuns: 500 },
   )
 })
 
-test.each(VALID)('%s cut off anywhere', (name, whole) => {
-  fc.assert(fc.property(fc.nat(whole.length), (length) => takeOrRefuse(name, whole.subarray(0, length))))
+test.each(VALID)('%s truncated anywhere', (name, whole) => {
+  fc.assert(fc.property(fc.nat(whole.length), (length) => acceptOrRefuse(name, whole.subarray(0, length))))
 })
 
-test.each(VALID)('%s with bits turned', (name, whole) => {
+test.each(VALID)('%s with flipped bits', (name, whole) => {
   const flips = fc.array(fc.nat(whole.length * 8 - 1), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(flips, (bits) => {
       const broken = Buffer.from(whole)
       for (const bit of bits) broken[bit >> 3] = (broken[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      takeOrRefuse(name, broken)
+      acceptOrRefuse(name, broken)
     }),
     { numRuns: 1000 },
   )
 })
 
 test.each([
-  ['marks of a PDF', 'a.pdf', () => filled('%PDF-1.4\nstartxref 1 ', 'startxref ')],
-  ['half marks of a PDF', 'a.pdf', () => filled('%PDF-1.4\n', 'startxre')],
-  ['comments of one byte', 'a.pdf', () => Buffer.concat([readUpload('valid.pdf'), filled('', '%\r')])],
-  ['beginnings of a zip', 'a.docx', () => filled('PK\u0003\u0004', 'PK\u0005\u0006')],
-  ['a directory without end', 'a.docx', () => filled('PK\u0003\u0004', 'PK\u0001\u0002')],
-  ['a zip that claims all its bytes', 'a.docx', zipOfEntries],
-  ['one directory of all sectors', 'a.doc', () => docOfSectors({ isCircle: false })],
-  ['a text in one chain of all sectors', 'a.doc', docOfLongText],
-  ['a chain in a circle', 'a.doc', () => docOfSectors({ isCircle: true })],
-])('5 MB of %s take no longer than 200 ms', (_, name, make) => {
+  ['PDF markers', 'a.pdf', () => filled('%PDF-1.4\nstartxref 1 ', 'startxref ')],
+  ['incomplete PDF markers', 'a.pdf', () => filled('%PDF-1.4\n', 'startxre')],
+  ['one-byte comments', 'a.pdf', () => Buffer.concat([readUpload('valid.pdf'), filled('', '%\r')])],
+  ['zip headers', 'a.docx', () => filled('PK\u0003\u0004', 'PK\u0005\u0006')],
+  ['directory entries without an end', 'a.docx', () => filled('PK\u0003\u0004', 'PK\u0001\u0002')],
+  ['zip entries', 'a.docx', zipOfEntries],
+  ['sectors in one directory', 'a.doc', () => docOfSectors({ isCircle: false })],
+  ['sectors in one text chain', 'a.doc', docOfLongText],
+  ['sectors in a looping chain', 'a.doc', () => docOfSectors({ isCircle: true })],
+])('5 MB of %s are checked in 200 ms', (_, name, make) => {
   const content = make().subarray(0, FIVE_MEGABYTES)
   const started = cpuTime()
-  takeOrRefuse(name, content)
+  acceptOrRefuse(name, content)
   expect(cpuTime() - started).toBeLessThan(200)
 })
 
@@ -85,7 +85,7 @@ function filled(head: string, rest: string): Buffer {
   return content
 }
 
-/** As many entries as may be, their names as long as fit. */
+/** The maximum number of entries, with the longest names that fit. */
 function zipOfEntries(): Buffer {
   const content = filled('PK\u0003\u0004', 'a')
   const each = 2600
@@ -104,7 +104,7 @@ function zipOfEntries(): Buffer {
   return content
 }
 
-/** Every sector follows the one before it in one chain, which is the directory: a tree of one long branch. */
+/** All sectors form one chain, which is a directory tree with one long branch. */
 function docOfSectors({ isCircle }: { isCircle: boolean }): Buffer {
   const content = Buffer.alloc(FIVE_MEGABYTES, 0)
   const sectors = FIVE_MEGABYTES / 512 - 1
@@ -125,7 +125,7 @@ function docOfSectors({ isCircle }: { isCircle: boolean }): Buffer {
   return content
 }
 
-/** A sound file whose text is one chain through all that follows, in a circle at its end. */
+/** A valid file whose text is one chain through all sectors, with a loop at its end. */
 function docOfLongText(): Buffer {
   const doc = docOfSectors({ isCircle: true })
   const sectors = FIVE_MEGABYTES / 512 - 1
@@ -141,7 +141,7 @@ function docOfLongText(): Buffer {
   return doc
 }
 
-describe('names of macros and objects, however they are written', () => {
+describe('names of macros and objects, in any spelling', () => {
   const runs = { numRuns: 200 }
   const anyCase = (name: string) => fc.mixedCase(fc.constant(name))
   const messageFor = (name: string, content: Uint8Array) => {
@@ -153,7 +153,7 @@ describe('names of macros and objects, however they are written', () => {
     }
   }
 
-  it('are refused in a DOC, at the top and inside of a storage', () => {
+  it('are refused in a DOC, at the top and inside a storage', () => {
     const names = ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].map(anyCase)
     const ends = fc.constantFrom('', '\0', '\0x')
     fc.assert(
@@ -165,7 +165,7 @@ describe('names of macros and objects, however they are written', () => {
     )
   })
 
-  it('are accepted in a DOC where they are only a part of another name', () => {
+  it('are accepted in a DOC as part of another name', () => {
     fc.assert(
       fc.property(fc.constantFrom('Macro', 'MacrosX', 'VBA1', '_VBA', 'XMACROS'), (name) => {
         expect(messageFor('a.doc', withEntry(name, false))).toBe('accepted')
@@ -211,7 +211,7 @@ describe('names of macros and objects, however they are written', () => {
   })
 })
 
-describe('an action that starts a program', () => {
+describe('a launch action', () => {
   const problem =
     'This PDF contains a command that starts a program. Please save it without that and try again.'
   const escaped = (name: string) =>
@@ -233,7 +233,7 @@ describe('an action that starts a program', () => {
     }
   }
 
-  it('is refused however its name is escaped and whatever is between', () => {
+  it('is refused however its name is escaped and whatever is in between', () => {
     const end = fc.constantFrom(' ', '/F', '>>', '\n', '%', '(')
     fc.assert(
       fc.property(escaped('S'), blank, escaped('Launch'), end, (subtype, between, launch, end) => {
@@ -261,12 +261,12 @@ describe('an action that starts a program', () => {
     '<</S /JavaScript /JS (app.alert(1))>>',
     '<</Type /EmbeddedFile /Subtype /text#2Fxml>>',
     '<</Type /Annot /Subtype /RichMedia>>',
-  ])('is not seen in %s', (object) => {
+  ])('is not detected in %s', (object) => {
     expect(outcome(inPdf(object))).toBe('accepted')
   })
 
   it.each(['/Launch', ' /Launch', '/S', '/S%', '\n/Launch', '%\n/Launch', '\n', '% /Launch\n', '/S\n%'])(
-    'is looked for in 5 MB of %j in 200 ms',
+    'is searched for in 5 MB of %j in 200 ms',
     (piece) => {
       const content = Buffer.concat([filled('%PDF-1.4\n', piece).subarray(0, -2000), VALID[0][1].subarray(9)])
       const started = cpuTime()
@@ -276,7 +276,7 @@ describe('an action that starts a program', () => {
   )
 })
 
-/** The Word file with a storage of this name: at the top in the place of a stream, or in a storage at the top. */
+/** The valid DOC with a storage of this name: at the top level, or inside a top-level storage. */
 function withEntry(name: string, isInside: boolean): Buffer {
   const doc = Buffer.from(VALID[1][1])
   const directory = 512 + 512 * doc.readUInt32LE(48)

@@ -43,7 +43,7 @@ test.each(UPLOADS.map((upload) => [upload.title, upload] as const))(
   },
 )
 
-test('the type is what the content says', () => {
+test('the type is detected from the content', () => {
   expect(checkResume('a.pdf', PDF)).toEqual({ type: 'application/pdf' })
   expect(checkResume('A.Doc', DOC)).toEqual({ type: 'application/msword' })
   expect(checkResume('a.b.DOCX', readUpload('valid.docx'))).toEqual({
@@ -51,7 +51,7 @@ test('the type is what the content says', () => {
   })
 })
 
-test('too large is 413, all else 422, and both name the field', () => {
+test('a file that is too large is 413, everything else 422, and the field error names the field', () => {
   expect(problemOf('a.pdf', paddedTo(5 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
     errors: [
@@ -68,28 +68,28 @@ test('too large is 413, all else 422, and both name the field', () => {
 })
 
 test.each([
-  ['a name without an ending', 'resume', PDF, /This file type is not accepted/],
+  ['a name without an extension', 'resume', PDF, /This file type is not accepted/],
   ['a program', 'resume.pdf.exe', PDF, /This file type is not accepted/],
   [
-    'another ending than the content',
+    'an extension that does not match the content',
     'resume.doc',
     PDF,
     /This file is a PDF. Please change the file name to end in .pdf/,
   ],
   ['a line break', 'a\r\nb.pdf', PDF, /rename the file/],
-  ['letters that turn the direction', 'cv\u202Efdp.pdf', PDF, /rename the file/],
-  ['half a letter', 'cv\ud800.pdf', PDF, /rename the file/],
+  ['bidirectional control characters', 'cv\u202Efdp.pdf', PDF, /rename the file/],
+  ['an unpaired surrogate', 'cv\ud800.pdf', PDF, /rename the file/],
   ['a path', 'C:\\cv.pdf', PDF, /rename the file/],
   ['a picture', 'cv.pdf', Buffer.from('89504e470d0a1a0a', 'hex'), /not a PDF or a Word document/],
 ])('%s', (_, name, content, message) => {
   expect(problemOf(name, content).message).toMatch(message)
 })
 
-test.each(['履歴書.pdf', 'रिज़्यूमे\u200d.pdf', `${'a'.repeat(196)}.pdf`])('the name %s stands', (name) => {
+test.each(['履歴書.pdf', 'रिज़्यूमे\u200d.pdf', `${'a'.repeat(196)}.pdf`])('the name %s is accepted', (name) => {
   expect(() => checkResume(name, PDF)).not.toThrow()
 })
 
-test('a PDF may have a blank line before it and a little behind it, but no other file', () => {
+test('a PDF may have a blank line before it and a little after it, other files may not', () => {
   expect(() => checkResume('a.pdf', Buffer.concat([Buffer.from('\ufeff\r\n'), PDF]))).not.toThrow()
   expect(() => checkResume('a.pdf', Buffer.concat([PDF, Buffer.alloc(900, 'x')]))).not.toThrow()
   expect(() => checkResume('a.pdf', Buffer.concat([PDF, Buffer.alloc(9000)]))).not.toThrow()
@@ -97,20 +97,20 @@ test('a PDF may have a blank line before it and a little behind it, but no other
   expect(problemOf('a.pdf', PDF.subarray(0, -20)).message).toMatch(/damaged/)
 })
 
-test('a zip that is no Word document', () => {
+test('a zip that is not a Word document', () => {
   expect(problemOf('a.docx', zipParts({ ...WORD, 'word/document.xml': '' })).message).toMatch(/damaged/)
   expect(problemOf('a.docx', zipParts({ ...WORD, 'WORD/vbaProject.bin': 'x' })).message).toMatch(/macros/)
   expect(problemOf('a.docx', zipParts({ ...WORD, a: ' '.repeat(2_000_000) })).message).toMatch(/damaged/)
 })
 
-test('a password on the zip', () => {
+test('a password-protected zip', () => {
   const zip = Buffer.from(zipSync({ ...byteParts(WORD) }))
   zip.writeUInt16LE(1, zip.readUInt32LE(zip.length - 6) + 8)
 
   expect(problemOf('a.docx', zip).message).toMatch(/password/)
 })
 
-test('a DOC whose chains or tree run in circles, or whose text is cut off', () => {
+test('a DOC with loops in its chains or tree, or with truncated text', () => {
   const table = 512
   const directory = 512 + 512 * DOC.readUInt32LE(48)
   const ofText = directory + 128 * DOC.readUInt32LE(directory + 76)
@@ -132,12 +132,12 @@ test('a DOC whose chains or tree run in circles, or whose text is cut off', () =
   }
 })
 
-test('a DOC with macros or with a password', () => {
+test('a DOC with macros or a password', () => {
   expect(problemOf('a.doc', renamed('CompObj', 'Macros')).message).toMatch(/macros/)
   expect(problemOf('a.doc', renamed('CompObj', 'EncryptedPackage')).message).toMatch(/password/)
 })
 
-/** The Word file with an entry of its directory under another name. */
+/** The valid DOC with one directory entry renamed. */
 function renamed(before: string, after: string): Buffer {
   const doc = Buffer.from(DOC)
   const entry = doc.indexOf(`\u0001${before}`, 0, 'utf16le')

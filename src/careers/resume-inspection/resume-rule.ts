@@ -1,6 +1,5 @@
 import { MAX_RESUME_BYTES } from './resume-file.ts'
 
-/** The file that comes with an application: what is refused while it is read. */
 export const RESUME_RULE = {
   field: 'resume',
   mostBytes: MAX_RESUME_BYTES,

@@ -11,7 +11,7 @@ const send = (port: number) =>
     body: new Uint8Array(LARGE.payload),
   })
 
-test('many who send a byte now and then hold up nobody, and leave nothing behind', async () => {
+test('slow uploads block nobody and store nothing', async () => {
   const app = await startApp({ as: 'visitor' })
   const port = await listen(app)
   const slow = Array.from({ length: 40 }, () => beginUpload(port, { bytes: 3000 }).socket)
@@ -31,7 +31,7 @@ test('many who send a byte now and then hold up nobody, and leave nothing behind
   expect((await everything(app)).application).toHaveLength(3)
 })
 
-test('who stops in the middle of a file gives up the place when others need it', async () => {
+test('a stalled upload gives up its slot when others need it', async () => {
   const app = await startApp({ as: 'visitor' })
   const port = await listen(app)
   for (let n = 0; n < 3; n += 1) beginUpload(port, { bytes: 500_000 })
@@ -41,13 +41,13 @@ test('who stops in the middle of a file gives up the place when others need it',
   expect((await everything(app)).application).toHaveLength(1)
 }, 30_000)
 
-test('a body that never ends is refused once it is too large, and takes no memory', async () => {
+test('an endless body is refused once it is too large, and is not buffered', async () => {
   const app = await startApp({ as: 'visitor' })
   const port = await listen(app)
   const socket = beginUpload(port, { bytes: 0, length: 'transfer-encoding: chunked' }).socket
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   const chunk = (content: Uint8Array) =>
     socket.write(
@@ -60,6 +60,6 @@ test('a body that never ends is refused once it is too large, and takes no memor
   }
   await pause(300)
 
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
   expect((await everything(app)).application).toEqual([])
 })

@@ -6,8 +6,8 @@ import { everything } from '../../../tests/records.ts'
 import { beginUpload, listen } from '../../../tests/uploads.ts'
 
 const OTHER_ADDRESS = '127.0.1.1'
-/** Uploads of one address that the server lets hold a place or wait. */
-const MOST_OF_ONE = 2 + 8
+/** Uploads of one address that may run or wait. */
+const MAX_OF_ONE = 2 + 8
 
 async function startWithStalled(on: TestDatabase, addresses: number, each: number, bytes: number) {
   const app = await startApp({ on, as: 'visitor' })
@@ -26,11 +26,11 @@ async function timed(port: number): Promise<{ status: number; ms: number }> {
 }
 
 describeOnBoth('stalled uploads', (on) => {
-  it('of two addresses, 215 of them, leave room for an upload from a third one', async () => {
+  it('from two addresses, 215 in total, leave capacity for an upload from a third', async () => {
     const { app, port, withStatus } = await startWithStalled(on, 2, 108, 300_000)
     await expect
       .poll(() => withStatus(429), { timeout: 15_000 })
-      .toBeGreaterThanOrEqual(2 * (108 - MOST_OF_ONE))
+      .toBeGreaterThanOrEqual(2 * (108 - MAX_OF_ONE))
 
     const { status, ms } = await timed(port)
 
@@ -40,14 +40,14 @@ describeOnBoth('stalled uploads', (on) => {
     expect((await everything(app)).application).toHaveLength(1)
   })
 
-  it('of two addresses are removed while they wait', async () => {
+  it('from two addresses are removed while they wait', async () => {
     const { port, withStatus } = await startWithStalled(on, 2, 10, 100_000)
     await expect.poll(() => withStatus(408), { timeout: 15_000 }).toBeGreaterThanOrEqual(16)
 
     expect((await timed(port)).status).toBe(201)
   })
 
-  it('of twenty addresses, two hundred of them, do not stop an upload from another one', async () => {
+  it('from twenty addresses, 200 in total, do not stop an upload from another one', async () => {
     const { port } = await startWithStalled(on, 20, 10, 100_000)
     await pause(500)
 
@@ -57,11 +57,11 @@ describeOnBoth('stalled uploads', (on) => {
   })
 })
 
-it('takes as many uploads at once from one address as hold a place or wait', async () => {
+it('accepts as many concurrent uploads from one address as may run or wait', async () => {
   const app = await startApp({ as: 'visitor' })
   const port = await listen(app)
 
-  const sent = Array.from({ length: MOST_OF_ONE }, () => beginUpload(port).answered)
+  const sent = Array.from({ length: MAX_OF_ONE }, () => beginUpload(port).answered)
 
-  expect(await Promise.all(sent)).toEqual(Array(MOST_OF_ONE).fill(201))
+  expect(await Promise.all(sent)).toEqual(Array(MAX_OF_ONE).fill(201))
 })

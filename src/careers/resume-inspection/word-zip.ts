@@ -4,11 +4,11 @@ import type { ResumeFault } from './resume-check.ts'
 
 const PARTS = ['[content_types].xml', 'word/document.xml']
 const MACROS = /(?:^|\/)vba(?:project|data)[^/]*$/
-/** Objects of older programs, which Word starts when they are opened. A chart keeps its table as .xlsx. */
+/** OLE objects run their own program when opened. Charts store their table as .xlsx instead. */
 const OLE_OBJECT = /\.bin$/
 const MACRO_DOCUMENT = /\.(?:do[ct]|xl[st]|pp[st]|pot)m$/
 
-/** What is wrong with a zip as a Word document, read by its directory alone: nothing is unpacked. */
+/** Returns what is wrong with a DOCX. Reads only the zip directory and unpacks nothing. */
 export function docxFault(content: Buffer): ResumeFault | null {
   try {
     const entries = checkedEntries(content)
@@ -27,5 +27,5 @@ export function docxFault(content: Buffer): ResumeFault | null {
   }
 }
 
-/** Whether one of the folders of a name is called so, at any depth. */
+/** Whether the path contains the folder, at any depth. */
 const isIn = (name: string, folder: string) => `/${name}`.includes(`/${folder}/`)

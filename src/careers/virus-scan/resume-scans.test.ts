@@ -11,7 +11,6 @@ const PDF = readUpload('valid.pdf')
 const INFECTED = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
 const SOON = { timeout: 15_000, interval: 50 }
 
-/** An application as it lies there when it has come in. */
 async function addApplication({ db }: Database, reference: string, content: Buffer, scan = 'waiting') {
   const { id } = await db
     .insertInto('application')
@@ -38,7 +37,7 @@ async function scansOf({ db }: Database) {
   return rows.map(({ scan }) => scan)
 }
 
-test('an application waits for its scan where a scanner is set, and nowhere else', async () => {
+test('an application waits for a scan only if a scanner is configured', async () => {
   const unscanned = await startApp({ as: 'visitor' })
   const scanned = await startApp({ as: 'visitor', settings: { CLAMAV_URL: 'tcp://127.0.0.1:3310' } })
   for (const app of [unscanned, scanned]) expect((await sendApplication(app)).statusCode).toBe(201)
@@ -47,12 +46,12 @@ test('an application waits for its scan where a scanner is set, and nowhere else
   expect(await scansOf(scanned.database)).toEqual(['waiting'])
 })
 
-describeOnBoth('resumes that wait for their scan', (on) => {
-  test('wait while the scanner is away', async () => {
+describeOnBoth('resumes that await a scan', (on) => {
+  test('keep waiting while the scanner is unavailable', async () => {
     const database = await openTestDatabase(on)
     await addApplication(database, 'A-1', PDF)
     const reported: string[] = []
-    const report = (words: string) => reported.push(words)
+    const report = (message: string) => reported.push(message)
     const scans = startResumeScans(database, { scanner: { host: '127.0.0.1', port: 1 }, report, pauseMs: 10 })
     onTestFinished(() => scans.stop())
 
@@ -66,7 +65,7 @@ describeOnBoth('resumes that wait for their scan', (on) => {
   })
 
   test.skipIf(!hasClamd)(
-    'are settled by a real clamd, also after it was away',
+    'are scanned by a real clamd, also after an outage',
     async () => {
       const database = await openTestDatabase(on)
       const clamd = await startClamd()
@@ -74,8 +73,8 @@ describeOnBoth('resumes that wait for their scan', (on) => {
       await addApplication(database, 'A-2', PDF)
       await addApplication(database, 'A-3', INFECTED)
       const reported: string[] = []
-      const report = (words: string) => reported.push(words)
-      const options = { scanner: clamd.address, report, pauseMs: 20, longestPauseMs: 200 }
+      const report = (message: string) => reported.push(message)
+      const options = { scanner: clamd.address, report, pauseMs: 20, maxPauseMs: 200 }
       const scans = startResumeScans(database, options)
       onTestFinished(() => scans.stop())
       await vi.waitFor(

@@ -1,22 +1,22 @@
 import type { Database } from '../../database/open.ts'
 import { writeUnseen } from '../../database/write.ts'
-import { nextWaiting, resumeOf, settle } from './virus-scan.store.ts'
+import { findResume, nextWaiting, setVerdict } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
 type Options = {
   scanner: ScannerAddress
-  /** Told once when scanning stops working, and once when it works again. */
+  /** Called once when scanning starts to fail, and once when it works again. */
   report: (message: string) => void
   pauseMs?: number
-  longestPauseMs?: number
+  maxPauseMs?: number
 }
 
 const PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
-/** Looks at resumes as they come in, one at a time. While the scanner is away they wait, and it is asked less and less. */
+/** Scans waiting resumes one at a time. Retries with growing pauses while the scanner is unavailable. */
 export function startResumeScans(database: Database, options: Options): { stop: () => Promise<void> } {
-  const { report, pauseMs = PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS } = options
+  const { report, pauseMs = PAUSE_MS, maxPauseMs = MAX_PAUSE_MS } = options
   const stopping = new AbortController()
   let failures = 0
 
@@ -35,7 +35,7 @@ export function startResumeScans(database: Database, options: Options): { stop: 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await round()
-      await pause(Math.min(pauseMs * 2 ** Math.min(failures, 16), longestPauseMs), stopping.signal)
+      await pause(Math.min(pauseMs * 2 ** Math.min(failures, 16), maxPauseMs), stopping.signal)
     }
   }
 
@@ -48,33 +48,33 @@ export function startResumeScans(database: Database, options: Options): { stop: 
   }
 }
 
-/** One round over all that waits. A file of which the scanner cannot tell holds up no other; the first such is thrown. */
+/** Scans all waiting resumes. A file without a verdict does not stop the others; the first such error is thrown. */
 async function scanWaiting(database: Database, scanner: ScannerAddress, signal: AbortSignal): Promise<void> {
-  let fault: NoVerdict | null = null
+  let firstError: NoVerdict | null = null
   for (
     let id = await nextWaiting(database.db, 0);
     id !== undefined && !signal.aborted;
     id = await nextWaiting(database.db, id)
   ) {
-    const content = await resumeOf(database.db, id)
+    const content = await findResume(database.db, id)
     if (!content) continue
     try {
-      await keepVerdict(
+      await storeVerdict(
         database,
         id,
         await scan(scanner, content, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])),
       )
     } catch (error) {
       if (!(error instanceof NoVerdict && error.answered)) throw error
-      fault ??= error
+      firstError ??= error
     }
   }
-  if (fault) throw fault
+  if (firstError) throw firstError
 }
 
-function keepVerdict(database: Database, id: number, verdict: Verdict): Promise<void> {
+function storeVerdict(database: Database, id: number, verdict: Verdict): Promise<void> {
   return writeUnseen(database, { account_id: null }, async (trx, record) => {
-    if (!(await settle(trx, id, verdict))) return
+    if (!(await setVerdict(trx, id, verdict))) return
     record({ entity: 'application', entity_id: id, action: 'scan', after: { scan: verdict } })
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts'
 
-/** The next application behind `id` whose resume has not been looked at. */
+/** The next application after `id` whose resume awaits its scan. */
 export async function nextWaiting(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('application')
@@ -12,7 +12,7 @@ export async function nextWaiting(db: Db, id: number): Promise<number | undefine
   return row?.id
 }
 
-export async function resumeOf(db: Db, id: number): Promise<Uint8Array | undefined> {
+export async function findResume(db: Db, id: number): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('resume')
     .select('content')
@@ -21,8 +21,8 @@ export async function resumeOf(db: Db, id: number): Promise<Uint8Array | undefin
   return row?.content
 }
 
-/** False where it was settled or erased meanwhile. The version stays: nobody's form is stale because of it. */
-export async function settle(db: Db, id: number, scan: 'clean' | 'infected'): Promise<boolean> {
+/** Returns false if it was scanned or erased meanwhile. Keeps the version, so that no open form becomes stale. */
+export async function setVerdict(db: Db, id: number, scan: 'clean' | 'infected'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('application')
     .set({ scan })

@@ -6,16 +6,16 @@ import { NoVerdict, scan } from './virus-scan.ts'
 
 const PDF = readUpload('valid.pdf')
 
-/** A scanner that behaves as `answer` says, once all has come in or before. */
-async function startScanner(answer: (socket: Socket, whole: Buffer | null) => void) {
+/** A fake scanner. `respond` is called on connection with null, and with the whole request once it is complete. */
+async function startScanner(respond: (socket: Socket, whole: Buffer | null) => void) {
   const server = createServer((socket) => {
     const parts: Buffer[] = []
     socket.on('error', () => {})
-    answer(socket, null)
+    respond(socket, null)
     socket.on('data', (part) => {
       parts.push(part)
       const sent = Buffer.concat(parts)
-      if (sent.subarray(-4).equals(Buffer.alloc(4))) answer(socket, sent)
+      if (sent.subarray(-4).equals(Buffer.alloc(4))) respond(socket, sent)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -28,13 +28,13 @@ const atTheEnd = (text: string) => (socket: Socket, whole: Buffer | null) => {
   if (whole) socket.end(text)
 }
 
-describe('what the scanner says', () => {
+describe('scanner verdicts', () => {
   test.each([
     ['stream: OK\0', 'clean'],
     ['stream: Eicar-Test-Signature FOUND\0', 'infected'],
     ['stream: Two words FOUND\n', 'infected'],
-  ])('%j means %s', async (words, verdict) => {
-    expect(await scan(await startScanner(atTheEnd(words)), PDF)).toBe(verdict)
+  ])('%j means %s', async (reply, verdict) => {
+    expect(await scan(await startScanner(atTheEnd(reply)), PDF)).toBe(verdict)
   })
 
   test.each([
@@ -42,13 +42,13 @@ describe('what the scanner says', () => {
     'stream: Broken FOUND ERROR\0',
     'UNKNOWN COMMAND\0',
     `${'x'.repeat(9000)}`,
-  ])('anything else is no verdict', async (words) => {
-    const asked = scan(await startScanner(atTheEnd(words)), PDF)
+  ])('anything else is no verdict', async (reply) => {
+    const verdict = scan(await startScanner(atTheEnd(reply)), PDF)
 
-    await expect(asked).rejects.toMatchObject({ name: 'NoVerdict', answered: true })
+    await expect(verdict).rejects.toMatchObject({ name: 'NoVerdict', answered: true })
   })
 
-  test('an answer that comes letter by letter', async () => {
+  test('a response may arrive byte by byte', async () => {
     const scanner = await startScanner(async (socket, whole) => {
       if (!whole) return
       for (const letter of 'stream: OK\0') {
@@ -60,7 +60,7 @@ describe('what the scanner says', () => {
     expect(await scan(scanner, PDF)).toBe('clean')
   })
 
-  test('the file comes whole, in chunks with their length', async () => {
+  test('the whole file is sent in length-prefixed chunks', async () => {
     let sent: Buffer = Buffer.alloc(0)
     const scanner = await startScanner((socket, whole) => {
       if (whole) sent = whole
@@ -77,21 +77,21 @@ describe('what the scanner says', () => {
   })
 })
 
-describe('a scanner that does not answer', () => {
-  test('is away', async () => {
+describe('an unavailable scanner', () => {
+  test('refuses the connection', async () => {
     const nowhere = scan({ host: '127.0.0.1', port: 1 }, PDF)
 
     await expect(nowhere).rejects.toThrow(NoVerdict)
     await expect(nowhere).rejects.toMatchObject({ answered: false })
   })
 
-  test('hangs up', async () => {
+  test('closes the connection', async () => {
     const scanner = await startScanner((socket) => socket.destroy())
 
     await expect(scan(scanner, PDF)).rejects.toMatchObject({ answered: false })
   })
 
-  test('is not waited for longer than told', async () => {
+  test('is aborted by the signal', async () => {
     const scanner = await startScanner(() => {})
     const started = performance.now()
 
@@ -101,7 +101,7 @@ describe('a scanner that does not answer', () => {
 })
 
 describe.skipIf(!hasClamd)('a real clamd', () => {
-  test('tells a virus from a resume, and refuses more than it takes', async () => {
+  test('detects a virus and refuses files above its size limit', async () => {
     const { address } = await startClamd()
     const infected = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
 

@@ -1,14 +1,14 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 
-/** Where clamd listens: `path` is that of a socket in the file system. */
+/** `path` is that of a Unix socket. */
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
 export type Verdict = 'clean' | 'infected'
 
-/** The scanner could not say: it is away, too slow, or reports a fault of its own. To be asked again. */
+/** The scanner is unavailable, too slow or failing. Worth a retry. */
 export class NoVerdict extends Error {
   override name = 'NoVerdict'
-  /** Whether it answered at all: then it may well answer about another file. */
+  /** Whether the scanner responded at all; if so, other files may still be scanned. */
   readonly answered: boolean
 
   constructor(message: string, { answered, cause }: { answered: boolean; cause?: unknown }) {
@@ -17,31 +17,31 @@ export class NoVerdict extends Error {
   }
 }
 
-/** A large archive takes clamd seconds. */
+/** clamd can take seconds for a large archive. */
 export const TIMEOUT_MS = 60_000
 const CHUNK_BYTES = 128 * 1024
-const LONGEST_ANSWER = 4096
+const MAX_RESPONSE_LENGTH = 4096
 
-/** Asks clamd about a file, in the words of its command INSTREAM, until `signal` says to stop. Throws NoVerdict. */
+/** Scans a file with the INSTREAM command of clamd until `signal` aborts. Throws NoVerdict. */
 export async function scan(
   scanner: ScannerAddress,
   content: Uint8Array,
   signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Verdict> {
-  const answer = await ask(scanner, content, signal)
-  if (/^stream: OK$/.test(answer)) return 'clean'
-  if (/^stream: .+ FOUND$/.test(answer)) return 'infected'
-  throw new NoVerdict(`The scanner answered: ${JSON.stringify(answer.slice(0, 200))}`, { answered: true })
+  const response = await requestVerdict(scanner, content, signal)
+  if (/^stream: OK$/.test(response)) return 'clean'
+  if (/^stream: .+ FOUND$/.test(response)) return 'infected'
+  throw new NoVerdict(`The scanner answered: ${JSON.stringify(response.slice(0, 200))}`, { answered: true })
 }
 
-/** The whole answer, up to the NUL or the end. */
-function ask(scanner: ScannerAddress, content: Uint8Array, signal: AbortSignal): Promise<string> {
+/** Resolves to the response up to the NUL or the end. */
+function requestVerdict(scanner: ScannerAddress, content: Uint8Array, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ ...scanner, signal } as NetConnectOpts)
-    let answer = ''
+    let response = ''
     function end(cause?: Error) {
       socket.destroy()
-      const whole = answer.split('\0')[0]?.trim()
+      const whole = response.split('\0')[0]?.trim()
       if (whole) return resolve(whole)
       const why = cause?.message ?? 'it closed the connection without an answer'
       reject(new NoVerdict(`The scanner is unavailable: ${why}`, { answered: false, cause }))
@@ -49,17 +49,17 @@ function ask(scanner: ScannerAddress, content: Uint8Array, signal: AbortSignal):
 
     socket.setEncoding('latin1')
     socket.on('data', (part: string) => {
-      answer += part
-      if (answer.includes('\0') || answer.length > LONGEST_ANSWER) end()
+      response += part
+      if (response.includes('\0') || response.length > MAX_RESPONSE_LENGTH) end()
     })
     socket.on('end', end)
-    // It hangs up on what is too large for it, while we still send: what it said before that counts.
+    // clamd closes the connection on files above its limit while we still send; what it said before counts.
     socket.on('error', end)
     socket.on('connect', () => sendStream(socket, content))
   })
 }
 
-/** Chunks with their length before them, and one of no length at the end. */
+/** Length-prefixed chunks, ended by an empty one. */
 function sendStream(socket: Socket, content: Uint8Array): void {
   socket.write('zINSTREAM\0')
   for (let at = 0; at < content.length; at += CHUNK_BYTES) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { offices } from '../../../content/company.ts'
-import { COAST_HEIGHT, COAST_WIDTH, coastFile, netOfCoast, placeOnCoast } from './office-coast.ts'
+import { COAST_HEIGHT, COAST_WIDTH, coastFile, coastGridLines, placeOnCoast } from './office-coast.ts'
 
 test.each(offices.map((office) => [office.city, office] as const))(
   'the coast around %s is drawn; if not, run scripts/make-office-coasts.ts',
@@ -11,7 +11,7 @@ test.each(offices.map((office) => [office.city, office] as const))(
 )
 
 test.each(offices.map((office) => [office.city, office] as const))(
-  'the office in %s stands on land; the coast is coarse, so its position may have to move a little inland',
+  'the office in %s is on land; the coast is coarse, so its position may have to move inland',
   (_city, office) => {
     expect(isOnLand(office, { x: COAST_WIDTH / 2, y: COAST_HEIGHT / 2 })).toBe(true)
     const corners = [0, COAST_WIDTH].flatMap((x) => [0, COAST_HEIGHT].map((y) => isOnLand(office, { x, y })))
@@ -19,7 +19,7 @@ test.each(offices.map((office) => [office.city, office] as const))(
   },
 )
 
-/** Whether a point of an office's sketch is land: by the even-odd rule, as it is drawn. */
+/** By the even-odd rule, as the sketch is drawn. */
 function isOnLand(office: (typeof offices)[number], { x, y }: { x: number; y: number }): boolean {
   const svg = readFileSync(new URL(coastFile(office), import.meta.url), 'utf8')
   const path = /id="land" d="([^"]*)"/.exec(svg)?.[1] ?? ''
@@ -41,21 +41,21 @@ function isOnLand(office: (typeof offices)[number], { x, y }: { x: number; y: nu
 
 const CHENNAI = { city: 'Chennai', latitude: 13.0962, longitude: 80.2922 }
 
-test('the office is in the middle, north is up and east is right', () => {
+test('the office is in the centre, north is up and east is right', () => {
   expect(placeOnCoast(CHENNAI, CHENNAI)).toEqual({ x: COAST_WIDTH / 2, y: COAST_HEIGHT / 2 })
   const { x, y } = placeOnCoast(CHENNAI, { latitude: 13.2, longitude: 80.4 })
   expect(x).toBeGreaterThan(COAST_WIDTH / 2)
   expect(y).toBeLessThan(COAST_HEIGHT / 2)
 })
 
-test('every tenth minute within the sketch has its line', () => {
-  const lines = netOfCoast(CHENNAI)
-  const degrees = (is: string) =>
-    lines.filter((line) => line.is === is).map((line) => line.degrees.toFixed(4))
+test('every tenth minute in the sketch has its grid line', () => {
+  const lines = coastGridLines(CHENNAI)
+  const degrees = (kind: string) =>
+    lines.filter((line) => line.kind === kind).map((line) => line.degrees.toFixed(4))
   expect(degrees('meridian')).toEqual(['80.0000', '80.1667', '80.3333', '80.5000'])
   expect(degrees('parallel')).toEqual(['13.0000', '13.1667'])
 })
 
-test('a city of two words names a file', () => {
+test('a city of two words has a valid file name', () => {
   expect(coastFile({ ...CHENNAI, city: 'Port Blair' })).toBe('coast-port-blair-13.0962-80.2922.svg')
 })

@@ -1,13 +1,13 @@
 /**
- * The sketch of the coast around an office. It is drawn ahead by scripts/make-office-coasts.ts, because the coast of
- * the world is no file to load with a page; its name holds the position, so that a moved office without a new sketch
- * fails the test beside this.
+ * Sketches of the coast around the offices. scripts/make-office-coasts.ts draws them in advance, because the world's
+ * coastline is too large to load. File names contain the position, so that a test fails if an office moves without a
+ * new sketch.
  */
 export type Place = { longitude: number; latitude: number }
 
 export const COAST_WIDTH = 720
 export const COAST_HEIGHT = 400
-/** From the west to the east of a sketch, in degrees of longitude: about 70 km. */
+/** Width of a sketch in degrees of longitude, about 70 km. */
 export const COAST_SPAN = 0.66
 
 export function coastFile({ city, latitude, longitude }: Place & { city: string }): string {
@@ -15,7 +15,7 @@ export function coastFile({ city, latitude, longitude }: Place & { city: string 
   return `coast-${name}-${latitude.toFixed(4)}-${longitude.toFixed(4)}.svg`
 }
 
-/** Where a place lies on the sketch around an office, in its units. */
+/** Converts a position to the units of the sketch around an office. */
 export function placeOnCoast(office: Place, { longitude, latitude }: Place): { x: number; y: number } {
   const unit = COAST_WIDTH / COAST_SPAN
   return {
@@ -24,28 +24,28 @@ export function placeOnCoast(office: Place, { longitude, latitude }: Place): { x
   }
 }
 
-export type NetLine = { is: 'meridian' | 'parallel'; degrees: number; at: number }
+export type GridLine = { kind: 'meridian' | 'parallel'; degrees: number; at: number }
 
-const NET_MINUTES = 10
+const GRID_MINUTES = 10
 const STEPS = [-3, -2, -1, 0, 1, 2, 3]
 
 /** The meridians and parallels of every tenth minute that cross the sketch. */
-export function netOfCoast(office: Place): NetLine[] {
+export function coastGridLines(office: Place): GridLine[] {
   const near = (degrees: number) =>
-    STEPS.map((step) => ((Math.round((degrees * 60) / NET_MINUTES) + step) * NET_MINUTES) / 60)
+    STEPS.map((step) => ((Math.round((degrees * 60) / GRID_MINUTES) + step) * GRID_MINUTES) / 60)
   return [
-    ...near(office.longitude).map((degrees): NetLine => {
+    ...near(office.longitude).map((degrees): GridLine => {
       const { x: at } = placeOnCoast(office, { ...office, longitude: degrees })
-      return { is: 'meridian', degrees, at }
+      return { kind: 'meridian', degrees, at }
     }),
-    ...near(office.latitude).map((degrees): NetLine => {
+    ...near(office.latitude).map((degrees): GridLine => {
       const { y: at } = placeOnCoast(office, { ...office, latitude: degrees })
-      return { is: 'parallel', degrees, at }
+      return { kind: 'parallel', degrees, at }
     }),
-  ].filter(({ is, at }) => at > 0 && at < (is === 'meridian' ? COAST_WIDTH : COAST_HEIGHT))
+  ].filter(({ kind, at }) => at > 0 && at < (kind === 'meridian' ? COAST_WIDTH : COAST_HEIGHT))
 }
 
-/** Mercator's northing in degrees of longitude at the equator. */
+/** Mercator northing, in degrees of longitude at the equator. */
 function northing(latitude: number): number {
   return (Math.asinh(Math.tan((latitude * Math.PI) / 180)) * 180) / Math.PI
 }

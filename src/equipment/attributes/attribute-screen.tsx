@@ -40,7 +40,7 @@ export function AttributeScreen({ data, failure }: { data: AttributeScreenData; 
     return false
   }
 
-  const desk = useRecordScreen<EquipmentAttribute>({
+  const screen = useRecordScreen<EquipmentAttribute>({
     noun: attributeNoun(categoryId),
     place: String(categoryId),
     state,
@@ -53,7 +53,7 @@ export function AttributeScreen({ data, failure }: { data: AttributeScreenData; 
   return (
     <>
       <AdminHead title="Attributes" line={<MasterLink />}>
-        <AddButton desk={desk} />
+        <AddButton screen={screen} />
       </AdminHead>
       <CategoryChoice
         {...data}
@@ -61,7 +61,7 @@ export function AttributeScreen({ data, failure }: { data: AttributeScreenData; 
       />
       {(category || failure !== null) && (
         <RecordScreen
-          desk={desk}
+          screen={screen}
           columns={ATTRIBUTE_COLUMNS}
           fields={ATTRIBUTE_FIELDS}
           formFields={(row) => <AttributeFields row={row} />}

@@ -1,9 +1,9 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import type { EquipmentCategory } from '../equipment.schema.ts'
 
-type Props = { categories: readonly EquipmentCategory[]; state: ListState; onState: SeeState }
+type Props = { categories: readonly EquipmentCategory[]; state: ListState; onState: SetListState }
 
 /** Narrows the list to one category, or to what has none. */
 export function CategoryFilter({ categories, state, onState }: Props) {
@@ -12,7 +12,7 @@ export function CategoryFilter({ categories, state, onState }: Props) {
       label="Filter by category"
       value={state.filters.category_id ?? ''}
       onChange={({ currentTarget: { value } }) =>
-        onState((asked) => seenOtherwise(asked, { filters: value ? { category_id: value } : {} }))
+        onState((asked) => withListChanges(asked, { filters: value ? { category_id: value } : {} }))
       }
     >
       <option value="">All Categories</option>

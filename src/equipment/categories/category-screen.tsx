@@ -2,7 +2,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { pageOf } from '../../web/calls.ts'
-import { alongText, type WouldChange } from '../../web/records/deleted-along.ts'
+import { cascadeText, type WouldChange } from '../../web/records/deleted-along.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
@@ -18,7 +18,7 @@ import { DescriptionField } from './description-field.tsx'
 
 /** The categories of equipment. `failure` is why the data shown is not the newest; null where it is. */
 export function CategoryScreen({ data, failure }: { data: CategoryScreenData; failure: string | null }) {
-  const desk = useRecordScreen<EquipmentCategory>({
+  const screen = useRecordScreen<EquipmentCategory>({
     noun: CATEGORY,
     ...data,
     toAddress: (asked) => `?${addressOf(asked, CATEGORY_RULES)}`,
@@ -28,10 +28,10 @@ export function CategoryScreen({ data, failure }: { data: CategoryScreenData; fa
   return (
     <>
       <AdminHead title="Categories" line={<MasterLink />}>
-        <AddButton desk={desk} />
+        <AddButton screen={screen} />
       </AdminHead>
       <RecordScreen
-        desk={desk}
+        screen={screen}
         columns={CATEGORY_COLUMNS}
         fields={CATEGORY_FIELDS}
         formFields={(row) => <CategoryFields row={row} />}
@@ -44,7 +44,7 @@ export function CategoryScreen({ data, failure }: { data: CategoryScreenData; fa
 /** Equipment in them stays, which the question says in its own words. */
 function manyText(count: number, changes: readonly WouldChange[]): string {
   const of = (entity: string) => changes.find((change) => change.entity === entity)?.count ?? 0
-  const lost = alongText(CATEGORY, count, changes)
+  const lost = cascadeText(CATEGORY, count, changes)
   return [categoryDeletionText(of('equipment'), count), lost].filter(Boolean).join(' ')
 }
 

@@ -77,5 +77,5 @@ test('what an attribute is, in words', () => {
   const row = { ...attribute(7, 'Boom'), data_type: 'boolean' as const, is_required: true }
 
   expect(ATTRIBUTE_FIELDS.fieldsOf(row)).toMatchObject({ data_type: 'boolean', is_required: 'true' })
-  expect(ATTRIBUTE_FIELDS.wordsOf?.(row)).toEqual({ data_type: 'Yes or No', is_required: 'Yes' })
+  expect(ATTRIBUTE_FIELDS.textsOf?.(row)).toEqual({ data_type: 'Yes or No', is_required: 'Yes' })
 })

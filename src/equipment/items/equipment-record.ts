@@ -36,10 +36,10 @@ export function equipmentFields(category: EquipmentCategory | undefined): Record
         attribute_values.map(({ attribute_id, value }) => [valueField(attribute_id), value]),
       ),
     }),
-    wordsOf: ({ category_name }) => ({ category_id: category_name ?? '' }),
+    textsOf: ({ category_name }) => ({ category_id: category_name ?? '' }),
     sent: withValues,
     nameOf: ({ name }) => name,
-    kept: ['category_id'],
+    carriedOver: ['category_id'],
   }
 }
 
@@ -95,7 +95,7 @@ export const ATTRIBUTE_FIELDS: RecordFields<EquipmentAttribute> = {
     data_type,
     is_required: String(is_required),
   }),
-  wordsOf: ({ data_type, is_required }) => ({
+  textsOf: ({ data_type, is_required }) => ({
     data_type: DATA_TYPE_WORDS[data_type],
     is_required: is_required ? 'Yes' : 'No',
   }),

@@ -25,7 +25,7 @@ export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; 
     return false
   }
 
-  const desk = useRecordScreen<Equipment>({
+  const screen = useRecordScreen<Equipment>({
     noun: EQUIPMENT,
     state,
     list,
@@ -39,12 +39,12 @@ export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; 
   return (
     <>
       <AdminHead title="Equipment Management">
-        <AddButton desk={desk} />
+        <AddButton screen={screen} />
       </AdminHead>
       <RecordScreen
-        desk={desk}
+        screen={screen}
         columns={EQUIPMENT_COLUMNS}
-        fields={equipmentFields(categoryOf(desk.form?.row ?? null))}
+        fields={equipmentFields(categoryOf(screen.form?.row ?? null))}
         formFields={(row, kept) => (
           <EquipmentFormFields
             row={row}
@@ -52,10 +52,10 @@ export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; 
             startCategory={kept.category_id ?? state.filters.category_id ?? ''}
           />
         )}
-        filters={<CategoryFilter categories={categories} state={state} onState={desk.see} />}
+        filters={<CategoryFilter categories={categories} state={state} onState={screen.setListState} />}
         rowActions={(row, describedBy) =>
           !categoryOf(row) && (
-            <Button kind="quiet" aria-describedby={describedBy} onClick={() => void desk.show(row)}>
+            <Button kind="quiet" aria-describedby={describedBy} onClick={() => void screen.show(row)}>
               Assign category
             </Button>
           )

@@ -11,7 +11,7 @@ import { useAllChanges } from '../use-all-changes.tsx'
 import styles from './history-card.module.css'
 import { Change } from './history-change.tsx'
 
-/** One write: who, when and what, and the way back. */
+/** One write: who, when and what, with its undo button. */
 export function HistoryCard({ batch }: { batch: HistoryBatch }) {
   const id = useId()
   const { at, account, is_undo, undone, total } = batch
@@ -55,18 +55,18 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
   )
 }
 
-/** Asks first, with true numbers. What stands in the way stays written below. */
+/** Asks for confirmation with the exact counts. A conflict is shown below the button. */
 function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: string }) {
   const confirm = useConfirm()
   const undo = useUndo()
-  const [refused, setProblem] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<string | null>(null)
 
   async function ask() {
-    setProblem(null)
+    setConflict(null)
     const text = undoQuestion(batch.counts)
     if (!(await confirm({ title: 'Undo this change?', text, action: 'Undo' }))) return
     const problem = await undo(batch.batch)
-    setProblem(problem && (problem.message ?? 'Failed to undo'))
+    setConflict(problem && (problem.message ?? 'Failed to undo'))
   }
 
   return (
@@ -74,7 +74,7 @@ function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: 
       <Button aria-describedby={describedBy} onClick={() => void ask()}>
         Undo
       </Button>
-      {refused && <p className={styles.refused}>{refused}</p>}
+      {conflict && <p className={styles.refused}>{conflict}</p>}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { changeVerb } from '../batch-text.ts'
 import type { HistoryChange } from '../history.schema.ts'
 import styles from './history-change.module.css'
 
-/** A row that was changed, field by field. */
 export function Change({ change, isUndo }: { change: HistoryChange; isUndo: boolean }) {
   const { noun, name, action, fields } = change
   return (

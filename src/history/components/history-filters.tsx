@@ -1,7 +1,7 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import type { HistoryPerson } from '../history.schema.ts'
 import styles from './history-filters.module.css'
 
@@ -20,22 +20,21 @@ const KINDS = [
   ['application', 'Applications'],
 ] as const
 
-type Props = { state: ListState; people: readonly HistoryPerson[]; onState: SeeState }
+type Props = { state: ListState; people: readonly HistoryPerson[]; onState: SetListState }
 
-/** Of what, by whom and when. */
 export function HistoryFilters({ state, people, onState }: Props) {
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
+      onState((current) => withListChanges(current, { filters: withFilter(current, name, value) })),
   })
   return (
     <search className={styles.filters}>
       <SelectField label="Type" {...filter('entity')}>
         <option value="">All Types</option>
-        {KINDS.map(([value, words]) => (
+        {KINDS.map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>
@@ -53,7 +52,7 @@ export function HistoryFilters({ state, people, onState }: Props) {
   )
 }
 
-/** Another kind of thing has other ids. */
+/** A change of type drops the id, which belongs to the old type. */
 function withFilter({ filters }: ListState, name: string, value: string): Record<string, string> {
   const { [name]: _, ...others } = filters
   if (name === 'entity') delete others.entity_id

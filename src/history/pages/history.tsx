@@ -1,11 +1,11 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { addressOf, isNarrowed, seenOtherwise } from '../../ui/lists/list-state.ts'
+import { addressOf, isFiltered, withListChanges } from '../../ui/lists/list-state.ts'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { rememberSize, useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import { HistoryCard } from '../components/history-card.tsx'
 import { HistoryFilters } from '../components/history-filters.tsx'
 import type { HistoryBatch } from '../history.schema.ts'
@@ -19,18 +19,18 @@ export default function History() {
   const { state, list, people } = useLoaderData() as HistoryData
   const navigate = useNavigate()
   useRememberedSize(HISTORY, state)
-  const see: SeeState = (change) => {
+  const setListState: SetListState = (change) => {
     const query = addressOf(change(state), HISTORY_RULES)
     void navigate(`?${query}`, { preventScrollReset: true })
   }
-  const showAll = () => see((now) => seenOtherwise(now, { filters: {} }))
-  const narrowed = isNarrowed(state)
+  const showAll = () => setListState((now) => withListChanges(now, { filters: {} }))
+  const narrowed = isFiltered(state)
   return (
     <>
       <AdminHead title="History" line={lineFor(list.rows, state.filters.entity_id)}>
         {narrowed && <Button onClick={showAll}>Show all history</Button>}
       </AdminHead>
-      <HistoryFilters state={state} people={people} onState={see} />
+      <HistoryFilters state={state} people={people} onState={setListState} />
       {list.rows.length === 0 ? (
         <p className={styles.nothing}>No history found.</p>
       ) : (
@@ -45,10 +45,10 @@ export default function History() {
           page={list.page}
           size={state.size}
           total={list.total}
-          onPage={(page) => see((now) => seenOtherwise(now, { page }))}
+          onPage={(page) => setListState((now) => withListChanges(now, { page }))}
           onSize={(size) => {
             rememberSize(HISTORY, size)
-            see((now) => seenOtherwise(now, { size }))
+            setListState((now) => withListChanges(now, { size }))
           }}
         />
       </div>
@@ -56,7 +56,7 @@ export default function History() {
   )
 }
 
-/** Where one came for the history of one row, its name. */
+/** For the history of one row, names the row. */
 function lineFor([newest]: readonly HistoryBatch[], id: string | undefined): string {
   const [change] = newest?.changes ?? []
   if (id && change) return `Changes to ${change.noun.toLowerCase()} ${change.name}`

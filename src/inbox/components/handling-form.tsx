@@ -5,7 +5,7 @@ import panel from '../../ui/panel.module.css'
 import { StaleDialog } from '../../web/records/stale-dialog.tsx'
 import { useRecordSave } from '../../web/records/use-record-save.tsx'
 import { type Person, withAssignee } from '../inbox-people.ts'
-import { INBOX, STATUS_WORDS } from '../inbox-tabs.ts'
+import { INBOX, STATUS_LABELS } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 
@@ -21,13 +21,13 @@ const FIELDS = {
     status,
     assignee_id: String(assignee_id ?? ''),
   }),
-  wordsOf: ({ status, assignee }: Row): FormFields => ({
-    status: STATUS_WORDS[status],
+  textsOf: ({ status, assignee }: Row): FormFields => ({
+    status: STATUS_LABELS[status],
     assignee_id: assignee ?? NOBODY,
   }),
 }
 
-/** How far it is, and who has it. Two who change it at once are asked which version holds. */
+/** Status and assignee. If two administrators change it at once, the second one chooses which version to keep. */
 export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
@@ -50,9 +50,9 @@ export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Pro
         aria-label="Handling"
       >
         <SelectField label="Status" name="status" defaultValue={row.status}>
-          {Object.entries(STATUS_WORDS).map(([value, words]) => (
+          {Object.entries(STATUS_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>

@@ -11,35 +11,34 @@ import { saveFile } from '../../web/records/save-file.ts'
 import { useSave } from '../../web/saving.ts'
 import { heldDataText } from '../held-data-text.ts'
 import { INBOX_TABS, itemAddress } from '../inbox-tabs.ts'
-import { PERSON_CALL } from '../person-path.ts'
+import { PERSON_API } from '../person-path.ts'
 import styles from './inbox-item.module.css'
 
-type Props = { data: PersonData; onErased: (words: string) => void }
+type Props = { data: PersonData; onErased: (message: string) => void }
 
-const NO_ANSWER = readProblem({ status: 0, body: null })
+const NO_RESPONSE = readProblem({ status: 0, body: null })
 
-/** What is held of somebody, each with the way to it, and what can be done with all of it. */
 export function HeldData({ data, onErased }: Props) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const confirm = useConfirm()
   const { email } = data
 
   async function erase() {
-    const held = heldDataText(data)
-    const text = `${held} of ${email} are erased for good, and stay erased when an older backup is restored. This cannot be undone.`
+    const count = heldDataText(data)
+    const text = `${count} of ${email} are erased for good, and stay erased when an older backup is restored. This cannot be undone.`
     const action = 'Erase permanently'
     if (!(await confirm({ title: 'Erase all data held for this person?', text, action, isDangerous: true })))
       return
     const saved = await save<{ message: string }>('POST', '/api/people/erase', { email })
-    if (saved.problem) return say('failure', saved.problem.message ?? 'Failed to erase the data')
-    say('success', saved.body.message)
-    onErased(`Erased: ${held}.`)
+    if (saved.problem) return showBanner('failure', saved.problem.message ?? 'Failed to erase the data')
+    showBanner('success', saved.body.message)
+    onErased(`Erased: ${count}.`)
   }
 
   async function download() {
-    const problem = await saveFile(PERSON_CALL, { email }).catch(() => NO_ANSWER)
-    if (problem) say('failure', problem.message ?? 'Failed to download the data')
+    const problem = await saveFile(PERSON_API, { email }).catch(() => NO_RESPONSE)
+    if (problem) showBanner('failure', problem.message ?? 'Failed to download the data')
   }
 
   return (

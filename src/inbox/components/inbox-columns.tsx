@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { InboxStatus, SpamItem } from '../inbox.schema.ts'
 import type { InboxRow } from '../inbox-data.ts'
 import { SPAM_REASONS } from '../inbox-labels.ts'
-import { type InboxTab, itemAddress, STATUS_WORDS } from '../inbox-tabs.ts'
+import { type InboxTab, itemAddress, STATUS_LABELS } from '../inbox-tabs.ts'
 import styles from './inbox-list.module.css'
 
 const TONES = {
@@ -21,18 +21,17 @@ const TONES = {
 
 export const StatusTag = ({ status }: { status: InboxStatus }) => (
   <span>
-    <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
+    <Tag tone={TONES[status]}>{STATUS_LABELS[status]}</Tag>
   </span>
 )
 
-/** What was typed, in the direction of its own letters. */
 const TypedText = ({ text }: { text: string }) => (
   <span>
     <bdi>{text}</bdi>
   </span>
 )
 
-/** The columns of a list; `state` is what is seen of it, which goes along to its items. */
+/** `state` is carried into the item links, so that an item knows its place in the list. */
 export function inboxColumns(tab: InboxTab, state: ListState): readonly Column<InboxRow>[] {
   return [
     {
@@ -61,7 +60,6 @@ const Received = ({ at }: { at: string }) => (
   </span>
 )
 
-/** The same of spam: which kind it is, and why it is there. */
 export function spamColumns(state: ListState): readonly Column<SpamItem>[] {
   return [
     {
@@ -84,7 +82,6 @@ export function spamColumns(state: ListState): readonly Column<SpamItem>[] {
 
 type ReferenceProps = { reference: string; isUnread: boolean; to: string }
 
-/** Says in a word that nobody has opened it yet. */
 function Reference({ reference, isUnread, to }: ReferenceProps) {
   return (
     <span className={styles.reference} data-unread={isUnread || undefined}>

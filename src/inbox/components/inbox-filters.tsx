@@ -1,31 +1,30 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import { useUser } from '../../web/use-user.ts'
 import type { Person } from '../inbox-people.ts'
-import { STATUS_WORDS } from '../inbox-tabs.ts'
+import { STATUS_LABELS } from '../inbox-tabs.ts'
 
-type Props = { state: ListState; people: Person[]; onState: SeeState }
+type Props = { state: ListState; people: Person[]; onState: SetListState }
 
-/** Spam has a list of its own. */
-const SHOWN = Object.entries(STATUS_WORDS).filter(([status]) => status !== 'spam')
+/** Spam has its own list. */
+const SHOWN = Object.entries(STATUS_LABELS).filter(([status]) => status !== 'spam')
 
-/** What a list of the inbox can be narrowed to beside the search. */
 export function InboxFilters({ state, people, onState }: Props) {
   const { username } = useUser()
   const filter = (name: 'status' | 'assignee_id') => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
-      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
+      onState((current) => withListChanges(current, { filters: withFilter(current, name, value) })),
   })
   const me = people.find((each) => each.username === username)
   return (
     <>
       <SelectField label="Filter by status" {...filter('status')}>
         <option value="">All</option>
-        {SHOWN.map(([value, words]) => (
+        {SHOWN.map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

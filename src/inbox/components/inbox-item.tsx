@@ -10,7 +10,7 @@ import { spamReason } from '../inbox-labels.ts'
 import { INBOX, inboxAddress, listAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
 import { useSpamMove } from '../use-spam-move.tsx'
-import { useTyped } from '../use-unsaved-text.tsx'
+import { useUnsavedText } from '../use-unsaved-text.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
 import { ItemFacts } from './item-facts.tsx'
@@ -22,13 +22,12 @@ import { ResumePanel } from './resume-panel.tsx'
 
 type Props = { data: ItemData; item: Item; failure: string | null }
 
-/** One enquiry or application, and everything that is done about it. */
 export function InboxItem({ data, item, failure }: Props) {
   const { tab, row } = item
   const { noun } = INBOX[tab]
-  const back = listAddress(data.from, data.state, data.walk?.place)
+  const back = listAddress(data.from, data.state, data.neighbours?.place)
   const { revalidate } = useRevalidator()
-  const typed = useTyped()
+  const typed = useUnsavedText()
   const moveSpam = useSpamMove()
   useReadOnce(item)
   const parts = { ...data, item, typed, onSaved: () => void revalidate() }
@@ -74,7 +73,7 @@ export function InboxItem({ data, item, failure }: Props) {
   )
 }
 
-/** In the place of what was deleted or erased. */
+/** Shown instead of an item that was deleted or erased. */
 export function GoneItem({ tab }: Pick<ItemData, 'tab'>) {
   const { noun } = INBOX[tab]
   return (
@@ -90,7 +89,7 @@ export function GoneItem({ tab }: Pick<ItemData, 'tab'>) {
   )
 }
 
-/** Whoever opens it has read it: the count of unread ones is right again at once. */
+/** Marks the item as read when it is opened and refreshes the unread counts. */
 function useReadOnce({ tab, row: { id, read_at } }: Item): void {
   const save = useSave()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import { ListFailure } from '../../ui/lists/list-failure.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import type { ListData } from '../inbox-data.ts'
 import { spamLine, unreadLine } from '../inbox-labels.ts'
 import { INBOX, INBOX_LISTS, inboxAddress } from '../inbox-tabs.ts'
@@ -14,19 +14,19 @@ import { InboxFilters } from './inbox-filters.tsx'
 import styles from './inbox-list.module.css'
 import { InboxRows } from './inbox-rows.tsx'
 
-/** Enquiries, applications and spam. `failure` is why the data shown is not the newest; null where it is. */
+/** `failure`: why the data shown may be outdated; null if it is current. */
 export function InboxList({ data, failure }: { data: ListData; failure: string | null }) {
   const { tab, state, unread, totals, people, isSending } = data
   const navigate = useNavigate()
   useRememberedSize(INBOX[tab].noun.path, state)
-  const asked = useRef(state)
+  const latest = useRef(state)
   useEffect(() => {
-    asked.current = state
+    latest.current = state
   }, [state])
 
-  const see: SeeState = (change, how) => {
-    asked.current = change(asked.current)
-    const address = inboxAddress(tab, addressOf(asked.current, INBOX[tab].rules))
+  const setListState: SetListState = (change, how) => {
+    latest.current = change(latest.current)
+    const address = inboxAddress(tab, addressOf(latest.current, INBOX[tab].rules))
     void navigate(address, { ...how, preventScrollReset: true })
   }
 
@@ -51,8 +51,8 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
           <InboxRows
             key={tab}
             data={data}
-            onState={see}
-            filters={tab !== 'spam' && <InboxFilters state={state} people={people} onState={see} />}
+            onState={setListState}
+            filters={tab !== 'spam' && <InboxFilters state={state} people={people} onState={setListState} />}
           />
         ) : (
           <ListFailure failure={failure} />

@@ -5,28 +5,27 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
-import { type ListState, seenOtherwise, sortedBy } from '../../ui/lists/list-state.ts'
+import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { rememberSize } from '../../ui/lists/remembered-size.ts'
 import { useSelection } from '../../ui/lists/use-selection.ts'
 import { ExportBar } from '../../web/records/export-bar.tsx'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import type { SpamForm } from '../inbox.schema.ts'
-import { askedOf, type ListData } from '../inbox-data.ts'
+import { type ListData, withInboxDefaults } from '../inbox-data.ts'
 import { INBOX, type InboxListName, itemAddress } from '../inbox-tabs.ts'
-import { ofSpamId } from '../spam/spam-id.ts'
+import { parseSpamId } from '../spam/spam-id.ts'
 import { itemsToMove, useSpamMove } from '../use-spam-move.tsx'
 import { inboxColumns, spamColumns } from './inbox-columns.tsx'
 
-type Props = { data: ListData; onState: SeeState; filters: ReactNode }
+type Props = { data: ListData; onState: SetListState; filters: ReactNode }
 
-/** A list of the inbox with its search, filters, order and pages. */
 export function InboxRows({ data: { tab, state, list }, filters, onState }: Props) {
   const { noun, title } = INBOX[tab]
   const isSpam = tab === 'spam'
-  const see = (changes: Partial<ListState>, replace = false) =>
-    onState((asked) => seenOtherwise(asked, changes), { replace })
+  const update = (changes: Partial<ListState>, replace = false) =>
+    onState((current) => withListChanges(current, changes), { replace })
   const search = useRef<HTMLInputElement>(null)
   useShortcut('/', 'Go to the search', () => search.current?.focus())
   const selection = useSelection(list.rows, JSON.stringify([tab, state.search.trim(), state.filters]))
@@ -42,7 +41,7 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
           label={`Search ${noun.many}`}
           placeholder={noun.searched}
           value={state.search}
-          onSearch={(text) => see({ search: text }, true)}
+          onSearch={(text) => update({ search: text }, true)}
         />
         {filters}
       </search>
@@ -52,7 +51,7 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
           none={isSpam ? 'No spam.' : `No ${noun.many} yet. Forms submitted on the site appear here.`}
           state={state}
           onClear={() => {
-            see({ search: '', filters: {} })
+            update({ search: '', filters: {} })
             search.current?.focus()
           }}
         />
@@ -72,8 +71,8 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
               (isSpam ? spamColumns(state) : inboxColumns(tab, state)) as readonly Column<{ id: number }>[]
             }
             rows={list.rows}
-            sort={askedOf(tab, state).sort}
-            onSort={(column) => onState((asked) => sortedBy(asked, column))}
+            sort={withInboxDefaults(tab, state).sort}
+            onSort={(column) => onState((current) => sortedBy(current, column))}
             marked={null}
             selection={selection}
             actions={({ id }, describedBy) => (
@@ -95,21 +94,21 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
         page={list.page}
         size={state.size}
         total={list.total}
-        onPage={(page) => see({ page })}
+        onPage={(page) => update({ page })}
         onSize={(size) => {
           rememberSize(noun.path, size)
-          see({ size })
+          update({ size })
         }}
       />
-      {!isSpam && list.total > 0 && <ExportBar noun={noun} state={askedOf(tab, state)} />}
+      {!isSpam && list.total > 0 && <ExportBar noun={noun} state={withInboxDefaults(tab, state)} />}
     </div>
   )
 }
 
-/** The rows of a list as the calls name them. */
+/** The selected rows as the API expects them. */
 function itemsOf(tab: InboxListName, ids: number[]): SpamForm {
   if (tab !== 'spam') return { [tab]: ids }
-  const items = ids.map(ofSpamId)
+  const items = ids.map(parseSpamId)
   const of = (kind: string) => items.filter(({ entity }) => entity === kind).map(({ id }) => id)
   return itemsToMove({ enquiries: of('enquiry'), applications: of('application') })
 }

@@ -5,28 +5,28 @@ import { INBOX, itemAddress, listAddress } from '../inbox-tabs.ts'
 import type { ItemData } from '../item-data.ts'
 import styles from './item-bar.module.css'
 
-/** Above an item: the way back to its list, and along that list as it is filtered and sorted. */
-export function ItemBar({ data: { from, state, walk } }: { data: ItemData }) {
+/** Above an item: the link back to its list, and the previous and next item of that list. */
+export function ItemBar({ data: { from, state, neighbours } }: { data: ItemData }) {
   const navigate = useNavigate()
   const go = (id: number | null | undefined) => {
     if (id) void navigate(itemAddress(from, id, state))
   }
-  useShortcut('k', 'Previous in the list', () => go(walk?.previous))
-  useShortcut('j', 'Next in the list', () => go(walk?.next))
+  useShortcut('k', 'Previous in the list', () => go(neighbours?.previous))
+  useShortcut('j', 'Next in the list', () => go(neighbours?.next))
   return (
     <div className={styles.bar}>
-      <Link to={listAddress(from, state, walk?.place)} className={styles.back}>
+      <Link to={listAddress(from, state, neighbours?.place)} className={styles.back}>
         Back to {INBOX[from].noun.many}
       </Link>
-      {walk && (
+      {neighbours && (
         <nav aria-label="Along the list" className={styles.walk}>
           <span aria-live="polite" className={styles.place}>
-            {walk.place.toLocaleString('en-IN')} of {walk.total.toLocaleString('en-IN')}
+            {neighbours.place.toLocaleString('en-IN')} of {neighbours.total.toLocaleString('en-IN')}
           </span>
-          <Step to={walk.previous} onGo={go}>
+          <Step to={neighbours.previous} onGo={go}>
             Previous
           </Step>
-          <Step to={walk.next} onGo={go}>
+          <Step to={neighbours.next} onGo={go}>
             Next
           </Step>
         </nav>
@@ -37,7 +37,7 @@ export function ItemBar({ data: { from, state, walk } }: { data: ItemData }) {
 
 type StepProps = { to: number | null; onGo: (id: number | null) => void; children: string }
 
-/** Keeps the focus at the ends of the list, which a disabled button would lose. */
+/** aria-disabled, because a disabled button would lose the focus at the ends of the list. */
 function Step({ to, onGo, children }: StepProps) {
   return (
     <Button aria-disabled={to === null} onClick={() => onGo(to)}>

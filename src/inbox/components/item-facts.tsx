@@ -6,7 +6,7 @@ import type { Item } from '../item-data.ts'
 import { phoneLink } from '../phone-link.ts'
 import styles from './inbox-item.module.css'
 
-/** Every field as it was typed: always as text, in the direction of its own letters. */
+/** The submitted fields, always as text, with the text direction detected. */
 export function ItemFacts({ item }: { item: Item }) {
   return item.tab === 'enquiries' ? <EnquiryFacts {...item.row} /> : <ApplicationFacts {...item.row} />
 }

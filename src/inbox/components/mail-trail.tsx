@@ -4,7 +4,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { mailText } from '../inbox-labels.ts'
 import styles from './inbox-item.module.css'
 
-/** What became of the mail about it. */
 export function MailTrail({ mails, isSending }: { mails: OutboxMail[]; isSending: boolean }) {
   return (
     <Panel title="Related mail">

@@ -13,7 +13,7 @@ type Props = { item: Item; notes: InboxNote[]; typed: UnsavedText; onSaved: () =
 
 const NAME = 'note'
 
-/** What colleagues tell each other about it. Visitors never see it. */
+/** Internal notes. Visitors never see them. */
 export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) {
   const send = useSendOnce({
     path: `${INBOX[tab].noun.path}/${row.id}/notes`,

@@ -14,11 +14,10 @@ import { personAddress } from '../person-path.ts'
 
 type Props = { item: Item; notes: InboxNote[]; mails: OutboxMail[]; back: string }
 
-/** The way to everything that is kept of the sender, and to be rid of this one. */
 export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
   const { noun } = INBOX[tab]
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const confirm = useConfirm()
   const navigate = useNavigate()
 
@@ -32,8 +31,8 @@ export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
     if (!yes) return
     const saved = await save<{ message: string }>('DELETE', `${noun.path}/${row.id}`)
     if (saved.problem && saved.problem.status !== 404)
-      return say('failure', saved.problem.message ?? `Failed to delete ${noun.one}`)
-    if (!saved.problem) say('success', saved.body.message)
+      return showBanner('failure', saved.problem.message ?? `Failed to delete ${noun.one}`)
+    if (!saved.problem) showBanner('success', saved.body.message)
     await navigate(back)
   }
 

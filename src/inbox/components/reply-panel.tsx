@@ -5,21 +5,20 @@ import { Form, FormActions, SubmitButton } from '../../ui/fields/form.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { fateOfReply, replySubject, unsentAnswer } from '../inbox-labels.ts'
+import { replyDeliveryText, replySubject, unsentReply } from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
-import { UnsentAnswer } from './unsent-answer.tsx'
+import { UnsentReply } from './unsent-answer.tsx'
 
 type Props = { item: Item; mails: OutboxMail[]; isSending: boolean; typed: UnsavedText; onSaved: () => void }
 
 const NAME = 'reply'
 
-/** Writes back by mail. Says before it is sent where it goes and what becomes of it. */
 export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
   const { tab, row } = item
-  const unsent = unsentAnswer(mails, isSending)
+  const unsent = unsentReply(mails, isSending)
   const send = useSendOnce({
     path: `${INBOX[tab].noun.path}/${row.id}/reply`,
     onSent: () => typed.forget(NAME),
@@ -29,11 +28,11 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
   return (
     <Panel title="Reply by email">
       <p className={styles.soft}>
-        To <bdi className={styles.address}>{row.email}</bdi>. {fateOfReply(isSending)}{' '}
+        To <bdi className={styles.address}>{row.email}</bdi>. {replyDeliveryText(isSending)}{' '}
         <Link to="/admin/outbox">Go to Mail</Link>
       </p>
       <div role="status" className={styles.status}>
-        {unsent && <UnsentAnswer mail={unsent} onSaved={onSaved} />}
+        {unsent && <UnsentReply mail={unsent} onSaved={onSaved} />}
       </div>
       <div onInput={() => typed.touch(NAME)}>
         <Form

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { resumeText } from '../inbox-labels.ts'
 import styles from './inbox-item.module.css'
 
-/** The file that came with an application: to be downloaded once nothing speaks against it. */
+/** The resume. It can be downloaded unless it awaits a scan or is infected. */
 export function ResumePanel({ application }: { application: Application }) {
   const { id, resume_name, scan } = application
   return (

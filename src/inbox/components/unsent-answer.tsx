@@ -7,16 +7,16 @@ import { Moment } from '../../ui/moment.tsx'
 import { useSave } from '../../web/saving.ts'
 import styles from './inbox-item.module.css'
 
-/** What to do with an answer where no mail server sends it. */
-export function UnsentAnswer({ mail, onSaved }: { mail: OutboxMail; onSaved: () => void }) {
+/** Lets the user send the reply themselves when no mail server is configured. */
+export function UnsentReply({ mail, onSaved }: { mail: OutboxMail; onSaved: () => void }) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { href, hasText } = mailtoLink(mail)
 
   async function markSent() {
     const saved = await save<{ message: string }>('POST', `/api/outbox/${mail.id}/sent`)
-    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to mark the mail as sent')
-    else say('success', saved.body.message)
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to mark the mail as sent')
+    else showBanner('success', saved.body.message)
     onSaved()
   }
 

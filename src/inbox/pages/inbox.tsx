@@ -9,7 +9,6 @@ import type { ItemData } from '../item-data.ts'
 export const loader = fromServer(loadInbox)
 export const clientLoader = fromBrowserInPlace(loadInbox)
 
-/** The list of a tab, or one of its rows opened. */
 export default function Inbox() {
   return (
     <ScreenWithWarning<ListData | ItemData> title="Inbox">

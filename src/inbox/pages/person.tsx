@@ -14,34 +14,34 @@ import { HeldData } from '../components/held-data.tsx'
 import styles from '../components/inbox-item.module.css'
 import { INBOX_TABS } from '../inbox-tabs.ts'
 import { loadSender } from '../item-data.ts'
-import { PERSON_CALL, personAddress } from '../person-path.ts'
+import { PERSON_API, personAddress } from '../person-path.ts'
 
 const INTRO = 'A person may ask for a copy of the data held about them, or for its erasure.'
 
-/** `said` is what became of the last look-up where there is no data to show. */
-type PersonResult = { data: PersonData | null; said: string | null }
+/** `message` is the outcome of the last search if there is no data to show. */
+type PersonResult = { data: PersonData | null; message: string | null }
 
 export const loader = fromServer(loadSender)
 export const clientLoader = fromBrowser(loadSender)
 
 /**
- * Everything that one e-mail address has sent: to be handed over, or erased. The URL names something that was sent with
- * it, so that it can be looked up again after a reload.
+ * Everything submitted with one email address, to be handed over or erased. The URL names a submission instead of the
+ * address, so that no address is in a URL and a reload finds it again.
  */
 export default function Person() {
   const { email } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const save = useSave()
-  const [{ data, said }, setFound] = useState<PersonResult>({ data: null, said: null })
+  const [{ data, message }, setFound] = useState<PersonResult>({ data: null, message: null })
 
   async function find({ email = '' }: FormFields): Promise<Problem | null> {
-    const read = await save<PersonData>('POST', PERSON_CALL, { email })
+    const read = await save<PersonData>('POST', PERSON_API, { email })
     if (read.problem) {
       const isUnknown = read.problem.status === 404
-      setFound({ data: null, said: isUnknown ? `No data is held for ${email.trim()}.` : null })
+      setFound({ data: null, message: isUnknown ? `No data is held for ${email.trim()}.` : null })
       return isUnknown ? null : read.problem
     }
-    setFound({ data: read.body, said: null })
+    setFound({ data: read.body, message: null })
     const tab = INBOX_TABS.find((each) => read.body[each].length > 0)
     const row = tab && read.body[tab][0]
     if (row) await navigate(personAddress(tab, row.id), { replace: true, preventScrollReset: true })
@@ -72,9 +72,9 @@ export default function Person() {
             </FormActions>
           </Form>
         </div>
-        <div role="status">{said && <p>{said}</p>}</div>
+        <div role="status">{message && <p>{message}</p>}</div>
       </Panel>
-      {data && <HeldData data={data} onErased={(words) => setFound({ data: null, said: words })} />}
+      {data && <HeldData data={data} onErased={(message) => setFound({ data: null, message })} />}
     </>
   )
 }

@@ -5,14 +5,13 @@ import type { InboxEntity, Moved, SpamForm, SpamItem } from '../inbox.schema.ts'
 import { setHandling } from '../inbox.store.ts'
 import { notFound, requireReceived } from '../received-row.ts'
 import * as store from './spam.store.ts'
-import { acrossSpam, type SpamMail } from './spam.ts'
-import { ofSpamId } from './spam-id.ts'
+import { applySpamChange, type SpamMail } from './spam.ts'
+import { parseSpamId } from './spam-id.ts'
 
-/** Enquiries and applications that were taken for spam, together. */
 export function createSpamService(database: Database, mail: SpamMail) {
   const { db } = database
 
-  /** All or none of them. What is where it shall be stays as it is. */
+  /** Moves all or none. Rows already there are left alone. */
   function move(author: Author, ids: SpamForm, isSpam: boolean): Promise<Moved> {
     return writeUnseen(database, author, async (trx, record) => {
       const moved: Moved = { enquiries: [], applications: [], with_mail: 0 }
@@ -21,7 +20,7 @@ export function createSpamService(database: Database, mail: SpamMail) {
         const { status: before, status_before_spam, version } = received.row
         if ((before === 'spam') === isSpam) continue
         const status = isSpam ? 'spam' : (status_before_spam ?? 'new')
-        const { set, isAnnounced } = await acrossSpam(trx, mail, received, status)
+        const { set, isAnnounced } = await applySpamChange(trx, mail, received, status)
         await setHandling(trx, entity, id, { status, ...set, version: version + 1 })
         record({ entity, entity_id: id, action: 'update', before: { status: before }, after: { status } })
         moved[entity === 'enquiry' ? 'enquiries' : 'applications'].push(id)
@@ -37,15 +36,15 @@ export function createSpamService(database: Database, mail: SpamMail) {
 
     listSpam: async () => (await store.listSpam(db)) as SpamItem[],
 
-    async readSpam(asked: PageQuery) {
-      const { rows, ...page } = await store.readSpam(db, asked)
+    async readSpam(query: PageQuery) {
+      const { rows, ...page } = await store.readSpam(db, query)
       return { ...page, rows: rows as SpamItem[] }
     },
 
-    /** What comes before and after an item in the list, whether it is still in it or not. */
-    async spamNeighbours(id: number, asked: Omit<PageQuery, 'page' | 'size'>): Promise<Neighbours> {
-      const found = await store.findSpamNeighbours(db, id, asked)
-      if (!found) throw notFound(ofSpamId(id).entity)
+    /** Works for an item that has left the list, too. */
+    async spamNeighbours(id: number, query: Omit<PageQuery, 'page' | 'size'>): Promise<Neighbours> {
+      const found = await store.findSpamNeighbours(db, id, query)
+      if (!found) throw notFound(parseSpamId(id).entity)
       return found
     },
   }

@@ -13,39 +13,39 @@ const ORDER: Order = {
 
 export const listSpam = (db: Db) => select(db).orderBy('spam.id').execute()
 
-export function readSpam(db: Db, asked: PageQuery) {
+export function readSpam(db: Db, params: PageQuery) {
   let query = select(db)
-  for (const condition of conditions(asked)) query = query.where(condition)
-  return readPage(db, query, ORDER, asked)
+  for (const condition of conditions(params)) query = query.where(condition)
+  return readPage(db, query, ORDER, params)
 }
 
 type SpamQuery = Pick<PageQuery, 'search' | 'sort'>
 
-/** Of an item that has left the list too. */
-export function findSpamNeighbours(db: Db, id: number, asked: SpamQuery) {
+/** Works for an item that has left the list, too. */
+export function findSpamNeighbours(db: Db, id: number, params: SpamQuery) {
   return readNeighbours(db, select(db, id), {
     order: ORDER,
-    conditions: conditions(asked),
+    conditions: conditions(params),
     id,
-    sort: asked.sort,
+    sort: params.sort,
   })
 }
 
 const conditions = ({ search }: SpamQuery) => conditionsOf('spam', { is: {}, search, columns: SEARCHED })
 
-/** Both kinds in one list, with ids that tell them apart; `kept` is in it whatever its status is. */
-function select(db: Db, kept = 0) {
-  const both = rowsOf(db, 'enquiry', kept).unionAll(rowsOf(db, 'application', kept))
+/** Both tables in one list with unique ids. Includes the row `includedId` whatever its status is. */
+function select(db: Db, includedId = 0) {
+  const both = rowsOf(db, 'enquiry', includedId).unionAll(rowsOf(db, 'application', includedId))
   return db.selectFrom(both.as('spam')).selectAll('spam')
 }
 
-/** An enquiry's id is even, an application's odd; spam-id.ts reads it. */
-function rowsOf(db: Db, entity: InboxEntity, kept: number) {
+/** Even ids are enquiries, odd ids applications; spam-id.ts decodes them. */
+function rowsOf(db: Db, entity: InboxEntity, includedId: number) {
   const key = sql<number>`id * 2 + ${sql.lit(entity === 'enquiry' ? 0 : 1)}`
   const about = sql<string>`${sql.ref(entity === 'enquiry' ? 'subject' : 'specialization')}`
   return db
     .selectFrom(entity as 'enquiry')
     .select(['reference', 'received_at', 'name', 'email', 'flag', 'read_at', 'id as entity_id'])
     .select([key.as('id'), sql<string>`cast(${sql.lit(entity)} as text)`.as('entity'), about.as('about')])
-    .where((row) => row.or([row('status', '=', 'spam'), sql<boolean>`${key} = ${kept}`]))
+    .where((row) => row.or([row('status', '=', 'spam'), sql<boolean>`${key} = ${includedId}`]))
 }

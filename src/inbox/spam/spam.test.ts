@@ -16,7 +16,7 @@ const kinds = async (app: StartedApp) => (await everything(app)).outbox.map(({ k
 const ANNOUNCED = ['notification', 'acknowledgement']
 
 describeOnBoth('spam', (on) => {
-  test('enquiries and applications are listed together, searched, sorted and paged', async () => {
+  test('lists enquiries and applications together, searched, sorted and paged', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database, { name: 'Not spam' })
     await addEnquiry(app.database, { ...SPAM, name: 'Bela', received_at: '2026-11-01T00:00:00.000Z' })
@@ -40,7 +40,7 @@ describeOnBoth('spam', (on) => {
     expect((await app.inject('/api/inbox/spam?sort=email')).statusCode).toBe(400)
   })
 
-  test('is counted beside what is unread', async () => {
+  test('is counted beside the unread submissions', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database)
     await addEnquiry(app.database, SPAM)
@@ -56,7 +56,7 @@ describeOnBoth('spam', (on) => {
     expect((await app.inject('/api/enquiries')).json()).toHaveLength(2)
   })
 
-  test('what is moved out is new, and the mail that was withheld is queued, once', async () => {
+  test('moving out of spam sets the status to new and queues the withheld mail once', async () => {
     const app = await startApp({ on, settings: { NOTIFY_TO: 'desk@agency.example' } })
     await sendEnquiry(app, { fill_ms: 800 })
     await sendApplication(app, { fill_ms: '800' })
@@ -82,7 +82,7 @@ describeOnBoth('spam', (on) => {
     expect(JSON.stringify(change)).not.toMatch(/Asha|Ravi|visitor\.example/)
   })
 
-  test('marking as spam keeps where it was, takes back mail that was not tried, and is undone by moving out', async () => {
+  test('marking as spam withdraws unsent mail, and moving out restores the status and the mail', async () => {
     const app = await startApp({ on })
     await sendEnquiry(app)
     await sendEnquiry(app, { subject: 'Another' })
@@ -110,7 +110,7 @@ describeOnBoth('spam', (on) => {
     expect(await kinds(app)).toEqual([...ANNOUNCED, ...ANNOUNCED])
   })
 
-  test('mail that was sent or tried stays, and is not sent twice', async () => {
+  test('mail that was sent or tried is kept and not queued again', async () => {
     const app = await startApp({ on })
     await sendEnquiry(app)
     const { db } = app.database
@@ -127,7 +127,7 @@ describeOnBoth('spam', (on) => {
     expect(await kinds(app)).toEqual(ANNOUNCED)
   })
 
-  test('another status leads out of spam just as well', async () => {
+  test('changing the status moves a row out of spam', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database, SPAM)
 
@@ -140,7 +140,7 @@ describeOnBoth('spam', (on) => {
     expect((await app.inject('/api/enquiries/1')).json()).toMatchObject({ status: 'in_progress' })
   })
 
-  test('an answer leads out of spam, and the sender is sent nothing else', async () => {
+  test('a reply moves a row out of spam and queues no other mail', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database, SPAM)
 
@@ -150,7 +150,7 @@ describeOnBoth('spam', (on) => {
     expect(await kinds(app)).toEqual(['reply'])
   })
 
-  test('all or none of them are moved', async () => {
+  test('moves all or none of the rows', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database)
     await addApplication(app.database)

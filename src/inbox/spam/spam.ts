@@ -4,8 +4,8 @@ import type { MailService } from '../../mail/mail.service.ts'
 
 export type SpamMail = Pick<MailService, 'announceWithheld' | 'withdraw'>
 
-/** What comes with a change of status: nobody is told of spam, and what leaves it is told of after all. */
-export async function acrossSpam(
+/** Withdraws mail when a row becomes spam, and queues the withheld mail when it leaves spam. */
+export async function applySpamChange(
   trx: Db,
   mail: SpamMail,
   received: Received,

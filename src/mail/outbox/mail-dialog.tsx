@@ -5,7 +5,7 @@ import { mailtoLink } from '../mailto.ts'
 import styles from './mail-dialog.module.css'
 import type { OutboxMail } from './outbox.schema.ts'
 
-/** A mail that is not sent yet, as its recipient would read it. */
+/** Unsent mail as its recipient would read it. */
 export function MailDialog({ mail, onClose }: { mail: OutboxMail | null; onClose: () => void }) {
   return (
     <Dialog title={mail ? nameOf(mail) : ''} open={mail !== null} onClose={onClose}>
@@ -37,7 +37,7 @@ export function MailDialog({ mail, onClose }: { mail: OutboxMail | null; onClose
   )
 }
 
-/** Sends it by one's own hands. */
+/** Lets the user send the mail themselves. */
 function MailProgramLink({ mail }: { mail: OutboxMail }) {
   return (
     <a href={mailtoLink(mail).href} className={buttonClass('plain')}>

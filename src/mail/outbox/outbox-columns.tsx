@@ -25,16 +25,16 @@ function name(mail: OutboxMail) {
   )
 }
 
-function state({ state, last_error }: OutboxMail, words: ReturnType<typeof stateText>) {
+function state({ state, last_error }: OutboxMail, labels: ReturnType<typeof stateText>) {
   return (
     <span>
-      <Tag tone={TONES[state]}>{words[state]}</Tag>
+      <Tag tone={TONES[state]}>{labels[state]}</Tag>
       {last_error && <span className={styles.error}>{last_error}</span>}
     </span>
   )
 }
 
-/** A long address breaks at its @ first. */
+/** Long addresses break before the @. */
 function to({ recipient }: OutboxMail) {
   const [name, host] = recipient?.split('@') ?? []
   return recipient && host ? (
@@ -47,7 +47,7 @@ function to({ recipient }: OutboxMail) {
   )
 }
 
-/** Of a mail that was not tried yet, the next try is the first, and now. */
+/** Mail that was not tried yet has no next attempt to show, because it is due now. */
 function when({ attempts, sent_at, next_at }: OutboxMail) {
   const at = sent_at ?? (attempts > 0 ? next_at : null)
   return at && <Moment at={at} />

@@ -14,10 +14,10 @@ export const OUTBOX_RULES: ListRules = {
 
 export type OutboxData = { state: ListState; list: Page<OutboxMail>; summary: OutboxSummary }
 
-/** The page of the outbox that the address names; the last one where there are fewer. */
+/** Falls back to the last page if the requested page is past the end. */
 export async function loadOutbox(get: ReadApi, { searchParams }: URL): Promise<OutboxData> {
   const state = withRememberedSize(OUTBOX, readListState(searchParams, OUTBOX_RULES), searchParams)
-  const read = (asked: ListState) => get.page<OutboxMail>(`${OUTBOX}?${listQueryOf(asked)}`)
+  const read = (requested: ListState) => get.page<OutboxMail>(`${OUTBOX}?${listQueryOf(requested)}`)
   const [list, summary] = await Promise.all([read(state), get<OutboxSummary>('/api/outbox/summary')])
   if (list.rows.length > 0 || list.total === 0) return { state, list, summary }
   return { state, list: await read({ ...state, page: Math.ceil(list.total / state.size) }), summary }

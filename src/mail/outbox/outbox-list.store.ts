@@ -3,7 +3,7 @@ import type { Db } from '../../database/open.ts'
 import { type Order, type PageQuery, readPage } from '../../database/read-page.ts'
 import type { OutboxQuery } from './outbox.schema.ts'
 
-export type OutboxAsked = PageQuery & Pick<OutboxQuery, 'state' | 'kind'>
+export type OutboxPageQuery = PageQuery & Pick<OutboxQuery, 'state' | 'kind'>
 
 const FIELDS = [
   'outbox.id',
@@ -53,13 +53,13 @@ export function listMail(db: Db) {
   return selectMail(db).orderBy('outbox.id').execute()
 }
 
-/** The newest first, unless it is asked for otherwise. */
-export function readMail(db: Db, { state, kind, search, ...asked }: OutboxAsked) {
+/** Newest first by default. */
+export function readMail(db: Db, { state, kind, search, ...page }: OutboxPageQuery) {
   let query = selectMail(db)
   if (state) query = query.where('state', '=', state)
   if (kind) query = query.where('kind', '=', kind)
   if (search) query = query.where(sql<boolean>`${matches(search)}`)
-  return readPage(db, query, ORDER, { ...asked, sort: asked.sort ?? '-id' })
+  return readPage(db, query, ORDER, { ...page, sort: page.sort ?? '-id' })
 }
 
 function matches(search: string) {

@@ -3,11 +3,11 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
-import { type ListState, seenOtherwise, sortedBy } from '../../ui/lists/list-state.ts'
+import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { rememberSize } from '../../ui/lists/remembered-size.ts'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import { KIND_LABELS, stateText } from '../mail-labels.ts'
 import type { OutboxMail } from './outbox.schema.ts'
 import { outboxColumns } from './outbox-columns.tsx'
@@ -15,14 +15,13 @@ import { OUTBOX, type OutboxData } from './outbox-data.ts'
 
 type Props = Pick<OutboxData, 'list' | 'state'> & {
   isSending: boolean
-  onState: SeeState
+  onState: SetListState
   actions: (mail: OutboxMail, describedBy: string) => ReactNode
 }
 
-/** Mail with its search, filters, order and pages. */
 export function OutboxList({ list, state, isSending, onState, actions }: Props) {
-  const see = (changes: Partial<ListState>, replace = false) =>
-    onState((asked) => seenOtherwise(asked, changes), { replace })
+  const update = (changes: Partial<ListState>, replace = false) =>
+    onState((current) => withListChanges(current, changes), { replace })
   return (
     <div className={box.box}>
       <search className={box.tools}>
@@ -30,23 +29,23 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           label="Search mail"
           placeholder="Address, subject or reference"
           value={state.search}
-          onSearch={(search) => see({ search }, true)}
+          onSearch={(search) => update({ search }, true)}
         />
         <Filter
           name="state"
           label="State"
           all="All States"
-          words={stateText(isSending)}
+          labels={stateText(isSending)}
           {...{ state, onState }}
         />
-        <Filter name="kind" label="Kind" all="All Kinds" words={KIND_LABELS} {...{ state, onState }} />
+        <Filter name="kind" label="Kind" all="All Kinds" labels={KIND_LABELS} {...{ state, onState }} />
       </search>
       {list.total === 0 ? (
         <NoRows
           many="mail"
           none="No mail yet. It is written when a visitor sends a form, or you answer."
           state={state}
-          onClear={() => see({ search: '', filters: {} })}
+          onClear={() => update({ search: '', filters: {} })}
         />
       ) : (
         <DataTable
@@ -54,7 +53,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           columns={outboxColumns(isSending)}
           rows={list.rows}
           sort={state.sort}
-          onSort={(column) => onState((asked) => sortedBy(asked, column))}
+          onSort={(column) => onState((current) => sortedBy(current, column))}
           marked={null}
           actions={actions}
         />
@@ -63,10 +62,10 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
         page={list.page}
         size={state.size}
         total={list.total}
-        onPage={(page) => see({ page })}
+        onPage={(page) => update({ page })}
         onSize={(size) => {
           rememberSize(OUTBOX, size)
-          see({ size })
+          update({ size })
         }}
       />
     </div>
@@ -77,16 +76,16 @@ type FilterProps = {
   name: 'state' | 'kind'
   label: string
   all: string
-  words: Record<string, string>
+  labels: Record<string, string>
   state: ListState
-  onState: SeeState
+  onState: SetListState
 }
 
-function Filter({ name, label, all, words, state, onState }: FilterProps) {
+function Filter({ name, label, all, labels, state, onState }: FilterProps) {
   function choose(value: string) {
-    onState((asked) => {
-      const { [name]: _, ...others } = asked.filters
-      return seenOtherwise(asked, { filters: value ? { ...others, [name]: value } : others })
+    onState((current) => {
+      const { [name]: _, ...others } = current.filters
+      return withListChanges(current, { filters: value ? { ...others, [name]: value } : others })
     })
   }
   return (
@@ -96,9 +95,9 @@ function Filter({ name, label, all, words, state, onState }: FilterProps) {
       onChange={(event) => choose(event.currentTarget.value)}
     >
       <option value="">{all}</option>
-      {Object.entries(words).map(([value, word]) => (
+      {Object.entries(labels).map(([value, text]) => (
         <option key={value} value={value}>
-          {word}
+          {text}
         </option>
       ))}
     </SelectField>

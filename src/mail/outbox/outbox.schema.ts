@@ -13,7 +13,7 @@ export const OutboxMail = z
     /** Mail about an account says that it is awaiting approval. */
     entity: z.enum(['enquiry', 'application', 'account']),
     entity_id: z.int().positive(),
-    /** The reference number of what it tells of; null once that is erased, and for an account. */
+    /** Null if the row was erased, and for accounts. */
     reference: z.string().nullable(),
     recipient: z.string().nullable(),
     reply_to: z.string().nullable(),
@@ -33,7 +33,7 @@ export const OutboxQuery = listQuery(MAIL_SORTS).extend({
   kind: z.enum(MAIL_KINDS).optional(),
 })
 
-/** How many there are of each state, and whether a mail server is set, without which all of it waits. */
+/** Counts by state; `is_sending` is whether a mail server is configured. */
 export const OutboxSummary = z
   .object({ is_sending: z.boolean(), waiting: z.int(), sent: z.int(), failed: z.int() })
   .meta({ id: 'OutboxSummary' })

@@ -3,11 +3,10 @@ import { type Author, writeUnseen } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
-import { countByState, findMail, listMail, type OutboxAsked, readMail } from './outbox-list.store.ts'
+import { countByState, findMail, listMail, type OutboxPageQuery, readMail } from './outbox-list.store.ts'
 
 export type OutboxService = ReturnType<typeof createOutboxService>
 
-/** What administrators see of the mail, and do about it. */
 export function createOutboxService(database: Database, { isSending }: { isSending: boolean }) {
   const { db } = database
 
@@ -22,8 +21,8 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
 
     listMail: async () => (await listMail(db)) as OutboxMail[],
 
-    async readMail(asked: OutboxAsked) {
-      const { rows, ...page } = await readMail(db, asked)
+    async readMail(query: OutboxPageQuery) {
+      const { rows, ...page } = await readMail(db, query)
       return { ...page, rows: rows as OutboxMail[] }
     },
 
@@ -38,7 +37,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
       }
     },
 
-    /** Tried at once, and again for three days. Throws 404 where there is none, 409 where it did not fail. */
+    /** Retried at once and then for three days. Throws 404 if it does not exist, 409 if it has not failed. */
     retryMail: (author: Author, id: number): Promise<OutboxMail> =>
       writeUnseen(database, author, async (trx, record) => {
         const mail = await requireMail(trx, id)
@@ -48,7 +47,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
         return (await findMail(trx, id)) as OutboxMail
       }),
 
-    /** Somebody sent it from a mail program. Throws 404 where there is none, 409 where it was sent. */
+    /** For mail sent from a mail program. Throws 404 if it does not exist, 409 if it was sent. */
     markSent: (author: Author, id: number): Promise<OutboxMail> =>
       writeUnseen(database, author, async (trx, record) => {
         const mail = await requireMail(trx, id)

@@ -11,7 +11,7 @@ export async function insertMail(db: Db, values: Insertable<Tables['outbox']>): 
   return id
 }
 
-/** The kinds of mail about something, whether sent or not. */
+/** The kinds of mail about a row, sent or not. */
 export async function listKindsAbout(db: Db, { entity, entity_id }: Subject): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -23,7 +23,7 @@ export async function listKindsAbout(db: Db, { entity, entity_id }: Subject): Pr
   return rows.map(({ kind }) => kind)
 }
 
-/** Mail of these kinds about something, as far as nobody has begun to send it. */
+/** Only mail that nobody has tried to send. */
 export async function deleteUntried(
   trx: Db,
   { entity, entity_id }: Subject,
@@ -39,7 +39,7 @@ export async function deleteUntried(
     .execute()
 }
 
-/** The mail that has waited longest of what is due. */
+/** The mail that has been due longest. */
 export function findDue(db: Db, now: string) {
   return db
     .selectFrom('outbox')
@@ -53,8 +53,8 @@ export function findDue(db: Db, now: string) {
 }
 
 /**
- * Takes mail for one sender until the lease ends; undefined when another one took it since it was found. It counts as
- * a try from now on, whatever becomes of the sender.
+ * Leases mail to one worker. Returns undefined if another worker has leased it since it was found. Counts as an attempt
+ * whatever happens to the worker.
  */
 export function takeDue(
   db: Db,
@@ -71,7 +71,7 @@ export function takeDue(
     .executeTakeFirst()
 }
 
-/** How many of these things somebody was told of since then. */
+/** Counts the distinct rows with a notification since then. */
 export async function countNotified(db: Db, entity: OutboxRow['entity'], since: string): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -83,17 +83,17 @@ export async function countNotified(db: Db, entity: OutboxRow['entity'], since: 
   return Number(count)
 }
 
-/** Sent: who wrote what to whom is not kept. */
+/** Clears the content, so that sent mail holds no personal data. */
 export async function markSent(db: Db, id: number, now: string): Promise<void> {
-  const gone = { recipient: null, reply_to: null, subject: null, text: null, html: null }
+  const cleared = { recipient: null, reply_to: null, subject: null, text: null, html: null }
   await db
     .updateTable('outbox')
-    .set({ ...gone, state: 'sent', sent_at: now, next_at: null, last_error: null })
+    .set({ ...cleared, state: 'sent', sent_at: now, next_at: null, last_error: null })
     .where('id', '=', id)
     .execute()
 }
 
-/** Not sent: tried again at `next_at`, or given up where that is null. Only the holder of the lease may say so. */
+/** Retries at `next_at`, or gives up if it is null. Only the holder of the lease may call this. */
 export async function markUnsent(
   db: Db,
   { id, next_at: leaseEnds }: OutboxRow,
@@ -108,7 +108,7 @@ export async function markUnsent(
     .execute()
 }
 
-/** What was given up begins anew. */
+/** Restarts failed mail. */
 export async function sendAgain(db: Db, id: number, now: string): Promise<void> {
   await db
     .updateTable('outbox')

@@ -7,8 +7,8 @@ import { everything } from '../../../tests/records.ts'
 
 const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
-describeOnBoth('the outbox calls', (on) => {
-  test('show what would be sent, and of what was sent only that it was', async () => {
+describeOnBoth('the outbox routes', (on) => {
+  test('show waiting mail in full, and sent mail without its content', async () => {
     const app = await startApp({ on })
     await addMail(app.database)
     const [notification, acknowledgement] = (await app.inject('/api/outbox')).json()
@@ -48,14 +48,14 @@ describeOnBoth('the outbox calls', (on) => {
     })
   })
 
-  test('are read page by page, the newest first, searched and narrowed', async () => {
+  test('page newest first, search and filter', async () => {
     const app = await startApp({ on, settings: { SMTP_URL: 'smtp://mail.agency.example' } })
     for (let n = 0; n < 4; n += 1) await addMail(app.database)
     const ids = async (query: string) => {
-      const answer = await app.inject(`/api/outbox?${query}`)
+      const response = await app.inject(`/api/outbox?${query}`)
       return {
-        ids: answer.json().map(({ id }: { id: number }) => id),
-        total: Number(answer.headers['x-total-count']),
+        ids: response.json().map(({ id }: { id: number }) => id),
+        total: Number(response.headers['x-total-count']),
       }
     }
 
@@ -74,7 +74,7 @@ describeOnBoth('the outbox calls', (on) => {
   })
 
   test.each(['state=open', 'kind=letter', 'sort=text', 'page=0', 'size=7'])(
-    'the question %s is refused',
+    'refuse the query %s',
     async (query) => {
       const app = await startApp({ on })
 
@@ -82,7 +82,7 @@ describeOnBoth('the outbox calls', (on) => {
     },
   )
 
-  test('what failed is sent again when an administrator says so', async () => {
+  test('send failed mail again on request', async () => {
     const app = await startApp({ on, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     await addFailedMail(app)
 
@@ -101,7 +101,7 @@ describeOnBoth('the outbox calls', (on) => {
     expect(server.taken).toHaveLength(1)
   })
 
-  test('mail that somebody sent from a mail program is marked as sent, once, and cleared', async () => {
+  test('mark mail as sent once and clear it', async () => {
     const app = await startApp({ on })
     await addOneMail(app.database)
     const mark = (id: number) => app.inject({ method: 'POST', url: `/api/outbox/${id}/sent` })
@@ -121,14 +121,14 @@ describeOnBoth('the outbox calls', (on) => {
     expect(server.taken).toEqual([])
   })
 
-  test('without a mail server nobody is told that mail will be sent again', async () => {
+  test('do not promise a retry without a mail server', async () => {
     const app = await startApp({ on })
     await addFailedMail(app)
 
     expect((await retry(app, 1)).json().message).toBe('Mail is kept, not sent: no mail server is set up.')
   })
 
-  test('what did not fail is not, nor what is not there', async () => {
+  test('refuse to retry mail that has not failed or does not exist', async () => {
     const app = await startApp({ on })
     await addOneMail(app.database)
     const before = await everything(app)

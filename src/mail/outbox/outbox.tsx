@@ -6,7 +6,7 @@ import { addressOf } from '../../ui/lists/list-state.ts'
 import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import { useSave } from '../../web/saving.ts'
 import { summaryLine } from '../mail-labels.ts'
 import { MailDialog } from './mail-dialog.tsx'
@@ -23,14 +23,14 @@ export default function Outbox() {
   const change = useChange()
   const [read, setRead] = useState<OutboxMail | null>(null)
   useRememberedSize(OUTBOX, state)
-  const asked = useRef(state)
+  const latest = useRef(state)
   useEffect(() => {
-    asked.current = state
+    latest.current = state
   }, [state])
 
-  const see: SeeState = (change, how) => {
-    asked.current = change(asked.current)
-    void navigate(`?${addressOf(asked.current, OUTBOX_RULES)}`, { ...how, preventScrollReset: true })
+  const setListState: SetListState = (change, how) => {
+    latest.current = change(latest.current)
+    void navigate(`?${addressOf(latest.current, OUTBOX_RULES)}`, { ...how, preventScrollReset: true })
   }
 
   return (
@@ -40,7 +40,7 @@ export default function Outbox() {
         list={list}
         state={state}
         isSending={summary.is_sending}
-        onState={see}
+        onState={setListState}
         actions={(mail, describedBy) => (
           <>
             {mail.text !== null && (
@@ -69,11 +69,11 @@ export default function Outbox() {
 function useChange() {
   const { revalidate } = useRevalidator()
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   return async ({ id }: OutboxMail, how: 'retry' | 'sent') => {
     const saved = await save<{ message: string }>('POST', `/api/outbox/${id}/${how}`)
-    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to change the mail')
-    else say('success', saved.body.message)
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to change the mail')
+    else showBanner('success', saved.body.message)
     await revalidate()
   }
 }

@@ -1,10 +1,10 @@
 import { READING_LABELS, READINGS } from '../../dates/date-status.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { type ListState, seenOtherwise } from '../../ui/lists/list-state.ts'
-import type { SeeState } from '../../web/records/record-list.tsx'
+import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import type { ScheduleScreenData } from './schedule-screen-data.ts'
 
-type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SeeState }
+type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { onState: SetListState }
 
 /** What the list of a tab can be narrowed to beside the search. */
 export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
@@ -12,7 +12,7 @@ export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
-      onState((asked) => seenOtherwise(asked, { filters: withFilter(asked, name, value) })),
+      onState((asked) => withListChanges(asked, { filters: withFilter(asked, name, value) })),
   })
   return (
     <>

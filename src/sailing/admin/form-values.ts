@@ -24,8 +24,8 @@ export const SCHEDULE_FORM_VALUES: Fields = {
       capacity: 'Capacity',
       imo: 'IMO Number',
     }),
-    wordsOf: ({ route_direction }) => ({ route_id: route_direction }),
-    kept: ['route_id'],
+    textsOf: ({ route_direction }) => ({ route_id: route_direction }),
+    carriedOver: ['route_id'],
     nameOf: vesselWithVoyage,
   },
   ports: {
@@ -41,12 +41,12 @@ export const SCHEDULE_FORM_VALUES: Fields = {
   },
   schedules: {
     ...fieldsNamed({ vessel_id: 'Vessel', port_id: 'Port', dates: 'Dates', eta: 'ETA', etd: 'ETD' }),
-    wordsOf: ({ vessel_name, voyage, port_name }) => ({
+    textsOf: ({ vessel_name, voyage, port_name }) => ({
       vessel_id: vesselWithVoyage({ name: vessel_name, voyage }),
       port_id: port_name,
     }),
     editFirst: 'dates',
-    kept: ['route_id', 'vessel_id'],
+    carriedOver: ['route_id', 'vessel_id'],
     nameOf: ({ vessel_name, voyage, port_name }) =>
       `${vesselWithVoyage({ name: vessel_name, voyage })} at ${port_name}`,
   },

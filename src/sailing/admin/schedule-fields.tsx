@@ -44,7 +44,7 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         label="Port"
         name="port_id"
         required
-        isClosed
+        onlySuggestions
         start={row ? { id: String(row.port_id), text: row.port_name } : undefined}
         suggest={(typed) => suggestPorts(ports, typed)}
         hint={ports.length === 0 ? 'Add a port first.' : 'Type to search for a port.'}

@@ -18,7 +18,7 @@ import { useDeskQuestion } from './use-delete-question.ts'
 export function Desk({ data, failure }: { data: ScheduleScreenData; failure: string | null }) {
   const { tab, state, list } = data
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
-  const desk = useRecordScreen<ScheduleScreenRow>({
+  const screen = useRecordScreen<ScheduleScreenRow>({
     noun,
     place: tab,
     state,
@@ -26,21 +26,21 @@ export function Desk({ data, failure }: { data: ScheduleScreenData; failure: str
     toAddress: (asked) => scheduleListAddress(tab, addressOf(asked, rules)),
     questionOf: useDeskQuestion(tab),
     leaves: leavesTab,
-    focusRest: focusTabPanel,
+    focusAfterDelete: focusTabPanel,
   })
   return (
     <>
       <AdminHead title="Sailing Schedule">
-        <AddButton desk={desk} />
+        <AddButton screen={screen} />
       </AdminHead>
       <Tabs label="Sailing data" tabs={tabsOf(data)} selected={tab} />
       <TabPanel of={tab}>
         <RecordScreen
-          desk={desk}
+          screen={screen}
           columns={DESK_COLUMNS[tab] as readonly Column<ScheduleScreenRow>[]}
           fields={SCHEDULE_FORM_VALUES[tab] as RecordFields<ScheduleScreenRow>}
           formFields={(row, kept) => <ScheduleFormFields {...data} row={row} kept={kept} />}
-          filters={<ScheduleFilters {...data} onState={desk.see} />}
+          filters={<ScheduleFilters {...data} onState={screen.setListState} />}
           failure={failure}
         />
       </TabPanel>

@@ -1,2 +1,2 @@
-/** What a link to a field of a form names. */
+/** The element id that error links point to. */
 export const fieldId = (name: string) => `field-${name}`

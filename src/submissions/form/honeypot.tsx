@@ -1,6 +1,6 @@
 import styles from './submission-form.module.css'
 
-/** A field that no person finds, by eye, keyboard or screen reader: who fills it is a program. */
+/** A field hidden from people and assistive technology. Only bots fill it in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className={styles.trap}>

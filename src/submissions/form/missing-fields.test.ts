@@ -7,7 +7,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('what is empty or blank is missing', () => {
+test('empty and blank fields are missing', () => {
   const labels = { name: 'Name', contactNumber: 'Contact Number', email: 'Email' }
 
   expect(missingFields(formOf({ name: ' ', email: 'a@b.example' }), labels)).toEqual([
@@ -22,6 +22,6 @@ test.each([
   ['asha', 1],
   ['asha@example', 1],
   ['a b@example.com', 1],
-])('%j as an address', (email, errors) => {
+])('%j as an email address', (email, errors) => {
   expect(emailErrors(formOf({ email }))).toHaveLength(errors)
 })

@@ -3,7 +3,6 @@ import { keptText, notices } from '../../../content/notices.ts'
 import styles from './submission-form.module.css'
 import { useFormSettings } from './use-form-settings.ts'
 
-/** What happens with the data of a form, in plain words, where it is sent. */
 export function PrivacyNotice({ purpose }: { purpose: string }) {
   const { keptDays } = useFormSettings()
   const { contact } = notices

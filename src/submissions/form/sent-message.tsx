@@ -1,12 +1,12 @@
 import styles from './submission-form.module.css'
 
-type Props = { words: string; reference: string; page: string; again: string }
+type Props = { text: string; reference: string; page: string; again: string }
 
-/** What is said when a form was sent. Another one starts with the page afresh. */
-export function SentMessage({ words, reference, page, again }: Props) {
+/** "Send another" reloads the page to get a fresh form. */
+export function SentMessage({ text, reference, page, again }: Props) {
   return (
     <>
-      <p className={styles.done}>{words}</p>
+      <p className={styles.done}>{text}</p>
       {reference && (
         <p>
           Your reference: <b className={styles.reference}>{reference}</b>

@@ -3,22 +3,22 @@ import type { FormProblem } from '../submission.ts'
 import { fieldId } from './field-id.ts'
 import styles from './submission-form.module.css'
 
-type Props = { trouble: FormProblem; labels: Record<string, string> }
+type Props = { problem: FormProblem; labels: Record<string, string> }
 
-/** On top of a form that was not sent: why, and the way to each field. Takes the focus each time. */
-export function SubmissionErrors({ trouble, labels }: Props) {
+/** The error summary of a form, with links to its fields. Takes the focus on each failed attempt. */
+export function SubmissionErrors({ problem, labels }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // Each trouble is an object of its own, also where it says the same as the one before.
+  // Each problem is a new object, so the focus moves even if the same error repeats.
   useEffect(() => {
-    if (trouble) box.current?.focus()
-  }, [trouble])
+    if (problem) box.current?.focus()
+  }, [problem])
 
-  const fields = trouble.errors.flatMap(({ field }) =>
+  const fields = problem.errors.flatMap(({ field }) =>
     labels[field] ? [[field, labels[field]] as const] : [],
   )
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.trouble}>
-      {trouble.text && <p>{trouble.text}</p>}
+      {problem.text && <p>{problem.text}</p>}
       {fields.length > 0 && (
         <p className={styles.toFields}>
           <span>
@@ -35,7 +35,7 @@ export function SubmissionErrors({ trouble, labels }: Props) {
   )
 }
 
-/** The address stays as it is: nobody wants to come back to a field. */
+/** Keeps the hash out of the URL and the browser history. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

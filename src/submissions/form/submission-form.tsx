@@ -12,26 +12,22 @@ import { type SubmissionOptions, useSubmission } from './use-submission.ts'
 import { useUnsent } from './use-unsent.ts'
 
 type Props = SubmissionOptions & {
-  /** The path of the page that the form stands on. */
+  /** The path of the page with the form. */
   page: string
-  /** What the page answered to the form when it was sent without a script. */
+  /** The result of a no-script submission. */
   before: SubmissionResult | undefined
-  /** What stands in the place of the form when it was sent. */
+  /** Rendered instead of the form after sending. */
   sent: (reference: string) => ReactNode
-  /** Where to write to who cannot send the form. */
+  /** The contact address for visitors who cannot use the form. */
   mail: string
-  /** Where the form has a file. */
   hasFile?: boolean
   children: ReactNode
 }
 
-/**
- * A form that any visitor may send: by a script, which keeps the page as it is, or else as browsers have always sent
- * forms, to the page itself.
- */
+/** A public form. It is sent by script without leaving the page, or by the browser to the page's own action. */
 export function SubmissionForm({ before, sent, hasFile = false, page, mail, children, ...options }: Props) {
-  const { outcome, trouble, busy, progress, submit, onInput } = useSubmission(options, before)
-  const { words, labels } = options
+  const { outcome, problem, busy, progress, submit, onInput } = useSubmission(options, before)
+  const { texts, labels } = options
   const { proofOfWork } = useFormSettings()
   const form = useRef<HTMLFormElement>(null)
   useFormFocus(form)
@@ -39,12 +35,12 @@ export function SubmissionForm({ before, sent, hasFile = false, page, mail, chil
   if (outcome && !isFormProblem(outcome))
     return <SentMessageRegion>{sent(outcome.reference)}</SentMessageRegion>
 
-  const errors = trouble?.errors ?? []
+  const errors = problem?.errors ?? []
   return (
     <form
       ref={form}
       method="post"
-      // Without a script the answer is a page again, which is to begin where its form does.
+      // Without a script the response is a new page, which should scroll to the form.
       action={`${options.formsOrigin ?? ''}${page}#${FORM}`}
       encType={hasFile ? 'multipart/form-data' : undefined}
       noValidate
@@ -53,14 +49,14 @@ export function SubmissionForm({ before, sent, hasFile = false, page, mail, chil
       onInput={onInput}
     >
       {proofOfWork && <NeedsScript mail={mail} />}
-      {trouble && <SubmissionErrors trouble={trouble} labels={labels} />}
+      {problem && <SubmissionErrors problem={problem} labels={labels} />}
       <FieldErrorsContext value={Object.fromEntries(errors.map(({ field, message }) => [field, message]))}>
         <fieldset disabled={busy} className={`${styles.fields} ${proofOfWork ? styles.scripted : ''}`}>
           {children}
           <input type="hidden" name="notice" value={notices.version} />
           <Honeypot />
           <button type="submit" className={`button ${styles.send}`}>
-            {busy ? words.busy : words.send}
+            {busy ? texts.busy : texts.send}
           </button>
         </fieldset>
       </FieldErrorsContext>
@@ -69,7 +65,7 @@ export function SubmissionForm({ before, sent, hasFile = false, page, mail, chil
   )
 }
 
-/** Shown where the browser runs no scripts, which cannot prove that it worked. */
+/** Shown if the browser cannot run the proof of work. */
 function NeedsScript({ mail }: { mail: string }) {
   return (
     <p className={styles.needsScript}>
@@ -78,7 +74,7 @@ function NeedsScript({ mail }: { mail: string }) {
   )
 }
 
-/** Takes the focus, which went with the form. */
+/** Takes the focus, which is lost when the form is removed. */
 function SentMessageRegion({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

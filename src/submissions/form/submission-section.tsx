@@ -5,10 +5,9 @@ import styles from './submission-section.module.css'
 
 type Props = { title: string; intro: ReactNode; purpose: string; children: ReactNode }
 
-/** A form that visitors send, beside what it is for and what happens with the data. */
 export function SubmissionSection({ title, intro, purpose, children }: Props) {
   return (
-    // Without a name: its title would answer for the field that is called alike.
+    // Unnamed, because a field has the same label.
     <section id={FORM} className={styles.section}>
       <div className={styles.head}>
         <h2>{title}</h2>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { FORM } from '../sent-path.ts'
 
 /**
- * Puts the focus into the first empty field for a visitor who followed a link to the form. The page is where the link
- * led, so nothing scrolls; and nobody who has gone elsewhere meanwhile is taken back.
+ * Focuses the first empty field for a visitor who followed a link to the form, unless the focus has moved meanwhile.
+ * Does not scroll, because the browser already has.
  */
 export function useFormFocus(form: RefObject<HTMLFormElement | null>): void {
   const { hash } = useLocation()

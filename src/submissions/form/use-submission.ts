@@ -12,25 +12,24 @@ import {
 } from '../submission.ts'
 import { useFormSettings } from './use-form-settings.ts'
 
-/** Loaded only where a proof of work is asked for. */
+/** Loaded only if proof of work is enabled. */
 const loadProofs = () => import('../proof-of-work/prepared-proof.ts')
 
-const LOST = 'This file can no longer be read. Please select it again.'
+const FILE_UNREADABLE = 'This file can no longer be read. Please select it again.'
 
 export type SubmissionOptions = {
   path: SubmissionPath
-  words: SubmissionLabels
+  texts: SubmissionLabels
   labels: Record<string, string>
-  /** Where the forms are sent, if not to this site. */
+  /** The origin that forms are sent to; null for this site. */
   formsOrigin: string | null
-  /** What is sent of the form. */
+  /** Builds the request body. */
   encode: (form: FormData) => FormData | string
-  /** What can be seen to be wrong before anything is sent. */
+  /** Checks before sending. */
   check: (form: FormData) => FieldError[]
   showsProgress?: boolean
 }
 
-/** Sends a form without leaving the page. */
 export function useSubmission(options: SubmissionOptions, before: SubmissionResult | undefined) {
   const [outcome, setOutcome] = useState(before)
   const [busy, setBusy] = useState(false)
@@ -46,7 +45,7 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The second click of a double click comes before the button is disabled.
+    // A double click comes before the button is disabled.
     if (isSending.current) return
     const form = new FormData(event.currentTarget)
     const errors = options.check(form)
@@ -63,18 +62,18 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
   }
 
   async function sent(form: FormData, key: string): Promise<SubmissionResult> {
-    const { path, words, encode, showsProgress } = options
+    const { path, texts, encode, showsProgress } = options
     try {
       if (proofOfWork) form.set('altcha', await (await loadProofs()).takeProof(origin))
-      const answer = await sendSubmission({
+      const response = await sendSubmission({
         url: origin + path,
         body: encode(form),
         idempotencyKey: key,
         onProgress: showsProgress ? setProgress : undefined,
       })
-      return outcomeOf(answer, words)
+      return outcomeOf(response, texts)
     } catch {
-      return (await lostFile(form)) ?? { text: words.away, errors: [] }
+      return (await unreadableFile(form)) ?? { text: texts.away, errors: [] }
     }
   }
 
@@ -83,22 +82,21 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
     busy,
     progress,
     submit,
-    /** The same again is a retry; anything else is a new one. */
+    /** Sending the same input again is a retry with the same idempotency key; changed input gets a new key. */
     onInput(_event: FormEvent<HTMLFormElement>) {
       idempotencyKey.current = undefined
-      // Where that fails it is tried again when the form is sent.
+      // A failure is ignored here, because sending tries again.
       if (proofOfWork)
         loadProofs()
           .then(({ prepareProof }) => prepareProof(origin))
           .catch(() => {})
     },
-    /** What is said of the fields as they are now. */
-    trouble: outcome && isFormProblem(outcome) ? outcome : null,
+    problem: outcome && isFormProblem(outcome) ? outcome : null,
   }
 }
 
-/** A file that was moved or changed since it was chosen looks to the browser like a server that is away. */
-async function lostFile(form: FormData): Promise<FormProblem | null> {
+/** A file that was moved or changed since it was selected fails like an unreachable server. */
+async function unreadableFile(form: FormData): Promise<FormProblem | null> {
   for (const [field, value] of form) {
     if (typeof value === 'string') continue
     const isThere = await value
@@ -108,7 +106,7 @@ async function lostFile(form: FormData): Promise<FormProblem | null> {
         () => true,
         () => false,
       )
-    if (!isThere) return { text: null, errors: [{ field, message: LOST }] }
+    if (!isThere) return { text: null, errors: [{ field, message: FILE_UNREADABLE }] }
   }
   return null
 }

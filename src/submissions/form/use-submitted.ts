@@ -1,10 +1,10 @@
 import { useActionData, useLocation } from 'react-router'
-import { sentBefore } from '../sent-path.ts'
+import { readSentPath } from '../sent-path.ts'
 import type { SubmittedForm } from '../submission.ts'
 
-/** What became of the form when it was sent without a script, if it was. */
+/** The result of a no-script submission, if there was one. */
 export function useSubmitted(): SubmittedForm | undefined {
   const refused = useActionData() as SubmittedForm | undefined
-  const sent = sentBefore(useLocation().search)
+  const sent = readSentPath(useLocation().search)
   return refused ?? sent
 }

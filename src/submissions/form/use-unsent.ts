@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 
 const QUESTION = 'What you typed has not been sent. Leave this page?'
 
-/** Asks before the page is left while something was typed into the form, or chosen in it, and not sent. */
+/** Asks before leaving the page with unsent input. */
 export function useUnsent(form: RefObject<HTMLFormElement | null>): void {
   useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -19,7 +19,6 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-/** What was sent is gone from the page with its form. */
 function isChanged(form: HTMLFormElement | null): boolean {
   return [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].some(
     (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,

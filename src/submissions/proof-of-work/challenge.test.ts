@@ -15,7 +15,7 @@ function solveNewChallenge(): Solution {
   return { ...challenge, number: numberOf(challenge) }
 }
 
-test('what is solved holds for an hour', () => {
+test('a solution is valid for an hour', () => {
   const altcha = encoded(solveNewChallenge())
 
   expect(solvedChallenge(SECRET, altcha, NOW + HOUR - 1)?.expires_at).toBe('2026-11-21T11:00:00.000Z')
@@ -26,7 +26,7 @@ test('two challenges are never the same', () => {
   expect(newChallenge(SECRET, NOW).challenge).not.toBe(newChallenge(SECRET, NOW).challenge)
 })
 
-test('what is not solved, not ours, or was changed, is refused', () => {
+test('refuses unsolved, foreign and altered solutions', () => {
   const solution = solveNewChallenge()
   const { number, salt } = solution
   const own = `${salt}1`
@@ -48,7 +48,7 @@ test('what is not solved, not ours, or was changed, is refused', () => {
   expect(solvedChallenge('of another', encoded(solution), NOW)).toBeNull()
 })
 
-test('no digit of the number can be moved into the expiry', () => {
+test('the digits of the number cannot be moved into the expiry', () => {
   const solution = solveNewChallenge()
   const digits = String(solution.number)
   const salt = `${solution.salt.slice(0, -1)}${digits.slice(0, 1)}&`

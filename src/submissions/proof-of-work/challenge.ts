@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Challenge, Solution } from './proof-of-work.schema.ts'
 
-/** A second or two of work for a telephone. */
+/** A second or two of work on a phone. */
 const MAX_NUMBER = 50_000
 const SALT_BYTES = 12
 const LIFE_MS = 60 * 60_000
-/** What stands behind the last sign is the number: without that sign a digit of it could be moved into the expiry. */
+/** The final & separates the expiry from the number, whose digits could otherwise be moved into the expiry. */
 const SALT = /^[0-9a-f]{24}\?expires=(\d{10})&$/
 
-/** A challenge that carries its own proof that we made it, so that asking for one writes nothing. */
+/** Returns a signed challenge, so that issuing one writes nothing. */
 export function newChallenge(secret: string, now: number = Date.now()): Challenge {
   const expires = Math.floor((now + LIFE_MS) / 1000)
   const salt = `${randomBytes(SALT_BYTES).toString('hex')}?expires=${expires}&`
@@ -22,7 +22,7 @@ export function newChallenge(secret: string, now: number = Date.now()): Challeng
   }
 }
 
-/** Which challenge of ours was solved, and when it runs out; null where it is not ours, not solved, or has run out. */
+/** Returns the solved challenge and its expiry; null if it is foreign, unsolved or expired. */
 export function solvedChallenge(
   secret: string,
   altcha: string,
@@ -47,7 +47,7 @@ function jsonOf(altcha: string): unknown {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** By a key of its own: what is signed here is valid for nothing else. */
+/** Uses a derived key, so that the signature is valid for nothing else. */
 function signatureOf(secret: string, challenge: string): Buffer {
   const key = createHmac('sha256', secret).update('proof of work').digest()
   return createHmac('sha256', key).update(challenge).digest()

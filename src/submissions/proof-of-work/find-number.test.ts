@@ -5,10 +5,10 @@ import { findNumber } from './find-number.ts'
 const salt = 'ab?expires=1&'
 const of = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex')
 
-test.each([0, 1, 199, 200, 1234, 2000])('the number is found: %i', async (number) => {
+test.each([0, 1, 199, 200, 1234, 2000])('finds the number %i', async (number) => {
   expect(await findNumber({ challenge: of(number), maxnumber: 2000, salt })).toBe(number)
 })
 
-test('where there is none the search ends', async () => {
+test('returns null if no number solves the challenge', async () => {
   expect(await findNumber({ challenge: of(2001), maxnumber: 2000, salt })).toBeNull()
 })

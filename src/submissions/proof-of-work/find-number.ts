@@ -1,18 +1,18 @@
 import type { Challenge } from './proof-of-work.schema.ts'
 
-/** So many at once keep the page busy for a few milliseconds. */
-const AT_ONCE = 200
+/** Keeps the page busy for only a few milliseconds at a time. */
+const BATCH_SIZE = 200
 
-/** The number that solves it, found in small steps between which the page is alive; null where there is none. */
+/** Finds the number in small batches, so that the page stays responsive. Returns null if there is none. */
 export async function findNumber({
   challenge,
   maxnumber,
   salt,
 }: Pick<Challenge, 'challenge' | 'maxnumber' | 'salt'>): Promise<number | null> {
   const text = new TextEncoder()
-  for (let first = 0; first <= maxnumber; first += AT_ONCE) {
+  for (let first = 0; first <= maxnumber; first += BATCH_SIZE) {
     const hashes = await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, maxnumber + 1 - first) }, (_, n) =>
+      Array.from({ length: Math.min(BATCH_SIZE, maxnumber + 1 - first) }, (_, n) =>
         crypto.subtle.digest('SHA-256', text.encode(salt + (first + n))),
       ),
     )

@@ -1,23 +1,23 @@
 import { solveChallenge } from './solve.ts'
 
-/** Half the time that a challenge lives. */
+/** Half the lifetime of a challenge. */
 const FRESH_MS = 30 * 60_000
 
 let prepared: { at: number; proof: Promise<string> } | undefined
 
-/** Works out a proof for the next form, while the visitor fills it in; unless there is one. */
+/** Starts computing a proof while the visitor fills in the form. */
 export function prepareProof(origin: string): Promise<string> {
   if (prepared && Date.now() - prepared.at < FRESH_MS) return prepared.proof
   const proof = solveChallenge(origin)
   prepared = { at: Date.now(), proof }
-  // Whoever takes it is told; until then it is only to be tried again.
+  // takeProof() reports the error; here it only allows another try.
   proof.catch(() => {
     if (prepared?.proof === proof) prepared = undefined
   })
   return proof
 }
 
-/** What the form is sent with. Each proof is given once. Throws where the server is away. */
+/** Returns each proof once. Throws if the server is unreachable. */
 export function takeProof(origin: string): Promise<string> {
   const proof = prepareProof(origin)
   prepared = undefined

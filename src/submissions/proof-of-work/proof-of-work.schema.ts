@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** In the words of altcha: to be found is the number that makes `challenge` with `salt` before it. */
+/** The ALTCHA format: find the number for which SHA-256 of `salt` + number is `challenge`. */
 export const Challenge = z
   .object({
     algorithm: z.literal('SHA-256'),
@@ -13,7 +13,7 @@ export const Challenge = z
   })
   .meta({ id: 'Challenge' })
 
-/** The challenge again, and the number that was found. */
+/** The challenge with the number found. */
 export const Solution = Challenge.omit({ maxnumber: true }).extend({ number: z.int().min(0) })
 
 export type Challenge = z.infer<typeof Challenge>

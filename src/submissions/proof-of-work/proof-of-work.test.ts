@@ -8,15 +8,15 @@ import { everything } from '../../../tests/records.ts'
 const settings = { PROOF_OF_WORK: 'on' }
 
 async function solve({ inject }: Pick<StartedApp, 'inject'>): Promise<string> {
-  const asked = await inject('/backend/api/proof-of-work')
-  expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store'])
-  const challenge = asked.json()
+  const response = await inject('/backend/api/proof-of-work')
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
+  const challenge = response.json()
   const number = numberOf(challenge)
   return Buffer.from(JSON.stringify({ ...challenge, number })).toString('base64')
 }
 
 describeOnBoth('proof of work', (on) => {
-  test('both forms are taken with it, and refused kindly without it, with nothing stored', async () => {
+  test('both forms require a proof, and store nothing without one', async () => {
     const app = await startApp({ on, as: 'visitor', settings })
     const before = await everything(app)
 
@@ -36,7 +36,7 @@ describeOnBoth('proof of work', (on) => {
     expect((await sendApplication(app, { altcha: await solve(app) })).statusCode).toBe(201)
   })
 
-  test('each is taken once, by whichever instance; what was refused for something else may try again', async () => {
+  test('a proof is accepted once across instances, and survives a submission refused for other reasons', async () => {
     const one = await startApp({ on, as: 'visitor', settings })
     const other = await startApp({ database: one.database, as: 'visitor', settings })
     const altcha = await solve(one)
@@ -50,7 +50,7 @@ describeOnBoth('proof of work', (on) => {
     expect([enquiry.length, application.length, used_challenge.length]).toEqual([1, 0, 1])
   })
 
-  test('a retry gets its first answer, with the same proof or with a new one', async () => {
+  test('a retry gets its first response, with the same proof or a new one', async () => {
     const app = await startApp({ on, as: 'visitor', settings })
     const headers = { 'idempotency-key': 'one' }
     const altcha = await solve(app)
@@ -64,7 +64,7 @@ describeOnBoth('proof of work', (on) => {
     expect((await everything(app)).application).toHaveLength(1)
   })
 
-  test('what ran out is refused, and forgotten', async () => {
+  test('expired proofs are refused and deleted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') })
     const app = await startApp({ on, as: 'visitor', settings })
     const [used, late] = [await solve(app), await solve(app)]
@@ -79,22 +79,22 @@ describeOnBoth('proof of work', (on) => {
   })
 })
 
-test('switched off there is no challenge, and what is sent of one does no harm', async () => {
+test('without proof of work there is no challenge, and a proof is ignored', async () => {
   const app = await startApp({ as: 'visitor' })
 
   expect((await app.inject('/backend/api/proof-of-work')).statusCode).toBe(404)
   expect((await sendEnquiry(app, { altcha: 'x' })).statusCode).toBe(201)
 })
 
-test('an allowed site may ask for a challenge, and no other', async () => {
+test('only an allowed origin may request a challenge', async () => {
   const origin = 'https://www.example.com'
   const app = await startApp({ as: 'visitor', settings: { ...settings, ALLOWED_ORIGINS: origin } })
-  const ask = (from: string) =>
+  const request = (from: string) =>
     app.inject({
       url: '/backend/api/proof-of-work',
       headers: { origin: from, 'sec-fetch-site': 'cross-site' },
     })
 
-  expect((await ask(origin)).headers['access-control-allow-origin']).toBe(origin)
-  expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  expect((await request(origin)).headers['access-control-allow-origin']).toBe(origin)
+  expect((await request('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -4,9 +4,9 @@ import { Dialog, DialogActions, DialogText } from './dialog.tsx'
 
 export type Question = {
   title: string
-  /** What exactly will happen. */
+  /** The exact consequences. */
   text: ReactNode
-  /** What the button that does it says. */
+  /** The label of the confirm button. */
   action: string
   isDangerous?: boolean
 }
@@ -15,7 +15,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
-/** Asks before something is done: `if (await confirm({ … }))`. */
+/** Asks for confirmation: `if (await confirm({ … }))`. */
 export const useConfirm = () => use(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -23,8 +23,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(() => {})
 
-  const ask = useCallback<Ask>((asked) => {
-    setQuestion(asked)
+  const ask = useCallback<Ask>((next) => {
+    setQuestion(next)
     setOpen(true)
     return new Promise((resolve) => {
       answer.current = resolve

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog: the focus stays inside and goes back where it came from; Escape closes. */
+/** A modal dialog. Traps and restores the focus, and closes on Escape. */
 export function Dialog({ title, role = 'dialog', open, onClose, children }: Props) {
   return (
     <ModalOverlay

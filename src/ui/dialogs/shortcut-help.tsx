@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What keys do on this screen, and the switch for all of them. */
+/** Lists the shortcuts of the screen, with a switch to turn them off. */
 export function ShortcutHelp({ known, isOn, onChange, onClose }: Props) {
   return (
     <Dialog title="Keyboard shortcuts" open onClose={onClose}>

@@ -4,7 +4,7 @@ import { pressedKey, worksWhileTyping } from './shortcut-keys.ts'
 const press = (key: string, more = {}) =>
   pressedKey({ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...more })
 
-test('a press has one name, whatever the system calls its control key', () => {
+test('a key press has one name on every system', () => {
   expect(press('/')).toBe('/')
   expect(press('N')).toBe('n')
   expect(press('?')).toBe('?')
@@ -12,13 +12,13 @@ test('a press has one name, whatever the system calls its control key', () => {
   expect(press('s', { metaKey: true })).toBe('Ctrl+S')
 })
 
-test('other keys are left alone, and so is what composes a letter', () => {
+test('other keys and composed letters are ignored', () => {
   expect(press('Enter')).toBeNull()
   expect(press('n', { altKey: true })).toBeNull()
   expect(press('n', { isComposing: true })).toBeNull()
 })
 
-test('letters belong to the field that one types into', () => {
+test('letter keys do not work while typing', () => {
   expect(worksWhileTyping('n')).toBe(false)
   expect(worksWhileTyping('Ctrl+S')).toBe(true)
 })

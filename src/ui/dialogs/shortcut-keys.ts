@@ -1,4 +1,3 @@
-/** What a key press is called here: 'n', '?', 'Ctrl+S'; null for those that are left to the browser. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 
 export function pressedKey({ key, ctrlKey, metaKey, altKey, isComposing }: Press): string | null {
@@ -6,14 +5,14 @@ export function pressedKey({ key, ctrlKey, metaKey, altKey, isComposing }: Press
   return ctrlKey || metaKey ? `Ctrl+${key.toUpperCase()}` : key.toLowerCase()
 }
 
-/** Letters belong to what is typed into; only those with Ctrl work there. */
+/** While typing, only shortcuts with Ctrl work. */
 export function worksWhileTyping(key: string): boolean {
   return key.startsWith('Ctrl+')
 }
 
 const SETTING = 'keyboard-shortcuts'
 
-/** Kept by this browser. On where nothing is kept, or nothing can be. */
+/** Stored in this browser. On by default. */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(SETTING) !== 'off'
@@ -27,6 +26,6 @@ export function setShortcutsOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(SETTING)
     else localStorage.setItem(SETTING, 'off')
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage, the setting lasts until the page is closed.
   }
 }

@@ -5,14 +5,13 @@ import styles from './shortcut-help.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { areShortcutsOn, pressedKey, setShortcutsOn, worksWhileTyping } from './shortcut-keys.ts'
 
-/** Something that a key does on a screen. */
 export type Shortcut = { key: string; does: string; run: () => void }
 
 type Register = (shortcut: Shortcut) => () => void
 
 const ShortcutsContext = createContext<Register>(() => () => {})
 
-/** Lets keys do what the screen offers, and tells which on '?'. Whoever does not want that switches it off there. */
+/** Handles the shortcuts of the screen. '?' lists them, and they can be turned off there. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const known = useRef(new Map<string, Shortcut>())
   const [help, setHelp] = useState<Shortcut[] | null>(null)
@@ -24,7 +23,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     if (!isOn) return
     function onKeyDown(event: KeyboardEvent) {
       const key = pressedKey(event)
-      if (key === null || isElsewhere(event, key)) return
+      if (key === null || isIgnored(event, key)) return
       const run = key === '?' ? openHelp : known.current.get(key)?.run
       if (!run) return
       event.preventDefault()
@@ -62,29 +61,29 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A navigation whose state says `press` does there what that key does, once: a reload does not do it again. */
+/** Runs the shortcut in `press` of the navigation state once, and not again on reload. */
 function usePressOnArrival(press: (key: string) => void): void {
   const { key, state } = useLocation()
   useEffect(() => {
-    const asked: unknown = state?.press
-    if (typeof asked !== 'string') return
+    const pressed: unknown = state?.press
+    if (typeof pressed !== 'string') return
     window.history.replaceState({ ...window.history.state, usr: null }, '')
-    press(asked)
+    press(pressed)
   }, [key])
 }
 
-/** While the screen is there, the key does this. */
+/** Registers a shortcut while the component is mounted. */
 export function useShortcut(key: string, does: string, run: () => void): void {
   const register = use(ShortcutsContext)
-  const newest = useRef(run)
+  const latest = useRef(run)
   useEffect(() => {
-    newest.current = run
+    latest.current = run
   })
-  useEffect(() => register({ key, does, run: () => newest.current() }), [register, key, does])
+  useEffect(() => register({ key, does, run: () => latest.current() }), [register, key, does])
 }
 
-/** A dialog has the keyboard to itself, and letters belong to the field that one types into. */
-function isElsewhere({ target, defaultPrevented }: KeyboardEvent, key: string): boolean {
+/** Dialogs handle their own keys, and typed letters belong to the field. */
+function isIgnored({ target, defaultPrevented }: KeyboardEvent, key: string): boolean {
   if (defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return true
   const isTyping =
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { indexAfterKey } from '../../lib/index-after-key.ts'
 import styles from './tabs.module.css'
 
-/** `count` is drawn beside the name and not read with it. */
+/** `count` is displayed, but not part of the accessible name. */
 export type TabLink<Key extends string> = { key: Key; label: string; count?: number; to: string }
 
 type Props<Key extends string> = { label: string; tabs: readonly TabLink<Key>[]; selected: Key }
@@ -11,7 +11,7 @@ type Props<Key extends string> = { label: string; tabs: readonly TabLink<Key>[];
 const PANEL = 'tab-panel'
 const tabId = (key: string) => `${key}-tab`
 
-/** Tabs that are addresses: one stop of the Tab key, and the arrow keys between. */
+/** Tabs that are links, with one Tab stop and arrow keys between them. */
 export function Tabs<Key extends string>({ label, tabs, selected }: Props<Key>) {
   const navigate = useNavigate()
 
@@ -53,7 +53,6 @@ export function Tabs<Key extends string>({ label, tabs, selected }: Props<Key>) 
   )
 }
 
-/** What belongs to the selected tab. */
 export function TabPanel({ of, children }: { of: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={PANEL} aria-labelledby={tabId(of)} tabIndex={-1} className={styles.panel}>
@@ -62,7 +61,7 @@ export function TabPanel({ of, children }: { of: string; children: ReactNode }) 
   )
 }
 
-/** Gives the focus a place when what had it is gone. */
+/** For when the focused element was removed. */
 export function focusTabPanel(): void {
   document.getElementById(PANEL)?.focus()
 }

@@ -24,7 +24,7 @@ test.each([
   expect(placeTooltip(anchor, TIP, SCREEN)).toEqual(place)
 })
 
-test('it stays inside every viewport that has room for it', () => {
+test('stays inside every viewport that is large enough', () => {
   const side = fc.integer({ min: 0, max: 3000 })
   fc.assert(
     fc.property(

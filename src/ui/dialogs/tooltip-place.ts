@@ -1,14 +1,14 @@
-/** Pixels of the viewport. A pointer is a box without size. */
+/** In viewport pixels. A pointer is a box without size. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 type Size = { width: number; height: number }
 
-/** From the pointer or the element to its tooltip. */
+/** Distance from the pointer or element. */
 export const TOOLTIP_OFFSET = 20
 const VIEWPORT_MARGIN = 8
 
 /**
- * Where a tooltip's top left corner goes: below and after a pointer, below an element, turned to the other side where
- * the viewport ends, and never outside the viewport.
+ * Returns the top left corner of a tooltip: below and after a pointer or below an element, flipped at the edges of the
+ * viewport and always inside it.
  */
 export function placeTooltip(anchor: Box, tip: Size, viewport: Size): { left: number; top: number } {
   const isPointer = anchor.left === anchor.right
@@ -26,6 +26,6 @@ function beside(start: number, end: number, size: number, limit: number): number
   return after + size + VIEWPORT_MARGIN <= limit || before < VIEWPORT_MARGIN ? after : before
 }
 
-function within(value: number, most: number): number {
-  return Math.max(VIEWPORT_MARGIN, Math.min(value, most - VIEWPORT_MARGIN))
+function within(value: number, max: number): number {
+  return Math.max(VIEWPORT_MARGIN, Math.min(value, max - VIEWPORT_MARGIN))
 }

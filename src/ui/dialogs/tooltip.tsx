@@ -5,7 +5,7 @@ import { type OpenTooltip, useTooltip } from './use-tooltip.ts'
 import { useTooltipPlace } from './use-tooltip-place.ts'
 
 type Props = {
-  /** A selector of the elements that have a tooltip, best with a button inside that takes the focus. */
+  /** A selector for the elements with a tooltip, ideally with a focusable button inside. */
   triggers: string
   describe: (trigger: Element) => Facts | null | undefined
   children: ReactNode
@@ -13,7 +13,7 @@ type Props = {
 
 const TOOLTIP_ID = 'tooltip'
 
-/** An area whose triggers share one tooltip, so that hundreds of them cost nothing until one is open. */
+/** All triggers of an area share one tooltip, so that hundreds of triggers are cheap. */
 export function Tooltips({ triggers, describe, children }: Props) {
   const { open, handlers } = useTooltip(triggers)
   const facts = open && describe(open.trigger)

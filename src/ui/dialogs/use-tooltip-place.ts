@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, placeTooltip } from './tooltip-place.ts'
 
 /**
- * Shows a popover in the top layer, where nothing covers or cuts it: at the pointer, or by its trigger, which it then
- * follows when the page scrolls.
+ * Shows a popover in the top layer, where nothing covers or clips it: at the pointer, or at its trigger, which it follows
+ * on scroll.
  */
 export function useTooltipPlace(
   tip: RefObject<HTMLElement | null>,

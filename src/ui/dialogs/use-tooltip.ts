@@ -11,17 +11,17 @@ import {
 } from 'react'
 import type { Box } from './tooltip-place.ts'
 
-/** Held ones were opened by focus or press and stay; the others go with the pointer. Without `at`: by the trigger. */
-export type OpenTooltip = { trigger: Element; at?: Box; held: boolean }
+/** Pinned tooltips were opened by focus or press; others close when the pointer leaves. Without `at`, it is placed at the trigger. */
+export type OpenTooltip = { trigger: Element; at?: Box; isPinned: boolean }
 
 const REST_MS = 150
-/** Long enough to reach the tooltip across what lies between. */
+/** Long enough to move the pointer to the tooltip. */
 const LEAVE_MS = 300
 
 /**
- * Which of an area's `triggers` (a selector) has its tooltip open, and the handlers of that area.
- * Opens on hover, focus and press; closes on Escape, on blur, on a press elsewhere, when the pointer leaves both the
- * trigger and the tooltip, and when the page scrolls under the pointer.
+ * Tracks which element of an area (`triggers` is a selector) has its tooltip open, and returns the event handlers. Opens on
+ * hover, focus and press; closes on Escape, on blur, on a press elsewhere, when the pointer leaves the trigger and the
+ * tooltip, and when the page scrolls under the pointer.
  */
 export function useTooltip(triggers: string) {
   const [open, setOpen] = useState<OpenTooltip | null>(null)
@@ -31,16 +31,16 @@ export function useTooltip(triggers: string) {
   useClosing(open, setOpen)
 
   const triggerOf = (target: EventTarget) => (target as Element).closest(triggers)
-  const byPointer = (trigger: Element, held: boolean): OpenTooltip => {
+  const byPointer = (trigger: Element, isPinned: boolean): OpenTooltip => {
     const { x, y } = pointer.current
-    // Where the trigger holds a link as well, that link stays free.
+    // Does not cover a link inside the trigger.
     const { top, bottom } = trigger.querySelector('a')
       ? trigger.getBoundingClientRect()
       : { top: y, bottom: y }
-    return { trigger, at: { left: x, right: x, top, bottom }, held }
+    return { trigger, at: { left: x, right: x, top, bottom }, isPinned }
   }
 
-  /** Nothing happens when the page moves under a pointer that rests: only a pointer that moves chooses. */
+  /** Uses pointermove, so that scrolling under a resting pointer opens nothing. */
   function onPointerMove({ pointerType, target, clientX: x, clientY: y }: PointerEvent) {
     if (pointerType === 'touch') return
     pointer.current = { x, y }
@@ -50,25 +50,25 @@ export function useTooltip(triggers: string) {
   function hover(trigger: Element | null) {
     if (trigger === hovered.current) return
     hovered.current = trigger
-    if (open?.held || trigger === open?.trigger) later(0)
+    if (open?.isPinned || trigger === open?.trigger) later(0)
     else if (trigger) later(open ? LEAVE_MS : REST_MS, () => setOpen(byPointer(trigger, false)))
     else later(LEAVE_MS, () => setOpen(null))
   }
 
   function onFocus({ target }: FocusEvent) {
     const trigger = triggerOf(target)
-    if (trigger && target.matches(':focus-visible')) show({ trigger, held: true })
+    if (trigger && target.matches(':focus-visible')) show({ trigger, isPinned: true })
   }
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    if (open?.held && !isInTooltip(relatedTarget)) show(null)
+    if (open?.isPinned && !isInTooltip(relatedTarget)) show(null)
   }
 
   function onClick({ target, nativeEvent }: MouseEvent) {
     const trigger = isInTooltip(target) || isLink(target) ? null : triggerOf(target)
     if (!trigger) return
-    if (open?.trigger === trigger) show(open.held ? null : { ...open, held: true })
-    else show(isByMouse(nativeEvent) ? byPointer(trigger, true) : { trigger, held: true })
+    if (open?.trigger === trigger) show(open.isPinned ? null : { ...open, isPinned: true })
+    else show(isByMouse(nativeEvent) ? byPointer(trigger, true) : { trigger, isPinned: true })
   }
 
   function show(next: OpenTooltip | null) {
@@ -79,7 +79,7 @@ export function useTooltip(triggers: string) {
   return { open, handlers: { onPointerMove, onPointerLeave: () => hover(null), onFocus, onBlur, onClick } }
 }
 
-/** One thing to do later: a new one, or none, takes its place. */
+/** One timer; starting it again replaces the pending callback. */
 function useDelay() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -90,7 +90,7 @@ function useDelay() {
 }
 
 function useClosing(open: OpenTooltip | null, setOpen: Dispatch<SetStateAction<OpenTooltip | null>>) {
-  // In the same step in which it is shown: Escape may come before the next one.
+  // A layout effect, because Escape may be pressed before other effects run.
   useLayoutEffect(() => {
     if (!open) return
     const listening = new AbortController()
@@ -102,7 +102,7 @@ function useClosing(open: OpenTooltip | null, setOpen: Dispatch<SetStateAction<O
       })
     listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape')
     listen('pointerdown', ({ target }) => !open.trigger.contains(target as Node) && !isInTooltip(target))
-    listen('scroll', ({ target }) => !open.held && !isInTooltip(target))
+    listen('scroll', ({ target }) => !open.isPinned && !isInTooltip(target))
     return () => listening.abort()
   }, [open, setOpen])
 }

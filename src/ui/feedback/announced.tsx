@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Comes a moment after the live region around it: what is there from the start is not read aloud everywhere. */
+/** Adds its content after the live region has mounted, because initial content is not always announced. */
 export function Announced({ children }: { children: ReactNode }) {
-  const [isSaid, setSaid] = useState(false)
-  useEffect(() => setSaid(true), [])
-  return <span>{isSaid && children}</span>
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return <span>{isMounted && children}</span>
 }

@@ -6,44 +6,44 @@ import styles from './banner.module.css'
 import { type BannerMessage, type LingeringAction, useBannerPlace } from './banner.tsx'
 
 const SHOWN_MS = 3000
-/** How long what a message offered can be taken after the message has gone. */
-const OFFERED_MS = 10_000
+/** How long an action stays available after its message has closed. */
+const ACTION_MS = 10_000
 
-/** Where the banner is shown: before the content, so that one step back by keyboard leads to what it offers. */
+/** Rendered before the content, so that Shift+Tab from the content reaches the action. */
 export function BannerPlace() {
-  const { shown, left, hide, clear } = useBannerPlace()
+  const { shown, lingering, hide, clear } = useBannerPlace()
   return (
     <>
       <div className={styles.place}>
-        {shown && <Banner key={shown.id} {...shown} onGone={hide} onTaken={clear} />}
+        {shown && <Banner key={shown.id} {...shown} onGone={hide} onAction={clear} />}
       </div>
-      {left && !shown?.offer && <Left key={left.id} {...left} onGone={clear} />}
+      {lingering && !shown?.action && <LingeringButton key={lingering.id} {...lingering} onGone={clear} />}
     </>
   )
 }
 
-type BannerProps = BannerMessage & { onGone: () => void; onTaken: () => void }
+type BannerProps = BannerMessage & { onGone: () => void; onAction: () => void }
 
-/** Goes by itself, but not from under the pointer or the focus. */
-function Banner({ kind, text, offer, onGone, onTaken }: BannerProps) {
-  const hold = useGoing(SHOWN_MS, onGone)
+/** Closes by itself, but not while it has the pointer or the focus. */
+function Banner({ kind, text, action, onGone, onAction }: BannerProps) {
+  const handlers = useAutoClose(SHOWN_MS, onGone)
   return (
     <div
       role={kind === 'success' ? 'status' : 'alert'}
       className={`${styles.banner} ${styles[kind]}`}
-      {...hold}
+      {...handlers}
     >
       <Announced>{text}</Announced>
-      {offer && (
+      {action && (
         <button
           type="button"
           className={styles.offer}
           onClick={() => {
-            onTaken()
-            offer.onChoose()
+            onAction()
+            action.onChoose()
           }}
         >
-          {offer.label}
+          {action.label}
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Close" onClick={onGone}>
@@ -55,43 +55,47 @@ function Banner({ kind, text, offer, onGone, onTaken }: BannerProps) {
   )
 }
 
-/** What the message offered, for a while after it has gone. */
-function Left({ text, offer: { label, key, onChoose }, onGone }: LingeringAction & { onGone: () => void }) {
-  const hold = useGoing(OFFERED_MS, onGone)
-  const take = () => {
+/** The action of a closed message, which stays available for a while. */
+function LingeringButton({
+  text,
+  action: { label, key, onChoose },
+  onGone,
+}: LingeringAction & { onGone: () => void }) {
+  const handlers = useAutoClose(ACTION_MS, onGone)
+  const choose = () => {
     onGone()
     onChoose()
   }
-  useShortcut(key, `${label}: ${text}`, take)
+  useShortcut(key, `${label}: ${text}`, choose)
   return (
-    <div className={styles.left} {...hold}>
+    <div className={styles.left} {...handlers}>
       <div aria-live="polite" className="visually-hidden">
         <Announced>
-          {label} can still be chosen for {OFFERED_MS / 1000} seconds
+          {label} can still be chosen for {ACTION_MS / 1000} seconds
           {areShortcutsOn() && `, also by the key ${key}`}.
         </Announced>
       </div>
-      <button type="button" className={styles.offer} aria-label={`${label}: ${text}`} onClick={take}>
+      <button type="button" className={styles.offer} aria-label={`${label}: ${text}`} onClick={choose}>
         {label}
       </button>
     </div>
   )
 }
 
-/** Calls `onGone` after so long without the pointer or the focus. Gives what watches both. */
-function useGoing(ms: number, onGone: () => void) {
-  const [held, setHeld] = useState({ pointer: false, focus: false })
-  const isHeld = held.pointer || held.focus
+/** Calls `onGone` after `ms` without the pointer or the focus. Returns the event handlers. */
+function useAutoClose(ms: number, onGone: () => void) {
+  const [inside, setInside] = useState({ pointer: false, focus: false })
+  const isPaused = inside.pointer || inside.focus
   useEffect(() => {
-    if (isHeld) return
-    const going = setTimeout(onGone, ms)
-    return () => clearTimeout(going)
-  }, [isHeld, ms, onGone])
-  const hold = (by: Partial<typeof held>) => () => setHeld((now) => ({ ...now, ...by }))
+    if (isPaused) return
+    const timer = setTimeout(onGone, ms)
+    return () => clearTimeout(timer)
+  }, [isPaused, ms, onGone])
+  const track = (change: Partial<typeof inside>) => () => setInside((current) => ({ ...current, ...change }))
   return {
-    onPointerEnter: hold({ pointer: true }),
-    onPointerLeave: hold({ pointer: false }),
-    onFocus: hold({ focus: true }),
-    onBlur: hold({ focus: false }),
+    onPointerEnter: track({ pointer: true }),
+    onPointerLeave: track({ pointer: false }),
+    onFocus: track({ focus: true }),
+    onBlur: track({ focus: false }),
   }
 }

@@ -1,63 +1,68 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 
-/** What can be done about what is said, such as 'Undo'. One with a key can be taken for a while after the message. */
+/** An action such as 'Undo'. With a key, it stays available for a while after the message has closed. */
 export type BannerAction = { label: string; key?: string; onChoose: () => void }
 export type BannerMessage = {
   kind: 'success' | 'failure'
   text: string
-  offer: BannerAction | undefined
+  action: BannerAction | undefined
   id: number
 }
-/** An offer whose message has gone. */
-export type LingeringAction = { text: string; offer: BannerAction & { key: string }; id: number }
+/** The action of a closed message. */
+export type LingeringAction = { text: string; action: BannerAction & { key: string }; id: number }
 
-/** Says in a line how something went. */
-export type ShowBanner = (kind: BannerMessage['kind'], text: string, offer?: BannerAction) => void
+/** Shows a message in one line. */
+export type ShowBanner = (kind: BannerMessage['kind'], text: string, action?: BannerAction) => void
 
-type Banners = { shown: BannerMessage | null; left: LingeringAction | null; said: number }
+type Banners = { shown: BannerMessage | null; lingering: LingeringAction | null; lastId: number }
 type Place = Banners & {
-  /** The message goes; what it offered may stay. */
+  /** Closes the message; its action may stay available. */
   hide: () => void
-  /** Nothing is offered any more. */
+  /** Removes the action, too. */
   clear: () => void
 }
 
-const NOTHING: Banners = { shown: null, left: null, said: 0 }
-const SayContext = createContext<ShowBanner>(() => {})
-const PlaceContext = createContext<Place>({ ...NOTHING, hide: () => {}, clear: () => {} })
+const NOTHING: Banners = { shown: null, lingering: null, lastId: 0 }
+const BannerContext = createContext<ShowBanner>(() => {})
+const BannerPlaceContext = createContext<Place>({ ...NOTHING, hide: () => {}, clear: () => {} })
 
-export const useBanner = () => use(SayContext)
-/** For the place where banners are shown. */
-export const useBannerPlace = () => use(PlaceContext)
+export const useBanner = () => use(BannerContext)
+/** For `BannerPlace` only. */
+export const useBannerPlace = () => use(BannerPlaceContext)
 
-/** One banner at a time, the newest; `BannerPlace` shows it. */
+/** Shows only the newest banner, in `BannerPlace`. */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [banners, setBanners] = useState(NOTHING)
-  const say = useCallback<ShowBanner>(
-    (kind, text, offer) =>
-      setBanners(({ left, said }) => ({
-        shown: { kind, text, offer, id: said + 1 },
-        left: offer?.key ? null : left,
-        said: said + 1,
+  const showBanner = useCallback<ShowBanner>(
+    (kind, text, action) =>
+      setBanners(({ lingering, lastId }) => ({
+        shown: { kind, text, action, id: lastId + 1 },
+        lingering: action?.key ? null : lingering,
+        lastId: lastId + 1,
       })),
     [],
   )
   const hide = useCallback(
-    () => setBanners(({ shown, left, said }) => ({ shown: null, left: leftOf(shown) ?? left, said })),
+    () =>
+      setBanners(({ shown, lingering, lastId }) => ({
+        shown: null,
+        lingering: lingeringOf(shown) ?? lingering,
+        lastId,
+      })),
     [],
   )
-  const clear = useCallback(() => setBanners(({ said }) => ({ ...NOTHING, said })), [])
+  const clear = useCallback(() => setBanners(({ lastId }) => ({ ...NOTHING, lastId })), [])
   const place = useMemo(() => ({ ...banners, hide, clear }), [banners, hide, clear])
   return (
-    <SayContext value={say}>
-      <PlaceContext value={place}>{children}</PlaceContext>
-    </SayContext>
+    <BannerContext value={showBanner}>
+      <BannerPlaceContext value={place}>{children}</BannerPlaceContext>
+    </BannerContext>
   )
 }
 
-function leftOf(shown: BannerMessage | null): LingeringAction | null {
-  const { offer, text, id } = shown ?? {}
-  return offer?.key && text !== undefined && id !== undefined
-    ? { text, offer: { ...offer, key: offer.key }, id }
+function lingeringOf(shown: BannerMessage | null): LingeringAction | null {
+  const { action, text, id } = shown ?? {}
+  return action?.key && text !== undefined && id !== undefined
+    ? { text, action: { ...action, key: action.key }, id }
     : null
 }

@@ -3,7 +3,7 @@ import styles from './check-field.module.css'
 
 type Props = { label: string; name: string; start: boolean; hint?: string }
 
-/** Yes or no, sent either way: 'true' or 'false'. */
+/** A checkbox that is always sent, as 'true' or 'false'. */
 export function CheckField({ label, name, start, hint }: Props) {
   const id = useId()
   const [isOn, setOn] = useState(start)

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 
 type Props = { problem: Problem; failure: string; saves: boolean; onRetry: () => void }
 
-/** Why a form was refused where no field is to blame, and the way to try again where the server did not answer. */
+/** An error without a field, with a retry button if the server did not respond. */
 export function ErrorText({ problem, failure, saves, onRetry }: Props) {
   const connection = saves ? saveConnectionText(problem.status) : connectionText(problem.status)
   return (

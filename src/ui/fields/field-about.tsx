@@ -1,25 +1,25 @@
 import styles from './field.module.css'
 
-type About = { hint?: string | undefined; wrong?: string | undefined }
+type About = { hint?: string | undefined; error?: string | undefined }
 
-/** Below the field of this id: what helps to fill it, and what is wrong with it. */
-export function FieldAbout({ id, hint, wrong }: About & { id: string }) {
+/** The hint and error of the field with this id. */
+export function FieldAbout({ id, hint, error }: About & { id: string }) {
   return (
     <div id={`${id}-about`}>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {wrong && (
+      {error && (
         <p role="alert" className={styles.error}>
-          {wrong}
+          {error}
         </p>
       )}
     </div>
   )
 }
 
-/** How the field itself tells of it. */
-export function ariaAbout(id: string, { hint, wrong }: About) {
+/** The ARIA attributes that link the field to its hint and error. */
+export function fieldAria(id: string, { hint, error }: About) {
   return {
-    'aria-invalid': wrong ? (true as const) : undefined,
-    'aria-describedby': wrong || hint ? `${id}-about` : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error || hint ? `${id}-about` : undefined,
   }
 }

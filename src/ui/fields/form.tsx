@@ -18,16 +18,16 @@ import { FieldErrorsContext } from './text-field.tsx'
 export type FormFields = Record<string, string>
 
 type Props = {
-  /** Gives what was refused, or null when it is done. `button` is what was pressed, if anything was. */
+  /** Resolves to the problem, or null on success. `button` is the button pressed, if any. */
   onSubmit: (fields: FormFields, button: HTMLElement | null) => Promise<Problem | null>
-  /** What to say of a refusal without words of its own. */
+  /** The error text if the server gave none. */
   failure: string
-  /** Whether something is saved by it, and not just looked up. */
+  /** Whether it saves, rather than only reads. */
   saves?: boolean
-  /** Whether the fields go back to what they were when it is done. */
+  /** Whether to reset the fields on success. */
   clears?: boolean
-  /** Whether all that was refused is summed up on top, where the focus goes. */
-  sumsUp?: boolean
+  /** Whether to list all errors on top and focus the list. */
+  hasSummary?: boolean
   'aria-label'?: string
   children: ReactNode
 }
@@ -35,18 +35,25 @@ type Props = {
 const BusyContext = createContext(false)
 
 /**
- * A form that saves by a call. What is wrong with a field stands beside it until the field is changed, everything else
- * above the button; what was typed stays until it is saved.
+ * A form that sends an API request. Field errors are shown at their fields until these are changed, other errors above the
+ * button. Input is kept until it is saved.
  */
-export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp = false, ...props }: Props) {
+export function Form({
+  onSubmit,
+  failure,
+  saves = true,
+  clears = false,
+  hasSummary = false,
+  ...props
+}: Props) {
   const { children, ...attributes } = props
   const form = useRef<HTMLFormElement>(null)
   const { busy, problem, problems, submit, retry, dropChanged } = useSubmit(form, onSubmit, clears)
   useEffect(() => {
-    if (problems > 0 && !sumsUp) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problems, sumsUp])
+    if (problems > 0 && !hasSummary) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems, hasSummary])
 
-  const beside = problem?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
+  const fieldErrors = problem?.errors.filter(({ field }) => form.current?.elements.namedItem(field)) ?? []
   const text = problem && <ErrorText {...{ problem, failure, saves }} onRetry={retry} />
   return (
     <form
@@ -57,19 +64,21 @@ export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp =
       onSubmit={submit}
       onInput={dropChanged}
     >
-      {problem && sumsUp && (
-        <ErrorSummary key={problems} beside={beside}>
+      {problem && hasSummary && (
+        <ErrorSummary key={problems} fieldErrors={fieldErrors}>
           {text}
         </ErrorSummary>
       )}
       <BusyContext value={busy}>
-        <FieldErrorsContext value={Object.fromEntries(beside.map(({ field, message }) => [field, message]))}>
+        <FieldErrorsContext
+          value={Object.fromEntries(fieldErrors.map(({ field, message }) => [field, message]))}
+        >
           <fieldset disabled={busy} className={styles.fields}>
             {children}
           </fieldset>
         </FieldErrorsContext>
       </BusyContext>
-      {problem && !sumsUp && beside.length === 0 && (
+      {problem && !hasSummary && fieldErrors.length === 0 && (
         <div role="alert" className={styles.failure}>
           {text}
         </div>
@@ -78,18 +87,18 @@ export function Form({ onSubmit, failure, saves = true, clears = false, sumsUp =
   )
 }
 
-/** `refusals` tells one refusal from the next that says the same; `sent` is what was refused. */
-type Refused = { problem: Problem | null; problems: number; sent: FormFields }
+/** `problems` counts the problems, to distinguish equal ones; `sent` is the input that was refused. */
+type Failure = { problem: Problem | null; problems: number; sent: FormFields }
 
 function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onSubmit'], clears: boolean) {
   const [busy, setBusy] = useState(false)
-  const [{ problem, problems, sent }, setProblem] = useState<Refused>({
+  const [{ problem, problems, sent }, setProblem] = useState<Failure>({
     problem: null,
     problems: 0,
     sent: {},
   })
   const pressed = useRef<HTMLElement | null>(null)
-  const refuse = (now: Problem | null, fields: FormFields) =>
+  const setResult = (now: Problem | null, fields: FormFields) =>
     setProblem((before) => ({ problem: now, problems: before.problems + 1, sent: fields }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -99,18 +108,18 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onS
     const fields = fieldsOf(filled)
     pressed.current = event.nativeEvent.submitter
     const missing = missingIn(filled)
-    if (missing) return refuse(missing, fields)
+    if (missing) return setResult(missing, fields)
     setBusy(true)
-    refuse(null, fields)
-    const refused = await onSubmit(fields, pressed.current)
+    setResult(null, fields)
+    const result = await onSubmit(fields, pressed.current)
     setBusy(false)
-    refuse(refused, fields)
-    if (!refused && clears) filled.reset()
-    // A control that is disabled loses the focus.
-    if (focused instanceof HTMLElement) requestAnimationFrame(() => isNowhere() && focused.focus())
+    setResult(result, fields)
+    if (!result && clears) filled.reset()
+    // Disabled controls lose the focus.
+    if (focused instanceof HTMLElement) requestAnimationFrame(() => isFocusLost() && focused.focus())
   }
 
-  /** What was wrong with a field is no longer said once its text is another. */
+  /** Clears the errors of fields that were changed. */
   function dropChanged() {
     if (!form.current || !problem || problem.errors.length === 0) return
     const now = fieldsOf(form.current)
@@ -123,14 +132,13 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onS
   return { busy, problem, problems, submit, retry, dropChanged }
 }
 
-/** The row of buttons at a form's end. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
 type SubmitButtonProps = { busy: string; kind?: 'primary' | 'plain'; value?: string; children: string }
 
-/** Sends the form that it stands in; `busy` is what it says meanwhile. */
+/** `busy` is the label while the form is being sent. */
 export function SubmitButton({ busy, kind = 'primary', value, children }: SubmitButtonProps) {
   return (
     <Button type="submit" kind={kind} value={value}>
@@ -146,7 +154,7 @@ function fieldsOf(form: HTMLFormElement): FormFields {
   return Object.fromEntries(texts)
 }
 
-/** The refusal of required fields that are empty; null where there are none. */
+/** A problem with the required fields that are empty; null if there are none. */
 function missingIn(form: HTMLFormElement): Problem | null {
   const errors = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(REQUIRED)]
     .filter((field) => field.validity.valueMissing || (field.type === 'hidden' && field.value.trim() === ''))
@@ -154,10 +162,10 @@ function missingIn(form: HTMLFormElement): Problem | null {
   return errors.length > 0 ? { status: 422, message: null, errors, second_factor: null } : null
 }
 
-/** A field that is helped along by suggestions sends a hidden one, which carries the label. */
+/** Suggest fields send a hidden input, which carries the label in data-required. */
 const REQUIRED = 'input:required, select:required, input[data-required]'
 
 const labelOf = ({ dataset, labels }: HTMLInputElement | HTMLSelectElement) =>
   dataset.required ?? labels?.[0]?.textContent
 
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body

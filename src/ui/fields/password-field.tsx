@@ -1,20 +1,20 @@
 import { type ComponentProps, use, useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from './field.module.css'
-import { ariaAbout, FieldAbout } from './field-about.tsx'
+import { FieldAbout, fieldAria } from './field-about.tsx'
 import styles from './password-field.module.css'
 import { FieldErrorsContext, type TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type'>
 
-/** A password with a button that shows what was typed, until the form is sent. */
+/** A password field with a button to show the password until the form is sent. */
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)
   const errors = use(FieldErrorsContext)
-  const wrong = error ?? errors[input.name ?? '']
+  const errorText = error ?? errors[input.name ?? '']
 
-  // A browser keeps what was typed into a visible field, to suggest it to others.
+  // Browsers store text typed into visible fields for autocompletion.
   useEffect(() => {
     const form = field.current?.form
     const hide = () => setIsShown(false)
@@ -36,7 +36,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           className={`${fieldStyles.input} ${styles.input}`}
-          {...ariaAbout(id, { hint, wrong })}
+          {...fieldAria(id, { hint, error: errorText })}
         />
         <button
           type="button"
@@ -48,7 +48,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
-      <FieldAbout id={id} hint={hint} wrong={wrong} />
+      <FieldAbout id={id} hint={hint} error={errorText} />
     </div>
   )
 }

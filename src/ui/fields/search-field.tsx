@@ -1,31 +1,31 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** How long one may pause between letters before the search begins. */
+/** Pause in typing before the search starts. */
 const PAUSE_MS = 250
 
 type Props = {
   label: string
-  /** What is searched, where the label does not say it. */
+  /** What is searched, if the label does not say so. */
   placeholder?: string | undefined
   value: string
   onSearch: (text: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** Searches while one types. `value` is what is searched for now; another one, as after Back, takes its place. */
+/** Searches while typing. `value` is the current search; if it changes from outside, as after Back, it replaces the text. */
 export function SearchField({ label, placeholder, value, onSearch, ref }: Props) {
   const [text, setText] = useState(value)
-  const asked = useRef(value)
+  const requested = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
   }, [onSearch])
   useEffect(() => {
-    if (value === asked.current) return
+    if (value === requested.current) return
     clearTimeout(waiting.current)
-    asked.current = value
+    requested.current = value
     setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -34,8 +34,8 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Props)
     setText(typed)
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => {
-      if (typed === asked.current) return
-      asked.current = typed
+      if (typed === requested.current) return
+      requested.current = typed
       search.current(typed)
     }, PAUSE_MS)
   }

@@ -1,28 +1,28 @@
 import { type ComponentProps, use, useId } from 'react'
 import styles from './field.module.css'
-import { ariaAbout, FieldAbout } from './field-about.tsx'
+import { FieldAbout, fieldAria } from './field-about.tsx'
 import { FieldErrorsContext } from './text-field.tsx'
 
 type Props = ComponentProps<'select'> & {
   label: string
   hint?: string | undefined
-  /** The label stands before it, not above. */
+  /** Places the label before the field instead of above. */
   isBeside?: boolean
 }
 
-/** One of several, with its label, and what is wrong with it below. */
+/** A select with label, hint and error. */
 export function SelectField({ label, hint, isBeside = false, children, ...select }: Props) {
   const id = useId()
-  const wrong = use(FieldErrorsContext)[select.name ?? '']
+  const error = use(FieldErrorsContext)[select.name ?? '']
   return (
     <div className={isBeside ? styles.beside : styles.field}>
       <label htmlFor={id} className={isBeside ? undefined : styles.label}>
         {label}
       </label>
-      <select {...select} id={id} className={styles.input} {...ariaAbout(id, { hint, wrong })}>
+      <select {...select} id={id} className={styles.input} {...fieldAria(id, { hint, error })}>
         {children}
       </select>
-      {(wrong || hint) && <FieldAbout id={id} hint={hint} wrong={wrong} />}
+      {(error || hint) && <FieldAbout id={id} hint={hint} error={error} />}
     </div>
   )
 }

@@ -16,24 +16,32 @@ type Props = {
   label: string
   name: string
   hint?: string
-  /** What fits what was typed so far. */
+  /** The suggestions for the typed text. */
   suggest: (typed: string) => readonly Suggestion[]
-  /** What is there from the start. */
+  /** The initial value. */
   start?: Suggestion | undefined
-  /** Whether only what is suggested can be taken; its id is sent then, otherwise the text. */
-  isClosed?: boolean
+  /** Whether only suggestions are accepted. Their id is sent then, otherwise the text. */
+  onlySuggestions?: boolean
   required?: boolean
   maxLength?: number
   autoFocus?: boolean
   onChoose?: (id: string) => void
 }
 
-/** A text that is helped along by suggestions. */
-export function SuggestField({ label, name, hint, suggest, start, isClosed = false, ...props }: Props) {
+/** A text field with suggestions. */
+export function SuggestField({
+  label,
+  name,
+  hint,
+  suggest,
+  start,
+  onlySuggestions = false,
+  ...props
+}: Props) {
   const id = useId()
-  const wrong = use(FieldErrorsContext)[name]
-  const { typed, chosen, type, choose } = useChoice(start, suggest, isClosed, props.onChoose)
-  const about = wrong || hint ? { 'aria-describedby': `${id}-about` } : {}
+  const error = use(FieldErrorsContext)[name]
+  const { typed, chosen, type, choose } = useChoice(start, suggest, onlySuggestions, props.onChoose)
+  const about = error || hint ? { 'aria-describedby': `${id}-about` } : {}
 
   return (
     <ComboBox
@@ -43,8 +51,8 @@ export function SuggestField({ label, name, hint, suggest, start, isClosed = fal
       onInputChange={type}
       selectedKey={chosen?.id ?? null}
       onSelectionChange={(key) => choose(key === null ? null : String(key))}
-      allowsCustomValue={!isClosed}
-      isInvalid={Boolean(wrong)}
+      allowsCustomValue={!onlySuggestions}
+      isInvalid={Boolean(error)}
       validationBehavior="aria"
       menuTrigger="input"
     >
@@ -58,11 +66,11 @@ export function SuggestField({ label, name, hint, suggest, start, isClosed = fal
       />
       <HiddenValue
         name={name}
-        value={isClosed ? (chosen?.text === typed ? chosen.id : '') : typed}
+        value={onlySuggestions ? (chosen?.text === typed ? chosen.id : '') : typed}
         required={props.required}
         label={label}
       />
-      <FieldAbout id={id} hint={hint} wrong={wrong} />
+      <FieldAbout id={id} hint={hint} error={error} />
       <Popover className={styles.popover ?? ''} offset={2}>
         <ListBox<Suggestion> className={styles.list ?? ''}>{toOption}</ListBox>
       </Popover>
@@ -70,11 +78,11 @@ export function SuggestField({ label, name, hint, suggest, start, isClosed = fal
   )
 }
 
-/** What is typed, and what of the suggestions it means. Typing the whole of one chooses it. */
+/** The typed text and the suggestion it stands for. Typing a suggestion in full chooses it. */
 function useChoice(
   start: Suggestion | undefined,
   suggest: Props['suggest'],
-  isClosed: boolean,
+  onlySuggestions: boolean,
   onChoose: Props['onChoose'],
 ) {
   const [typed, setTyped] = useState(start?.text ?? '')
@@ -96,12 +104,12 @@ function useChoice(
     }
   }
 
-  /** Also told, when the field is left, what was chosen before: the text goes back to it. */
+  /** When the field is left, called with the previous choice, which restores its text. */
   function choose(key: string | null) {
     const suggestion = key === chosen?.id ? chosen : suggest(typed).find(({ id }) => id === key)
     if (suggestion) return take(suggestion)
     setChosen(null)
-    if (isClosed) setTyped('')
+    if (onlySuggestions) setTyped('')
   }
 
   return { typed, chosen, type, choose }
@@ -118,7 +126,7 @@ function toOption({ id, text, detail }: Suggestion) {
 
 type HiddenValueProps = { name: string; value: string; required: boolean | undefined; label: string }
 
-/** What is sent; tells the form of a change, as a field that is typed into does. */
+/** The hidden input that is sent. Dispatches input events, so that the form notices changes. */
 function HiddenValue({ name, value, required, label }: HiddenValueProps) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(value)

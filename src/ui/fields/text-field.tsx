@@ -1,25 +1,25 @@
 import { type ComponentProps, createContext, use, useId } from 'react'
 import styles from './field.module.css'
-import { ariaAbout, FieldAbout } from './field-about.tsx'
+import { FieldAbout, fieldAria } from './field-about.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; hint?: string; error?: string | undefined }
 
-/** What is wrong with the fields of the form around, by their names. */
+/** Error texts by field name. */
 export const FieldErrorsContext = createContext<Record<string, string>>({})
 
-/** One line of text with its label, and what is wrong with it below. */
+/** A text input with label, hint and error. */
 export function TextField({ label, hint, error, ...input }: Props) {
   const own = useId()
   const id = input.id ?? own
   const errors = use(FieldErrorsContext)
-  const wrong = error ?? errors[input.name ?? '']
+  const errorText = error ?? errors[input.name ?? '']
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <input {...input} id={id} className={styles.input} {...ariaAbout(id, { hint, wrong })} />
-      <FieldAbout id={id} hint={hint} wrong={wrong} />
+      <input {...input} id={id} className={styles.input} {...fieldAria(id, { hint, error: errorText })} />
+      <FieldAbout id={id} hint={hint} error={errorText} />
     </div>
   )
 }

@@ -9,14 +9,14 @@ const QUESTION = {
   isDangerous: true,
 }
 
-/** Whether a way from here to there closes the form. */
+/** Whether a navigation closes the form. */
 export type Leaves = (from: Location, to: Location) => boolean
 
 export const leavesScreen: Leaves = (from, to) => from.pathname !== to.pathname
 
 /**
- * Keeps what was typed from being lost unasked. `touch` is told of every change in a form, `forget` when it is closed;
- * `mayClose` asks where there is something to lose.
+ * Asks before unsaved input is lost. Call `touch` on every change and `forget` when the form is closed; `mayClose` asks if
+ * there is unsaved input.
  */
 export function useUnsaved(leaves: Leaves) {
   const unsaved = useRef(false)

@@ -6,17 +6,17 @@ import type { Selection } from './use-selection.ts'
 
 type Props = {
   selection: Selection
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   total: number
-  /** Reads the ids of all of them; null where that failed. Without it only what is seen can be selected. */
+  /** Reads the ids of all rows; null on failure. Without it, only shown rows can be selected. */
   readAll?: () => Promise<number[] | null>
-  /** The button for what can be done with the selected rows, and what becomes of them: 'deleted'. */
+  /** The label of the action, and its participle for messages, such as 'deleted'. */
   label: string
   done: string
   onAct: () => void
 }
 
-/** Selects all rows of the page or of the list, or none; how many are selected, and what can be done with them. */
+/** Selects rows and applies an action to them. */
 export function BulkBar({ selection, total, readAll, label, done, onAct }: Props) {
   const id = useId()
   const { ids, isAll, toggleAll, clear } = selection

@@ -4,12 +4,12 @@ import { SelectRow } from './select-row.tsx'
 import table from './table.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** `sort` is the name that the list is sorted by for it. One column names the row: the first, unless one says so. */
+/** `sort` is the column name in the sort parameter. The first column names the row, unless another has `namesRow`. */
 export type Column<Row> = {
   label: string
   sort?: string
   namesRow?: boolean
-  /** Left out of a dense table where there is little room. */
+  /** Hidden in a dense table if space is short. */
   isMinor?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -18,21 +18,20 @@ type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** What the rows are sorted by, '-' before it for the other direction. */
+  /** The sort column, with '-' for descending. */
   sort: string
-  /** The head of this column was pressed. */
   onSort: (column: string) => void
-  /** The row that was just saved, or that was asked for. */
+  /** The row just saved or to be shown. */
   marked: number | null
-  /** Which rows are selected, where rows can be. */
+  /** Set if rows can be selected. */
   selection?: Selection | undefined
-  /** Few enough columns for a table on a tablet, too. */
+  /** Whether the columns fit a table on tablets, too. */
   isDense?: boolean
-  /** What can be done with a row. `describedBy` is the id of what names the row. */
+  /** `describedBy` is the id of the element that names the row. */
   actions: (row: Row, describedBy: string) => ReactNode
 }
 
-/** Rows with what can be done about each; on narrow screens a card each. */
+/** On narrow screens, each row is a card. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, rows, sort, onSort, marked, selection, isDense = false, actions } = props
   return (

@@ -3,7 +3,7 @@ import { NOT_LOADED } from '../../lib/messages.ts'
 import { Button } from '../button.tsx'
 import { Panel } from '../panel.tsx'
 
-/** In the place of lists that could not be read. `failure`: what to say of it, empty where nothing is known. */
+/** Shown instead of a list. `failure` is the reason; empty if unknown. */
 export function ListFailure({ failure }: { failure: string }) {
   const { revalidate } = useRevalidator()
   return (

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import {
   addressOf,
   ID,
-  isNarrowed,
+  isFiltered,
   listQueryOf,
   noMatchText,
   readListState,
-  seenOtherwise,
   sortedBy,
+  withListChanges,
 } from './list-state.ts'
 
 const RULES = { size: 5, sorts: ['id', 'name'], filters: { route_id: ID, reading: /^(exact|tba)$/ } }
 const read = (query: string) => readListState(new URLSearchParams(query), RULES)
 const PLAIN = { page: 1, size: 5, search: '', sort: '', filters: {}, show: null }
 
-test('an address without words is the first page', () => {
+test('an address without parameters is the first page', () => {
   expect(read('')).toEqual(PLAIN)
   expect(addressOf(PLAIN, RULES).toString()).toBe('')
   expect(listQueryOf(PLAIN)).toBe('page=1&size=5')
 })
 
-test('what an address says is read and written alike', () => {
+test('an address is read and written alike', () => {
   const query = 'page=3&size=25&search=crest+%26+co&sort=-name&route_id=7&reading=tba'
 
   expect(read(query)).toEqual({
@@ -46,22 +46,22 @@ test.each([
   'route_id=0',
   'reading=no',
   'show=1e3',
-])('what makes no sense is left aside: %s', (query) => {
+])('invalid parameters are ignored: %s', (query) => {
   expect(read(query)).toEqual(PLAIN)
 })
 
-test('another search, order or filter begins at the first page; another page keeps them', () => {
+test('a change of search, order or filter starts at the first page; a change of page keeps them', () => {
   const third = read('page=3&search=crest&show=4')
 
-  expect(seenOtherwise(third, { search: 'vela' })).toMatchObject({ page: 1, search: 'vela', show: null })
-  expect(seenOtherwise(third, { page: 2 })).toMatchObject({ page: 2, search: 'crest', show: null })
+  expect(withListChanges(third, { search: 'vela' })).toMatchObject({ page: 1, search: 'vela', show: null })
+  expect(withListChanges(third, { page: 2 })).toMatchObject({ page: 2, search: 'crest', show: null })
 })
 
-test('a row to be shown stands for its page', () => {
+test('a row to show replaces the page', () => {
   expect(addressOf({ ...PLAIN, page: 4, show: 12 }, RULES).toString()).toBe('show=12')
 })
 
-test('a column is sorted upwards, then downwards', () => {
+test('a column sorts ascending, then descending', () => {
   const sortAfter = (sort: string) => sortedBy({ ...PLAIN, sort, page: 3 }, 'name')
   expect(sortAfter('')).toEqual({ ...PLAIN, sort: 'name' })
   expect(sortAfter('name')).toEqual({ ...PLAIN, sort: '-name' })
@@ -69,13 +69,13 @@ test('a column is sorted upwards, then downwards', () => {
   expect(sortAfter('-id').sort).toBe('name')
 })
 
-test('a list is narrowed by words or filters, not by blanks', () => {
-  expect(isNarrowed(read('search=+'))).toBe(false)
-  expect(isNarrowed(read('search=a'))).toBe(true)
-  expect(isNarrowed(read('route_id=1'))).toBe(true)
+test('a list is filtered by a search or filters, but not by blanks', () => {
+  expect(isFiltered(read('search=+'))).toBe(false)
+  expect(isFiltered(read('search=a'))).toBe(true)
+  expect(isFiltered(read('route_id=1'))).toBe(true)
 })
 
-test('says what a list was narrowed by where nothing is left', () => {
+test('the text for no matches names the search and filters', () => {
   expect(noMatchText('schedules', read('search=+xyz+'))).toBe('No schedules match “xyz”.')
   expect(noMatchText('schedules', read('search=xyz&route_id=1'))).toBe(
     'No schedules match “xyz” and the filters.',

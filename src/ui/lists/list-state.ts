@@ -1,49 +1,49 @@
 import { PAGE_SIZES } from '../../lib/paging.ts'
 
-/** What one looks at of a list, as the address says it. `filters` by name; absent where everything is shown. */
+/** The state of a list, as in the URL. `filters` has only active filters. */
 export type ListState = {
   page: number
   size: number
   search: string
-  /** A name with '-' before it for the other direction; empty for the list's own order. */
+  /** A column name, with '-' for descending; empty for the default order. */
   sort: string
   filters: Record<string, string>
-  /** The row to be shown and marked, whatever its page. */
+  /** The row to show and mark, on whatever page it is. */
   show: number | null
 }
 
-/** What a list offers: how many rows a page has at first, what it is sorted by, and what its filters may be. */
+/** The default page size, the sortable columns and the valid filter values of a list. */
 export type ListRules = { size: number; sorts: readonly string[]; filters: Record<string, RegExp> }
 
 export const ID = /^[1-9]\d{0,8}$/
 const PAGE = /^[1-9]\d{0,5}$/
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
-/** Reads an address as far as it makes sense: it may have been typed by hand, or be of another time. */
+/** Ignores invalid parameters, because the URL may be typed by hand or outdated. */
 export function readListState(params: URLSearchParams, { size, sorts, filters }: ListRules): ListState {
-  const given = (name: string) => params.get(name) ?? ''
-  const number = (name: string, pattern: RegExp) => (pattern.test(given(name)) ? Number(given(name)) : null)
-  const asked = number('size', PAGE)
+  const param = (name: string) => params.get(name) ?? ''
+  const number = (name: string, pattern: RegExp) => (pattern.test(param(name)) ? Number(param(name)) : null)
+  const requestedSize = number('size', PAGE)
   return {
     page: number('page', PAGE) ?? 1,
-    size: asked !== null && PAGE_SIZES.includes(asked) ? asked : size,
-    search: given('search').slice(0, LONGEST_SEARCH),
-    sort: sorts.includes(given('sort').replace(/^-/, '')) ? given('sort') : '',
+    size: requestedSize !== null && PAGE_SIZES.includes(requestedSize) ? requestedSize : size,
+    search: param('search').slice(0, MAX_SEARCH_LENGTH),
+    sort: sorts.includes(param('sort').replace(/^-/, '')) ? param('sort') : '',
     filters: Object.fromEntries(
       Object.entries(filters)
-        .filter(([name, pattern]) => pattern.test(given(name)))
-        .map(([name]) => [name, given(name)]),
+        .filter(([name, pattern]) => pattern.test(param(name)))
+        .map(([name]) => [name, param(name)]),
     ),
     show: number('show', ID),
   }
 }
 
-/** The query of the call that reads this page. */
+/** The query of the API request for this page. */
 export function listQueryOf({ page, size, search, sort, filters, show }: ListState): string {
   return queryOf({ page, size, search, sort, ...filters, show })
 }
 
-/** The query of the address; what goes without saying is left out. */
+/** The query of the URL, without defaults. */
 export function addressOf(state: ListState, rules: Pick<ListRules, 'size'>): URLSearchParams {
   const { page, size, search, sort, filters, show } = state
   return new URLSearchParams(
@@ -58,29 +58,29 @@ export function addressOf(state: ListState, rules: Pick<ListRules, 'size'>): URL
   )
 }
 
-/** The same list seen otherwise: it begins at its first page again, unless a page is chosen, and marks no row. */
-export function seenOtherwise(state: ListState, changes: Partial<ListState>): ListState {
+/** Changes the state. Returns to the first page unless a page is chosen, and marks no row. */
+export function withListChanges(state: ListState, changes: Partial<ListState>): ListState {
   return { ...state, page: 1, show: null, ...changes }
 }
 
-/** The list after a press on the head of a column: upwards first, then downwards. */
+/** Sorts by a column: ascending first, then descending. */
 export function sortedBy(state: ListState, column: string): ListState {
-  return seenOtherwise(state, { sort: state.sort === column ? `-${column}` : column })
+  return withListChanges(state, { sort: state.sort === column ? `-${column}` : column })
 }
 
-export function isNarrowed({ search, filters }: ListState): boolean {
+export function isFiltered({ search, filters }: ListState): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0
 }
 
-/** What is said where nothing is left of a list that is narrowed. `many` is what its rows are called. */
+/** The text for a search or filter without matches. `many` is the plural name of the rows. */
 export function noMatchText(many: string, { search, filters }: ListState): string {
   const verb = many.endsWith('s') ? 'match' : 'matches'
-  const words = search.trim() === '' ? [] : [`“${search.trim()}”`]
-  if (Object.keys(filters).length > 0) words.push('the filters')
-  return `No ${many} ${verb} ${words.join(' and ')}.`
+  const parts = search.trim() === '' ? [] : [`“${search.trim()}”`]
+  if (Object.keys(filters).length > 0) parts.push('the filters')
+  return `No ${many} ${verb} ${parts.join(' and ')}.`
 }
 
 function queryOf(values: Record<string, string | number | null>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== '')
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const present = Object.entries(values).filter(([, value]) => value !== null && value !== '')
+  return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
 }

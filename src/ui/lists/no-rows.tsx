@@ -1,20 +1,20 @@
 import { Button } from '../button.tsx'
 import { Announced } from '../feedback/announced.tsx'
 import styles from './list.module.css'
-import { isNarrowed, type ListState, noMatchText } from './list-state.ts'
+import { isFiltered, type ListState, noMatchText } from './list-state.ts'
 
 type Props = {
   many: string
-  /** What is said of a list that has no rows at all. */
+  /** The text for an empty list. */
   none: string
   state: ListState
-  /** Takes back the search and the filters. */
+  /** Clears the search and filters. */
   onClear: () => void
 }
 
-/** In the place of the rows: why there are none. */
+/** Shown instead of rows. */
 export function NoRows({ many, none, state, onClear }: Props) {
-  if (!isNarrowed(state))
+  if (!isFiltered(state))
     return (
       <div className={styles.nothing}>
         <p>{none}</p>

@@ -11,7 +11,7 @@ test.each([
   [10, 20, '1 … 9 10 11 … 20'],
   [20, 20, '1 … 18 19 20'],
   [1, 2000, '1 2 3 … 2000'],
-])('page %i of %i names %s', (page, pages, named) => {
+])('page %i of %i shows %s', (page, pages, named) => {
   expect(
     pageNumbers(page, pages)
       .map((n) => n ?? '…')
@@ -19,7 +19,7 @@ test.each([
   ).toBe(named)
 })
 
-test('the line says which rows are shown', () => {
+test('the line states which rows are shown', () => {
   expect(shownText(1, 5, 37)).toBe('Showing 1–5 of 37')
   expect(shownText(8, 5, 37)).toBe('Showing 36–37 of 37')
   expect(shownText(2, 5, 6)).toBe('Showing 6 of 6')

@@ -12,7 +12,6 @@ type Props = {
   onSize: (size: number) => void
 }
 
-/** Below a list: which rows are shown, the way to the others, and how many a page has. */
 export function Pager({ page, size, total, onPage, onSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / size))
   return (
@@ -20,7 +19,7 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
       <p className={styles.shown}>{shownText(page, size, total)}</p>
       {pages > 1 && (
         <nav aria-label="Pages" className={styles.pages}>
-          <Step to={page - 1} isThere={page > 1} onPage={onPage}>
+          <Step to={page - 1} isEnabled={page > 1} onPage={onPage}>
             Previous
           </Step>
           {pageNumbers(page, pages).map((n, at) =>
@@ -40,7 +39,7 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
               </Button>
             ),
           )}
-          <Step to={page + 1} isThere={page < pages} onPage={onPage}>
+          <Step to={page + 1} isEnabled={page < pages} onPage={onPage}>
             Next
           </Step>
         </nav>
@@ -59,12 +58,12 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
   )
 }
 
-type StepProps = { to: number; isThere: boolean; onPage: Props['onPage']; children: string }
+type StepProps = { to: number; isEnabled: boolean; onPage: Props['onPage']; children: string }
 
-/** Keeps the focus where there is nothing further, which a disabled button would lose. */
-function Step({ to, isThere, onPage, children }: StepProps) {
+/** aria-disabled, because a disabled button would lose the focus. */
+function Step({ to, isEnabled, onPage, children }: StepProps) {
   return (
-    <Button kind="quiet" aria-disabled={!isThere} onClick={() => isThere && onPage(to)}>
+    <Button kind="quiet" aria-disabled={!isEnabled} onClick={() => isEnabled && onPage(to)}>
       {children}
     </Button>
   )

@@ -5,8 +5,8 @@ import type { Selection } from './use-selection.ts'
 type Props = { id: number; describedBy: string; selection: Selection }
 
 /**
- * Stands before the row, though it belongs to its actions: a column of its own would be none of the list's.
- * `describedBy` is the id of what names the row.
+ * Displayed before the row, but part of its actions, because it is not a column of the list. `describedBy` is the id of the
+ * element that names the row.
  */
 export function SelectRow({ id, describedBy, selection }: Props) {
   const own = useId()

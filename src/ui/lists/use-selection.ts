@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** Which rows of a list are selected, on this page and on others. */
+/** The selected rows of a list, on this page and on others. */
 export type Selection = {
   ids: number[]
-  /** How many of them are not on this page. */
+  /** How many are on other pages. */
   elsewhere: number
-  /** Whether all rows of this page are. */
+  /** Whether all rows of this page are selected. */
   isAll: boolean
   has: (id: number) => boolean
   toggle: (id: number) => void
@@ -15,7 +15,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** `results` names what the list is narrowed to: another search or filter begins with nothing selected. */
+/** `results` identifies the search and filters; changing it clears the selection. */
 export function useSelection(rows: readonly { id: number }[], results: string): Selection {
   const [{ of, chosen }, set] = useState<{ of: string; chosen: ReadonlySet<number> }>({
     of: results,
@@ -24,7 +24,7 @@ export function useSelection(rows: readonly { id: number }[], results: string): 
   const selected = of === results ? chosen : new Set<number>()
   const choose = (ids: Iterable<number>) => set({ of: results, chosen: new Set(ids) })
   const shown = rows.map(({ id }) => id)
-  const without = (gone: readonly number[]) => [...selected].filter((id) => !gone.includes(id))
+  const without = (removed: readonly number[]) => [...selected].filter((id) => !removed.includes(id))
   const here = shown.filter((id) => selected.has(id))
   const isAll = here.length > 0 && here.length === shown.length
   return {

@@ -3,13 +3,11 @@ import { Link } from 'react-router'
 import styles from './coming-soon.module.css'
 
 type Props = {
-  /** What will be here, and when. */
   children: ReactNode
-  /** Where to go meanwhile. */
+  /** Where to go instead. */
   way: { to: string; label: string }
 }
 
-/** Stands where there is nothing to show yet: a vessel on the horizon. */
 export function ComingSoon({ children, way }: Props) {
   return (
     <section className={styles.soon} aria-labelledby="coming-soon">
@@ -25,7 +23,6 @@ export function ComingSoon({ children, way }: Props) {
   )
 }
 
-/** The sun, the sea, and a ship that comes head on. */
 function Horizon() {
   return (
     <svg className={styles.horizon} viewBox="0 0 560 260" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './hamburger.module.css'
 
-/** Opens and closes the list with the id `controls` on narrow screens; on wide ones the list is always there. */
+/** Toggles the list with the id `controls` on narrow screens. */
 export function Hamburger(props: { open: boolean; controls: string; onToggle: () => void }) {
   return (
     <button

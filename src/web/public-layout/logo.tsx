@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The sun over the sea that both countries share. Beside the company's name, so it has none of its own. */
+/** Decorative, because the company name is next to it. */
 export function Logo() {
   return (
     <svg className={styles.logo} viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">

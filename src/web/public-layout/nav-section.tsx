@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './navbar.module.css'
 import { isActive, type MenuSection } from './site-menu.ts'
 
-/** A title of the navbar and the links that it opens. `onLeave` is called when the focus goes elsewhere. */
+/** A navbar title and its links. `onLeave` is called when the focus leaves the section. */
 export function NavSection(props: {
   entry: MenuSection
   open: boolean
@@ -14,7 +14,7 @@ export function NavSection(props: {
 }) {
   const { entry, open, pathname, onToggle, onLeave, onChoose } = props
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // No target: a click beside anything that takes focus, or another window. The section stays.
+    // Without a target, the click was on something that takes no focus, or in another window.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave()
   }
   return (

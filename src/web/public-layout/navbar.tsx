@@ -16,10 +16,7 @@ import {
 } from './site-menu.ts'
 import { useNavbarEvents } from './use-navbar-events.ts'
 
-/**
- * The main navigation. Until its script runs, and where none does, titles open on focus or hover instead of on click
- * (the style sheet's `:not([data-alive])`).
- */
+/** Without script, titles open on focus or hover (see `:not([data-alive])` in the style sheet). */
 export function Navbar() {
   const { pathname } = useLocation()
   const [state, setState] = useState(ALL_CLOSED)
@@ -28,7 +25,7 @@ export function Navbar() {
   const closeAll = () => setState(ALL_CLOSED)
 
   useEffect(() => {
-    // What a visitor opened before the script came stays open.
+    // Keeps open what was opened before hydration.
     const section = sectionWithFocus(nav.current)
     if (section !== undefined) setState({ section, mobileMenu: true })
     setAlive(true)
@@ -83,7 +80,7 @@ function TopLink({ link, pathname, onChoose }: { link: MenuLink; pathname: strin
   )
 }
 
-/** The section that the focus is in, null when it is elsewhere in the navbar, undefined when it is not in it. */
+/** The section with the focus; null if the focus is elsewhere in the navbar, undefined if outside. */
 function sectionWithFocus(nav: HTMLElement | null) {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !nav?.contains(focused)) return undefined

@@ -3,10 +3,9 @@ import styles from './page-head.module.css'
 
 type Props = { title: string; intro?: ReactNode; banner?: Banner; children?: ReactNode }
 
-/** A drawing behind the title and a sign above it. */
+/** A picture behind the title and an icon above it. */
 export type Banner = { picture: string; icon: ReactNode }
 
-/** The head of a public page: its title on indigo, a line or two about it, and what belongs to the whole page. */
 export function PageHead({ title, intro, banner, children }: Props) {
   return (
     <header className={styles.head} data-banner={banner && ''}>

@@ -1,6 +1,6 @@
 import { company } from '../../../content/company.ts'
 
-/** What a public page is called, and what is said of it where it is found: both are to be its own. */
+/** The title and description of a public page. Both must be unique. */
 export function PageMeta({ title, description }: { title: string; description: string }) {
   return (
     <>

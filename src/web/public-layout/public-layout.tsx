@@ -5,7 +5,7 @@ import styles from './public-layout.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useOneAddress } from './use-one-address.ts'
 
-/** Around every public page. The page brings its own `<main id="content">`. */
+/** Pages provide their own `<main id="content">`. */
 export default function PublicLayout() {
   useOneAddress()
   return (

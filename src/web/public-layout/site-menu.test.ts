@@ -11,7 +11,7 @@ import {
   toggleSection,
 } from './site-menu.ts'
 
-describe('what is open', () => {
+describe('the menu state', () => {
   test('a title opens its section and a second click closes it', () => {
     const open = toggleSection(ALL_CLOSED, 'about')
     expect(open.section).toBe('about')
@@ -52,7 +52,7 @@ describe('the active link', () => {
     expect(activeOn(pathname)).toEqual(labels)
   })
 
-  test('every link leads to a page of the site, under all its names', () => {
+  test('every link leads to a page of the site with the same aliases', () => {
     for (const { path, also } of links) {
       const page = PUBLIC_PAGES.find((known) => known.path === path)
       expect(page, path).toBeDefined()
@@ -60,12 +60,12 @@ describe('the active link', () => {
     }
   })
 
-  test('each link is active on its own page, alone', () => {
+  test('each link is active only on its own page', () => {
     for (const { path, label } of links) expect(activeOn(path)).toEqual([label])
   })
 })
 
-test('the links under a title', () => {
+test('the links of a section', () => {
   expect(linksOf('vessels').map(({ path }) => path)).toEqual([
     '/multi-purpose-vessels',
     '/pure-car-truck-carriers',

@@ -1,10 +1,9 @@
 export type Section = 'about' | 'services' | 'sailing' | 'vessels'
 
-/** `also` is a second path under which the same page is known. */
+/** `also` is an alias of the path. */
 export type MenuLink = { label: string; path: string; also?: string }
 export type MenuSection = { label: string; section: Section; links: readonly MenuLink[] }
 
-/** The main navbar, in its order. */
 export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
   { label: 'Home', path: '/' },
   {
@@ -45,23 +44,21 @@ export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
   { label: 'Gallery', path: '/gallery' },
 ]
 
-/** The links under a title of the navbar. */
 export function linksOf(section: Section): readonly MenuLink[] {
   return SITE_MENU.flatMap((entry) => ('section' in entry && entry.section === section ? entry.links : []))
 }
 
-/** By path prefix, whole segments only: /map is active on /map/ports, not on /maps. Home only on the root itself. */
+/** Matches whole path segments: /map is active on /map/ports, but not on /maps. Home is active only on /. */
 export function isActive(link: MenuLink, pathname: string): boolean {
   if (link.path === '/') return pathname === '/'
   return [link.path, link.also].some((path) => path && `${pathname}/`.startsWith(`${path}/`))
 }
 
-/** What of the navbar is open. */
 export type MenuState = { section: Section | null; mobileMenu: boolean }
 
 export const ALL_CLOSED: MenuState = { section: null, mobileMenu: false }
 
-/** Opens the section and closes any other; closes it when it was open. */
+/** Only one section is open at a time. */
 export function toggleSection(state: MenuState, section: Section): MenuState {
   return { ...state, section: state.section === section ? null : section }
 }
@@ -70,7 +67,7 @@ export function closeSection(state: MenuState): MenuState {
   return state.section === null ? state : { ...state, section: null }
 }
 
-/** The hamburger. Closing it closes the section inside too. */
+/** Closing the menu closes the open section too. */
 export function toggleMobileMenu(state: MenuState): MenuState {
   return { section: null, mobileMenu: !state.mobileMenu }
 }

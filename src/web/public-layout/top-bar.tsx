@@ -9,7 +9,6 @@ const LINKS = [
   { label: 'Careers', path: '/careers' },
 ]
 
-/** Above everything, on phones too: whose site this is, and how to reach them. */
 export function TopBar() {
   const { pathname } = useLocation()
   return (

@@ -4,9 +4,8 @@ import { indexAfterKey } from '../../lib/index-after-key.ts'
 import { ALL_CLOSED, closeSection, type MenuState, type Section, toggleSection } from './site-menu.ts'
 
 /**
- * Closes the navbar's menus on a press outside and on Escape, and moves the focus with the arrow keys: along the
- * titles with left and right, from a title into its links and along them with down and up.
- * Returns the navbar's keydown handler.
+ * Closes the menus on Escape and on a press outside, and moves the focus with the arrow keys: between titles with left and
+ * right, into and along the links with up and down. Returns the keydown handler.
  */
 export function useNavbarEvents(
   nav: RefObject<HTMLElement | null>,
@@ -55,7 +54,7 @@ export function useNavbarEvents(
 
   function enter(element: HTMLElement, atEnd: boolean) {
     const section = element.dataset.section as Section
-    // The links take focus only once they are shown.
+    // The links can be focused only after rendering.
     if (state.section !== section) flushSync(() => setState((now) => toggleSection(now, section)))
     linksIn(element)
       .at(atEnd ? -1 : 0)

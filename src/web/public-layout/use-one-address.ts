@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The address that the server wrote into the head is that of the page it sent. After a navigation it would be another
- * page's, and browsers share it in the place of the one in the address bar: so it goes.
+ * Removes the canonical URL of the first page after a navigation. Browsers would otherwise share it instead of the
+ * current URL.
  */
 export function useOneAddress(): void {
   const { pathname, search } = useLocation()

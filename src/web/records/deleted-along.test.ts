@@ -4,7 +4,7 @@ import { deleteManyText } from './deleted-along.ts'
 const VESSEL = { entity: 'vessel', one: 'vessel', many: 'vessels' }
 const gone = (entity: string, count: number) => ({ entity, action: 'delete', count })
 
-test('the question names what goes along, with true numbers', () => {
+test('the question states exactly what is deleted along', () => {
   expect(deleteManyText(VESSEL, 3, [gone('schedule', 1025), gone('vessel', 3)])).toBe(
     'Are you sure you want to delete these 3 vessels? 1,025 schedules will be deleted with them.',
   )
@@ -14,7 +14,7 @@ test('the question names what goes along, with true numbers', () => {
   )
 })
 
-test('where nothing goes along, nothing is said of it', () => {
+test('nothing is stated if nothing is deleted along', () => {
   expect(deleteManyText(VESSEL, 2, [gone('vessel', 2)])).toBe(
     'Are you sure you want to delete these 2 vessels?',
   )

@@ -1,7 +1,7 @@
-/** How many rows of a table a delete would delete or change. */
+/** How many rows of a table the deletion would delete or change. */
 export type WouldChange = { entity: string; action: string; count: number }
 
-const WORDS: Record<string, [one: string, many: string]> = {
+const LABELS: Record<string, [one: string, many: string]> = {
   category: ['category', 'categories'],
   equipment: ['equipment item', 'equipment items'],
   port_alias: ['alternative spelling', 'alternative spellings'],
@@ -9,15 +9,15 @@ const WORDS: Record<string, [one: string, many: string]> = {
 
 type DeletedKind = { entity?: string; one: string; many: string }
 
-/** The question before several rows are deleted, with the true numbers of what goes with them. */
+/** The confirmation question for deleting several rows. */
 export function deleteManyText(noun: DeletedKind, count: number, changes: readonly WouldChange[]): string {
   const rows = count === 1 ? `this ${noun.one}` : `these ${count} ${noun.many}`
-  const along = alongText(noun, count, changes)
+  const along = cascadeText(noun, count, changes)
   return `Are you sure you want to delete ${rows}?${along && ` ${along}`}`
 }
 
-/** What goes with them; empty where that is nothing. */
-export function alongText(noun: DeletedKind, count: number, changes: readonly WouldChange[]): string {
+/** What is deleted along with the rows; empty if nothing. */
+export function cascadeText(noun: DeletedKind, count: number, changes: readonly WouldChange[]): string {
   const along = changes
     .filter(({ entity, action }) => action === 'delete' && entity !== noun.entity)
     .map(counted)
@@ -27,7 +27,7 @@ export function alongText(noun: DeletedKind, count: number, changes: readonly Wo
 
 function counted({ entity, count }: WouldChange): string {
   const plain = entity.replaceAll('_', ' ')
-  const [one, many] = WORDS[entity] ?? [plain, `${plain}s`]
+  const [one, many] = LABELS[entity] ?? [plain, `${plain}s`]
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 }
 

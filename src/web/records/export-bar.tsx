@@ -19,32 +19,32 @@ const NONE: readonly number[] = []
 type Props = {
   noun: Noun
   state: ListState
-  /** The ids of the rows that are selected, where rows can be. */
+  /** The ids of the selected rows, if rows can be selected. */
   selected?: readonly number[] | undefined
 }
 
-/** The list as a file: all of it, what is shown on all its pages, or what is selected. */
+/** Exports all rows, the current results or the selected rows. */
 export function ExportBar({ noun, state, selected = NONE }: Props) {
-  const say = useBanner()
+  const showBanner = useBanner()
   const save = useSave()
   const [busy, setBusy] = useState(false)
 
   async function download(what: string) {
     setBusy(true)
-    // A session that has ended is found out, and begun again, before the file is asked for.
+    // Lets the user log in again first if the session has ended.
     const session = await save('GET', '/api/profile')
     const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
     const failed =
       session.problem ?? (await saveFile(path).catch(() => readProblem({ status: 0, body: null })))
-    if (failed) say('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
+    if (failed) showBanner('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
     setBusy(false)
   }
 
   const scopes = [
-    { scope: 'all', words: `All ${noun.many}` },
-    { scope: 'shown', words: 'Current results, all pages' },
+    { scope: 'all', label: `All ${noun.many}` },
+    { scope: 'shown', label: 'Current results, all pages' },
     ...(selected.length > 0
-      ? [{ scope: `selected&ids=${selected.join(',')}`, words: `${selected.length} selected` }]
+      ? [{ scope: `selected&ids=${selected.join(',')}`, label: `${selected.length} selected` }]
       : []),
   ]
   return (
@@ -55,14 +55,14 @@ export function ExportBar({ noun, state, selected = NONE }: Props) {
         </AriaButton>
         <Popover className={styles.popover ?? ''} placement="top end">
           <Menu className={styles.menu ?? ''} onAction={(key) => !busy && void download(String(key))}>
-            {scopes.flatMap(({ scope, words }) =>
+            {scopes.flatMap(({ scope, label }) =>
               FORMATS.map((format) => (
                 <MenuItem
                   key={`${scope} ${format}`}
                   id={`format=${format}&scope=${scope}`}
                   className={styles.item ?? ''}
                 >
-                  {words} as {format.toUpperCase()}
+                  {label} as {format.toUpperCase()}
                 </MenuItem>
               )),
             )}

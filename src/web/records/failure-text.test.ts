@@ -24,6 +24,6 @@ test.each([
   [CATEGORY, 'delete', 'No', 'Failed to delete category: No'],
   [ATTRIBUTE, 'update', null, 'Failed to update attribute'],
   [ATTRIBUTE, 'add', 'No', 'Failed to add attribute: No'],
-] as const)('%j, %s, %j: %s', (noun, doing, message, said) => {
-  expect(failureText(noun, doing, message)).toBe(said)
+] as const)('%j, %s, %j: %s', (noun, action, message, text) => {
+  expect(failureText(noun, action, message)).toBe(text)
 })

@@ -1,13 +1,13 @@
 import type { Noun } from './record.ts'
 
-/** What is said of a save or a delete that was refused. `message`: the server's words, null where it gave none. */
+/** The error text of a failed save or deletion. `message` is the server's, or null. */
 export function failureText(
   { one, failures }: Pick<Noun, 'one' | 'failures'>,
-  doing: 'add' | 'update' | 'delete',
+  action: 'add' | 'update' | 'delete',
   message: string | null,
 ): string {
-  const isDelete = doing === 'delete'
-  const plain = isDelete || !failures?.save ? `Failed to ${doing} ${one}` : failures.save
+  const isDelete = action === 'delete'
+  const plain = isDelete || !failures?.save ? `Failed to ${action} ${one}` : failures.save
   if (message !== null) return failures ? `${plain}: ${message}` : message
   return isDelete ? plain : `${plain}${failures?.advice ?? ''}`
 }

@@ -2,7 +2,7 @@ import { replace } from 'react-router'
 import type { Page } from '../../lib/paging.ts'
 import {
   addressOf,
-  isNarrowed,
+  isFiltered,
   type ListRules,
   type ListState,
   listQueryOf,
@@ -11,12 +11,12 @@ import {
 import { withRememberedSize } from '../../ui/lists/remembered-size.ts'
 import type { ReadApi } from '../admin-data.ts'
 
-/** What one looks at of a list, and its rows. */
+/** A page of a list and the state it was read for. */
 export type Listed<Row> = { state: ListState; list: Page<Row> }
 
 /**
- * The page of a list that an address names. `toAddress` makes an address of a query: where a search or a filter hides
- * the row that is asked for, the way leads to the list without them.
+ * Reads the page of a list that a URL names. If the search or filters hide the row to show, redirects to the list without
+ * them. `toAddress` makes the URL from the query.
  */
 export async function loadList<Row extends { id: number }>(
   get: ReadApi,
@@ -27,11 +27,11 @@ export async function loadList<Row extends { id: number }>(
 ): Promise<Listed<Row>> {
   const state = withRememberedSize(path, readListState(params, rules), params)
   const list = await readPage<Row>(get, path, state)
-  if (isHidden(list, state)) throw replace(toAddress(addressOf(unnarrowed(state), rules)))
+  if (isHidden(list, state)) throw replace(toAddress(addressOf(unfiltered(state), rules)))
   return { state, list }
 }
 
-/** The last page where there are fewer than the address knows. */
+/** Falls back to the last page if the requested page is past the end. */
 async function readPage<Row>(get: ReadApi, path: string, state: ListState): Promise<Page<Row>> {
   const page = await get.page<Row>(`${path}?${listQueryOf(state)}`)
   if (page.rows.length > 0 || page.total === 0) return page
@@ -39,9 +39,9 @@ async function readPage<Row>(get: ReadApi, path: string, state: ListState): Prom
   return get.page(`${path}?${listQueryOf({ ...state, page: last, show: null })}`)
 }
 
-/** Whether a row is asked for that the search or a filter keeps out of sight. */
+/** Whether the search or filters hide the row to show. */
 function isHidden<Row extends { id: number }>({ rows }: Page<Row>, state: ListState): boolean {
-  return state.show !== null && isNarrowed(state) && !rows.some(({ id }) => id === state.show)
+  return state.show !== null && isFiltered(state) && !rows.some(({ id }) => id === state.show)
 }
 
-const unnarrowed = (state: ListState): ListState => ({ ...state, search: '', filters: {} })
+const unfiltered = (state: ListState): ListState => ({ ...state, search: '', filters: {} })

@@ -3,7 +3,7 @@ import { conflictsOf, mergedFields } from './merge-versions.ts'
 
 const base = { name: 'Kobe', country: 'Japan', code: '' }
 
-test('a field that only the other changed is likely theirs, one that I changed is mine', () => {
+test('only changed by the other means theirs, changed by me means mine', () => {
   const mine = { name: 'Kobe Port', country: 'Japan', code: 'JPUKB ' }
   const theirs = { name: 'Kobe', country: 'Nippon', code: 'JPUKB' }
 
@@ -13,7 +13,7 @@ test('a field that only the other changed is likely theirs, one that I changed i
   ])
 })
 
-test('what is saved takes each field from whom it was chosen', () => {
+test('each field is taken from the chosen side', () => {
   const mine = { name: 'Kobe Port', country: 'Japan', code: 'X' }
   const theirs = { name: 'Kobe', country: 'Nippon' }
 
@@ -24,6 +24,6 @@ test('what is saved takes each field from whom it was chosen', () => {
   })
 })
 
-test('where nothing differs there is nothing to choose', () => {
+test('equal versions have no conflicts', () => {
   expect(conflictsOf(base, { ...base }, { ...base })).toEqual([])
 })

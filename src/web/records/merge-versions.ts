@@ -2,10 +2,10 @@ type Fields = Record<string, string>
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that two people filled in differently. `likely` is whose text is meant, as far as one can tell. */
+/** A field with two different values. `likely` is the probable choice. */
 export type FieldConflict = { name: string; mine: string; theirs: string; likely: Side }
 
-/** What differs between what one wants to save and what someone else has saved since. `base`: what both began with. */
+/** Returns the fields that differ between my version and a version saved since; `base` is where both started. */
 export function conflictsOf(base: Fields, mine: Fields, theirs: Fields): FieldConflict[] {
   return Object.keys(theirs)
     .filter((name) => name in mine && tidy(mine[name]) !== tidy(theirs[name]))
@@ -17,7 +17,7 @@ export function conflictsOf(base: Fields, mine: Fields, theirs: Fields): FieldCo
     }))
 }
 
-/** What is saved in the end: one's own fields, but for those where the other's was chosen. */
+/** My fields, except those where the other version was chosen. */
 export function mergedFields(mine: Fields, theirs: Fields, chosen: Record<string, Side>): Fields {
   return Object.fromEntries(
     Object.entries(mine).map(([name, text]) => [

@@ -9,9 +9,9 @@ import { StaleDialog } from './stale-dialog.tsx'
 import { type RecordSave, useRecordSave } from './use-record-save.tsx'
 
 type Props<Row> = Omit<RecordSave<Row>, 'onSaved'> & {
-  /** What was kept of the row that was added before; null where the form was opened anew. */
-  kept: FormFields | null
-  /** `next` is what the form for another row begins with; null where none is wanted. */
+  /** Values carried over from the row added before; null if the form was opened anew. */
+  carriedOver: FormFields | null
+  /** `next` holds the values for another new row; null to close the form. */
   onSaved: (row: Row, next: FormFields | null) => void
   onTouch: () => void
   onClose: () => void
@@ -19,12 +19,12 @@ type Props<Row> = Omit<RecordSave<Row>, 'onSaved'> & {
 }
 
 const FIELD = 'input:not([type=hidden], :disabled), select:not(:disabled)'
-/** The button after which the form stays open for another row. */
+/** The value of the button that keeps the form open for another row. */
 const ANOTHER = 'another'
 
-/** The form in which a row is added or changed, in its place above the list. Mount it anew for each opening. */
+/** The form to add or edit a row. Remount it for each opening. */
 export function RecordForm<Row extends RecordRow>(props: Props<Row>) {
-  const { kept, onSaved, onTouch, onClose, children, ...record } = props
+  const { carriedOver, onSaved, onTouch, onClose, children, ...record } = props
   const { noun, row, fields } = record
   const id = useId()
   const box = useRef<HTMLElement>(null)
@@ -32,13 +32,16 @@ export function RecordForm<Row extends RecordRow>(props: Props<Row>) {
     {
       ...record,
       onSaved: (saved, typed, button) =>
-        onSaved(saved, isAnother(button) ? pick(typed, fields.kept ?? []) : null),
+        onSaved(saved, isAnother(button) ? pick(typed, fields.carriedOver ?? []) : null),
     },
     box,
   )
   const title = row ? titleOf(noun, fields, row) : `Add ${noun.name}`
   useShortcut('Ctrl+S', 'Save the form', () => box.current?.querySelector('form')?.requestSubmit())
-  const begin = useRef({ at: row ? fields.editFirst : undefined, after: kept ? (fields.kept ?? []) : [] })
+  const begin = useRef({
+    at: row ? fields.editFirst : undefined,
+    filled: carriedOver ? (fields.carriedOver ?? []) : [],
+  })
   useEffect(() => {
     if (box.current) firstField(box.current, begin.current)?.focus()
   }, [])
@@ -48,7 +51,7 @@ export function RecordForm<Row extends RecordRow>(props: Props<Row>) {
       <Form
         onSubmit={submit}
         failure={failureText(noun, row ? 'update' : 'add', null)}
-        sumsUp
+        hasSummary
         aria-label={title}
       >
         <div className={styles.fields}>{children}</div>
@@ -76,8 +79,8 @@ const titleOf = <Row,>({ one, name }: Noun, { nameOf }: RecordFields<Row>, row: 
 const pick = (fields: FormFields, names: readonly string[]): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
-/** Where the focus begins: at the field of this name, or at the first one that is not filled already. */
-function firstField(box: HTMLElement, { at, after }: { at: string | undefined; after: readonly string[] }) {
+/** The field to focus: the one named `at`, or the first that is not carried over. */
+function firstField(box: HTMLElement, { at, filled }: { at: string | undefined; filled: readonly string[] }) {
   const fields = [...box.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELD)]
-  return fields.find(({ name }) => name === at) ?? fields.find(({ name }) => !after.includes(name))
+  return fields.find(({ name }) => name === at) ?? fields.find(({ name }) => !filled.includes(name))
 }

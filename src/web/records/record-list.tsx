@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import styles from '../../ui/lists/list.module.css'
-import { type ListState, seenOtherwise, sortedBy } from '../../ui/lists/list-state.ts'
+import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { rememberSize } from '../../ui/lists/remembered-size.ts'
@@ -16,39 +16,38 @@ import type { Noun, RecordRow } from './record.ts'
 import { useAllIds } from './use-all-ids.tsx'
 
 /**
- * Looks at the list otherwise than now, or than was asked for a moment ago. `replace`: the way back does not lead over
- * it, since a search in progress has no steps.
+ * Changes the state of a list, based on its latest requested state. `replace` adds no history entry, as for a search in
+ * progress.
  */
-export type SeeState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
+export type SetListState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
 
 type Props<Row> = {
   noun: Noun
   columns: readonly Column<Row>[]
   page: Page<Row>
   state: ListState
-  onState: SeeState
-  /** The row that was just saved, or that was asked for. */
+  onState: SetListState
+  /** The row just saved or to be shown. */
   marked: number | null
-  /** Where a row went that was saved; null where that goes without saying. */
+  /** Where a saved row is; null if it is obvious. */
   note?: ReactNode
   filters?: ReactNode
-  /** What else can be done with a row. `describedBy` is the id of what names it. */
+  /** Further actions. `describedBy` is the id of the element that names the row. */
   rowActions?: ((row: Row, describedBy: string) => ReactNode) | undefined
   onEdit: (row: Row) => void
-  /** Deletes a row after a question; tells whether it is gone. */
+  /** Deletes a row after confirmation. Resolves to whether it no longer exists. */
   onDelete: (row: Row) => Promise<boolean>
-  /** Deletes several after a question; tells whether the list is another now. Without it none can be selected. */
+  /** Deletes rows after confirmation. Resolves to whether the list has changed. Without it, rows cannot be selected. */
   onDeleteMany?: ((ids: number[]) => Promise<boolean>) | undefined
 }
 
-/** A list with its search, filters, order and pages. */
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
   const { noun, columns, page, state, onState, marked, note, filters, rowActions } = props
   const { onEdit, onDelete, onDeleteMany } = props
   const selection = useSelection(page.rows, JSON.stringify([state.search.trim(), state.filters]))
   const readAll = useAllIds(noun, state)
-  const see = (changes: Partial<ListState>, replace = false) =>
-    onState((asked) => seenOtherwise(asked, changes), { replace })
+  const update = (changes: Partial<ListState>, replace = false) =>
+    onState((current) => withListChanges(current, changes), { replace })
   const search = useRef<HTMLInputElement>(null)
   useShortcut('/', 'Go to the search', () => search.current?.focus())
   return (
@@ -59,7 +58,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           placeholder={noun.searched}
           ref={search}
           value={state.search}
-          onSearch={(text) => see({ search: text }, true)}
+          onSearch={(text) => update({ search: text }, true)}
         />
         {filters}
       </search>
@@ -84,7 +83,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           none={noun.none ?? `No ${noun.many} found. Add a ${noun.one} to get started.`}
           state={state}
           onClear={() => {
-            see({ search: '', filters: {} })
+            update({ search: '', filters: {} })
             search.current?.focus()
           }}
         />
@@ -94,7 +93,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           columns={columns}
           rows={page.rows}
           sort={state.sort}
-          onSort={(column) => onState((asked) => sortedBy(asked, column))}
+          onSort={(column) => onState((current) => sortedBy(current, column))}
           marked={marked}
           selection={onDeleteMany && selection}
           actions={(row, describedBy) => (
@@ -127,10 +126,10 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         page={page.page}
         size={state.size}
         total={page.total}
-        onPage={(to) => see({ page: to })}
+        onPage={(to) => update({ page: to })}
         onSize={(size) => {
           rememberSize(noun.listPath ?? noun.path, size)
-          see({ size })
+          update({ size })
         }}
       />
       {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} selected={selection.ids} />}
@@ -138,4 +137,4 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
   )
 }
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -12,21 +12,20 @@ import type { RecordSave } from './use-record-save.tsx'
 import type { RecordScreenState } from './use-record-screen.tsx'
 
 type Props<Row extends RecordRow> = Pick<RecordSave<Row>, 'prepare'> & {
-  desk: RecordScreenState<Row>
+  screen: RecordScreenState<Row>
   columns: readonly Column<Row>[]
   fields: RecordFields<Row>
-  /** The fields of the form, filled with the row that is changed, or with what was kept of the one added before. */
-  formFields: (row: Row | null, kept: FormFields) => ReactNode
-  /** Why the list is not the newest; null where it is. */
+  /** The form fields, with the values of the row, or those carried over from the row added before. */
+  formFields: (row: Row | null, carriedOver: FormFields) => ReactNode
+  /** Why the list may be outdated; null if it is current. */
   failure: string | null
   filters?: ReactNode
   rowActions?: (row: Row, describedBy: string) => ReactNode
 }
 
-/** The form, while it is open, and the list below it. */
 export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
-  const { desk, columns, fields, formFields, failure, filters, rowActions, prepare } = props
-  const { noun, place, form } = desk
+  const { screen, columns, fields, formFields, failure, filters, rowActions, prepare } = props
+  const { noun, place, form } = screen
   return (
     <div className={styles.desk}>
       {form && (
@@ -36,13 +35,13 @@ export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
           row={form.row}
           fields={fields}
           prepare={prepare}
-          kept={form.kept}
-          onTouch={desk.touch}
-          onSaved={desk.saved}
-          onGone={desk.gone}
-          onClose={desk.cancel}
+          carriedOver={form.carriedOver}
+          onTouch={screen.touch}
+          onSaved={screen.saved}
+          onGone={screen.gone}
+          onClose={screen.cancel}
         >
-          {formFields(form.row, form.kept ?? {})}
+          {formFields(form.row, form.carriedOver ?? {})}
         </RecordForm>
       )}
       {failure === null ? (
@@ -50,16 +49,16 @@ export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
           key={place}
           noun={noun}
           columns={columns}
-          page={desk.list}
-          state={desk.state}
-          onState={desk.see}
-          marked={desk.marked}
-          note={desk.note && <SavedNoteLine {...desk.note} onShow={desk.showSaved} />}
+          page={screen.list}
+          state={screen.state}
+          onState={screen.setListState}
+          marked={screen.marked}
+          note={screen.note && <SavedNoteLine {...screen.note} onShow={screen.showSaved} />}
           filters={filters}
           rowActions={rowActions}
-          onEdit={desk.open}
-          onDelete={desk.remove}
-          onDeleteMany={desk.removeMany}
+          onEdit={screen.open}
+          onDelete={screen.remove}
+          onDeleteMany={screen.removeMany}
         />
       ) : (
         <ListFailure failure={failure} />
@@ -68,7 +67,6 @@ export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
   )
 }
 
-/** Says where a row went that was saved. */
 function SavedNoteLine({ text, isHidden, onShow }: SavedNote & { onShow: () => void }) {
   return (
     <>
@@ -78,9 +76,8 @@ function SavedNoteLine({ text, isHidden, onShow }: SavedNote & { onShow: () => v
   )
 }
 
-/** Opens the form to add a row, and closes it. */
-export function AddButton<Row extends RecordRow>({ desk }: { desk: RecordScreenState<Row> }) {
-  const { noun, form, toggle } = desk
+export function AddButton<Row extends RecordRow>({ screen }: { screen: RecordScreenState<Row> }) {
+  const { noun, form, toggle } = screen
   return (
     <Button kind="primary" aria-expanded={form !== null && !form.row} onClick={toggle}>
       Add {noun.name}

@@ -1,50 +1,50 @@
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Fields } from '../calls.ts'
 
-/** A noun that the back office maintains, in the words of its messages and by its calls. */
+/** An entity of the back office, with its names in messages and its API paths. */
 export type Noun = {
-  /** 'Route' and 'route'. */
+  /** For example 'Route' and 'route'. */
   name: string
   one: string
-  /** 'routes' */
+  /** For example 'routes'. */
   many: string
-  /** What its search looks at: 'Vessel or port'. */
+  /** What the search covers, for example 'Vessel or port'. */
   searched: string
-  /** Of its calls: '/api/sailing-routes'. */
+  /** The API path, for example '/api/sailing-routes'. */
   path: string
-  /** Its name in the history; without one its rows have none. */
+  /** The name in the history, if rows have one. */
   entity?: string
-  /** Of its list, where that is another one. */
+  /** The API path of the list, if different. */
   listPath?: string
-  /** What an empty list says, where it is not how to begin. */
+  /** The text of an empty list, if not the default. */
   none?: string
   /**
-   * Where the server's words follow those of the failure, as in 'Failed to delete category: …': what adding and changing
-   * are called together, and what to do when the server said nothing.
+   * Texts for errors in the form 'Failed to delete category: …': one for adding and changing, and advice if the server
+   * gave no message.
    */
   failures?: { save?: string; advice?: string }
 }
 
 export type RecordRow = { id: number; version: number }
 
-/** How a row is filled into its form. */
+/** How a row and its form correspond. */
 export type RecordFields<Row> = {
-  /** The label of each field that is kept. */
+  /** Field labels. */
   labels: Record<string, string>
   fieldsOf: (row: Row) => FormFields
-  /** What is read where a field holds the id of something else. */
-  wordsOf?: (row: Row) => FormFields
-  /** What the call is sent of what was typed, where that is not the same. */
+  /** Display texts of fields that hold an id. */
+  textsOf?: (row: Row) => FormFields
+  /** Converts form values to the request body. */
   sent?: (fields: FormFields) => Fields
-  /** What a row is called. */
+  /** The name of a row in titles. */
   nameOf?: (row: Row) => string
-  /** The field where a change of a row begins, where that is not the first. */
+  /** The field to focus when editing, if not the first. */
   editFirst?: string
-  /** The fields whose choice stays for the next row, where several are added one after the other. */
-  kept?: readonly string[]
+  /** Fields whose values carry over when several rows are added in sequence. */
+  carriedOver?: readonly string[]
 }
 
-/** An Idempotency-Key: 128 random bits. `randomUUID` is there over HTTPS only. */
+/** An idempotency key of 128 random bits. `randomUUID` would need HTTPS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,28 +1,28 @@
 import type { Page } from '../../lib/paging.ts'
-import { isNarrowed, type ListState } from '../../ui/lists/list-state.ts'
+import { isFiltered, type ListState } from '../../ui/lists/list-state.ts'
 
-/** A row that was saved, and what of the list was looked at then. */
+/** The row saved last, and the state of the list at that time. */
 export type SavedRow = {
   id: number
   wasAdded: boolean
   takesFocus: boolean
   page: number
-  wasNarrowed: boolean
+  wasFiltered: boolean
 }
 
-/** Where a row went that was saved. `isHidden`: it is not among those that are shown. */
+/** `isHidden`: the row is not among those shown. */
 export type SavedNote = { text: string; isHidden: boolean }
 
-/** What is said of a row that is not where one would look for it; null where it is marked on the page that was open. */
+/** Returns a note on where the saved row is; null if it is visible on the current page. */
 export function savedNote(
   one: string,
-  { id, wasAdded, page, wasNarrowed }: SavedRow,
+  { id, wasAdded, page, wasFiltered }: SavedRow,
   state: ListState,
   list: Page<{ id: number }>,
 ): SavedNote | null {
   const isShown = list.rows.some((row) => row.id === id)
   if (!isShown) return { text: `The ${one} that was saved is no longer on this page.`, isHidden: true }
-  const wasCleared = wasNarrowed && !isNarrowed(state)
+  const wasCleared = wasFiltered && !isFiltered(state)
   if (!wasAdded || (list.page === page && !wasCleared)) return null
   const pages = Math.max(1, Math.ceil(list.total / state.size))
   const cleared = wasCleared ? ' The search was cleared to show it.' : ''

@@ -6,11 +6,11 @@ import { AdminHead } from '../admin-head.tsx'
 
 type Props<Data> = {
   title: string
-  /** `failure` is why the data is not the newest; null where it is. */
+  /** `failure`: why the data may be outdated; null if it is current. */
   children: (data: Data, failure: string | null) => ReactNode
 }
 
-/** A screen that stays as it was while its data cannot be read again: what was typed into it is not lost. */
+/** Keeps the last data if it cannot be read again, so that unsaved input is not lost. */
 export function ScreenWithWarning<Data extends object>({ title, children }: Props<Data>) {
   const loaded = useLoaderData() as Data | Failure
   const [data, setData] = useState('failure' in loaded ? null : loaded)

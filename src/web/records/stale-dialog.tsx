@@ -12,7 +12,7 @@ export type StaleQuestion = {
 
 type Props = StaleQuestion & { onChoose: (chosen: Record<string, Side> | null) => void }
 
-/** Both versions of a row side by side, to choose from field by field. Gives null when nothing is to be saved. */
+/** Shows both versions of a row to choose from field by field. `onChoose` gets null if nothing is to be saved. */
 export function StaleDialog({ message, conflicts, labels, onChoose }: Props) {
   const [chosen, setChosen] = useState<Record<string, Side>>(() =>
     Object.fromEntries(conflicts.map(({ name, likely }) => [name, likely])),

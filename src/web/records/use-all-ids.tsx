@@ -5,23 +5,23 @@ import { pageOf } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import type { Noun, RecordRow } from './record.ts'
 
-const MOST_A_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
-/** Reads the ids of all rows that the search and the filters leave, on all pages; null where that fails, which is said. */
+/** Reads the ids of all matching rows on all pages. Shows an error and returns null on failure. */
 export function useAllIds({ path, listPath = path }: Noun, state: ListState) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   return async (): Promise<number[] | null> => {
     const ids = new Set<number>()
     for (let page = 1; ; page++) {
-      const query = listQueryOf({ ...state, page, size: MOST_A_PAGE, show: null })
+      const query = listQueryOf({ ...state, page, size: MAX_PAGE_SIZE, show: null })
       const read = await save<RecordRow[]>('GET', `${listPath}?${query}`)
       if (read.problem) {
-        say('failure', read.problem.message ?? NOT_LOADED)
+        showBanner('failure', read.problem.message ?? NOT_LOADED)
         return null
       }
       for (const { id } of read.body) ids.add(id)
-      if (read.body.length < MOST_A_PAGE || ids.size >= pageOf(read).total) return [...ids]
+      if (read.body.length < MAX_PAGE_SIZE || ids.size >= pageOf(read).total) return [...ids]
     }
   }
 }

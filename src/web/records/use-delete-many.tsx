@@ -5,41 +5,41 @@ import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { deleteManyText, type WouldChange } from './deleted-along.ts'
 import type { Noun } from './record.ts'
-import { type Deleted, useDeleted } from './use-undo.tsx'
+import { type Deleted, useDeletedBanner } from './use-undo.tsx'
 
 export type ManyDeletes = {
-  /** Of the call where rows that stay are changed by it, such as '?force=true'. */
+  /** The query to confirm changes to other rows, such as '?force=true'. */
   query?: string
   textOf?: (count: number, changes: readonly WouldChange[]) => string
 }
 
-/** Deletes rows together after one question; tells whether the list is another now. */
+/** Deletes rows after one confirmation. Resolves to whether the list has changed. */
 export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = {}) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const confirm = useConfirm()
-  const sayDeleted = useDeleted()
+  const showDeleted = useDeletedBanner()
 
-  function refused({ status, message }: Problem): boolean {
+  function showProblem({ status, message }: Problem): boolean {
     const connection = connectionText(status, 'Nothing was deleted.')
-    say('failure', sentences(message ?? `Failed to delete ${noun.many}`, connection))
+    showBanner('failure', sentences(message ?? `Failed to delete ${noun.many}`, connection))
     return status === 404
   }
 
   return async (ids: number[]): Promise<boolean> => {
-    const asked = await save<WouldChange[]>('POST', `${noun.path}/delete/preview${query}`, { ids })
-    if (asked.problem) return refused(asked.problem)
+    const preview = await save<WouldChange[]>('POST', `${noun.path}/delete/preview${query}`, { ids })
+    if (preview.problem) return showProblem(preview.problem)
     const yes = await confirm({
       title: `Delete ${ids.length} ${ids.length === 1 ? noun.one : noun.many}?`,
-      text: textOf?.(ids.length, asked.body) ?? deleteManyText(noun, ids.length, asked.body),
+      text: textOf?.(ids.length, preview.body) ?? deleteManyText(noun, ids.length, preview.body),
       action: 'Delete',
       isDangerous: true,
     })
     if (!yes) return false
-    const forced = asked.body.some(({ action }) => action === 'update') ? query : ''
+    const forced = preview.body.some(({ action }) => action === 'update') ? query : ''
     const saved = await save<Deleted>('POST', `${noun.path}/delete${forced}`, { ids })
-    if (saved.problem) return refused(saved.problem)
-    sayDeleted(saved.body)
+    if (saved.problem) return showProblem(saved.problem)
+    showDeleted(saved.body)
     return true
   }
 }

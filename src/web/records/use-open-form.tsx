@@ -3,14 +3,14 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { type Leaves, useUnsaved } from '../../ui/fields/unsaved.tsx'
 
 /**
- * A form that is open: to change this row, or to add one, beginning with what was `kept` of the one before. `opening`
- * tells one opening from the next.
+ * An open form: `row` is the row to edit, null to add one; `carriedOver` holds values of the row added before. `opening`
+ * distinguishes openings.
  */
-type Open<Row> = { place: string; row: Row | null; kept: FormFields | null; opening: number }
+type Open<Row> = { place: string; row: Row | null; carriedOver: FormFields | null; opening: number }
 
 /**
- * Whether the form of a list is closed, adds or edits. What was typed is not lost unasked. `place` is the list that the
- * form belongs to, where a screen has several: another one closes it.
+ * The state of a list's form. Asks before unsaved input is lost. `place` is the list the form belongs to; changing it closes
+ * the form.
  */
 export function useOpenForm<Row>(place: string, leaves: Leaves) {
   const { touch, forget, mayClose } = useUnsaved(leaves)
@@ -32,22 +32,21 @@ export function useOpenForm<Row>(place: string, leaves: Leaves) {
     if (!(await mayClose())) return
     forget()
     opener.current = from
-    setOpen((before) => ({ place, row, kept: null, opening: (before?.opening ?? 0) + 1 }))
+    setOpen((before) => ({ place, row, carriedOver: null, opening: (before?.opening ?? 0) + 1 }))
   }
 
-  /** After a row was added: the form for another one. */
-  function next(kept: FormFields) {
+  /** Opens the form for another row. */
+  function next(carriedOver: FormFields) {
     forget()
-    setOpen((before) => ({ place, row: null, kept, opening: (before?.opening ?? 0) + 1 }))
+    setOpen((before) => ({ place, row: null, carriedOver, opening: (before?.opening ?? 0) + 1 }))
   }
 
-  /** The add button opens the form and closes it. */
   async function toggle() {
     if (!form || form.row) return show(null)
     if (await mayClose()) close()
   }
 
-  /** Gives the focus back to what had it before. */
+  /** Restores the focus. */
   function cancel() {
     close()
     requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())

@@ -5,39 +5,39 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useSave } from '../saving.ts'
 import { failureText } from './failure-text.ts'
 import type { Noun, RecordRow } from './record.ts'
-import { type Deleted, useDeleted } from './use-undo.tsx'
+import { type Deleted, useDeletedBanner } from './use-undo.tsx'
 
-/** What is asked before a row is deleted, and, where that changes it, the query of the call. */
+/** `query` confirms changes to other rows. */
 export type DeleteQuestion = Pick<Question, 'title' | 'text'> & { query?: string }
 
-/** null where what goes with the row cannot be counted. */
+/** null if the rows deleted along cannot be counted. */
 export type AskDelete<Row> = (row: Row) => DeleteQuestion | null | Promise<DeleteQuestion | null>
 
-/** Deletes a row after a question; tells whether the list is another now. */
+/** Deletes a row after confirmation. Resolves to whether the list has changed. */
 export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: AskDelete<Row>) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const confirm = useConfirm()
-  const sayDeleted = useDeleted()
+  const showDeleted = useDeletedBanner()
 
-  /** `again` is what 'Try again' does where the server did not answer. */
+  /** `again` is the action of 'Try again', offered if the server did not respond. */
   return async (row: Row, again?: () => void): Promise<boolean> => {
     const tryAgain = again && { label: 'Try again', onChoose: again }
     const question = await questionOf(row)
     if (!question) {
-      say('failure', NOT_LOADED, tryAgain)
+      showBanner('failure', NOT_LOADED, tryAgain)
       return false
     }
-    const { query = '', ...asked } = question
-    if (!(await confirm({ ...asked, action: 'Delete', isDangerous: true }))) return false
+    const { query = '', ...texts } = question
+    if (!(await confirm({ ...texts, action: 'Delete', isDangerous: true }))) return false
     const saved = await save<Deleted>('DELETE', `${noun.path}/${row.id}${query}`)
-    if (!saved.problem) sayDeleted(saved.body)
+    if (!saved.problem) showDeleted(saved.body)
     else if (saved.problem.status === 404) {
-      say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
+      showBanner('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
     } else {
       const { status, message } = saved.problem
       const connection = connectionText(status, 'Nothing was deleted.')
-      say(
+      showBanner(
         'failure',
         sentences(failureText(noun, 'delete', message), connection),
         connection === null ? undefined : tryAgain,

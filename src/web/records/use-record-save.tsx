@@ -15,24 +15,24 @@ type SavedBody<Row> = { message: string; data: Row }
 
 export type RecordSave<Row> = {
   noun: Noun
-  /** The row that is changed; null where one is added. */
+  /** null to add a row. */
   row: Row | null
   fields: RecordFields<Row>
-  /** Looks at what was typed before it is saved, and may ask; null: it is not to be saved yet. */
+  /** Checks or completes the input before saving, and may ask. null cancels the save. */
   prepare?: ((fields: FormFields) => Promise<FormFields | null>) | undefined
-  /** `typed` is what was sent, `button` what was pressed, if anything was. */
+  /** `typed` is what was sent; `button` is the button pressed, if any. */
   onSaved: (row: Row, typed: FormFields, button: HTMLElement | null) => void
   /** The row was deleted by someone else. */
   onGone: () => void
 }
 
-/** Saves what a form of a noun sends. `stale` asks, where someone else saved the same row since, which version holds. */
+/** Saves a row. `stale` asks the user to merge if someone else has saved the row since. */
 export function useRecordSave<Row extends RecordRow>(
   { noun, row, fields, prepare, onSaved, onGone }: RecordSave<Row>,
   box: RefObject<HTMLElement | null>,
 ) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const idempotencyKey = useRef<string>(undefined)
   const [stale, setStale] = useState<OpenQuestion | null>(null)
 
@@ -43,12 +43,12 @@ export function useRecordSave<Row extends RecordRow>(
     return save<SavedBody<Row>>('POST', noun.path, sent, idempotencyKey.current)
   }
 
-  const worded = (problem: Problem): Problem => ({
+  const withText = (problem: Problem): Problem => ({
     ...problem,
     message: failureText(noun, row ? 'update' : 'add', problem.message),
   })
 
-  /** The row as it is now; null where it is gone, undefined where that cannot be told. */
+  /** The current row; null if it was deleted, undefined if unknown. */
   async function readRow(id: number): Promise<Row | null | undefined> {
     const read = await save<Row[]>('GET', `${noun.listPath ?? noun.path}?show=${id}&size=5`)
     return read.problem ? undefined : (read.body.find((each) => each.id === id) ?? null)
@@ -60,7 +60,7 @@ export function useRecordSave<Row extends RecordRow>(
     )
 
   function gone() {
-    say('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
+    showBanner('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
     onGone()
     return null
   }
@@ -72,31 +72,31 @@ export function useRecordSave<Row extends RecordRow>(
     for (;;) {
       const saved = await send(sent, base?.version)
       if (!saved.problem) {
-        say('success', saved.body.message)
+        showBanner('success', saved.body.message)
         onSaved(saved.body.data, sent, button)
         return null
       }
       const { problem } = saved
-      if (isKeyUsed(problem)) return triedBefore(problem)
-      if (!base) return worded(problem)
+      if (isKeyUsed(problem)) return savedEarlier(problem)
+      if (!base) return withText(problem)
       if (problem.status === 404) return gone()
-      if (!isStale(problem)) return worded(problem)
+      if (!isStale(problem)) return withText(problem)
       const theirs = await readRow(base.id)
       if (theirs === null) return gone()
-      if (theirs === undefined) return worded(problem)
+      if (theirs === undefined) return withText(problem)
       const chosen = await ask({
         message: changedBySomeoneElse(`This ${noun.one}`),
         conflicts: conflictsIn(box.current, fields, base, sent, theirs),
         labels: fields.labels,
       })
-      if (chosen === null) return worded(problem)
+      if (chosen === null) return withText(problem)
       sent = mergedFields(sent, fields.fieldsOf(theirs), chosen)
       base = theirs
     }
   }
 
-  /** An earlier try was saved although its answer never came, and something else was typed since. */
-  function triedBefore(problem: Problem): Problem {
+  /** The response to an earlier attempt was lost, and the input has changed since. */
+  function savedEarlier(problem: Problem): Problem {
     idempotencyKey.current = undefined
     const message = `An earlier attempt was saved after all. Check the ${noun.many} before you save again.`
     return { ...problem, message, errors: [] }
@@ -110,24 +110,24 @@ const isStale = ({ status, errors }: Problem) =>
 
 const isKeyUsed = ({ errors }: Problem) => errors.some(({ field }) => field === 'Idempotency-Key')
 
-/** What differs, in the words that one reads for it. */
+/** The conflicts with display texts instead of ids. */
 function conflictsIn<Row>(
   box: HTMLElement | null,
-  { fieldsOf, wordsOf }: RecordFields<Row>,
+  { fieldsOf, textsOf }: RecordFields<Row>,
   base: Row,
   mine: FormFields,
   theirs: Row,
 ): FieldConflict[] {
-  const words = wordsOf?.(theirs) ?? {}
+  const texts = textsOf?.(theirs) ?? {}
   return conflictsOf(fieldsOf(base), mine, fieldsOf(theirs)).map((conflict) => ({
     ...conflict,
-    mine: wordsIn(box, conflict.name) ?? conflict.mine,
-    theirs: words[conflict.name] ?? conflict.theirs,
+    mine: textIn(box, conflict.name) ?? conflict.mine,
+    theirs: texts[conflict.name] ?? conflict.theirs,
   }))
 }
 
-/** What one reads in a field that sends an id: the chosen option, or what is typed beside a hidden one. */
-function wordsIn(box: HTMLElement | null, name: string): string | null {
+/** The display text of a field that sends an id: the selected option, or the text beside a hidden input. */
+function textIn(box: HTMLElement | null, name: string): string | null {
   const field = box?.querySelector('form')?.elements.namedItem(name)
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? null
   const isHidden = field instanceof HTMLInputElement && field.type === 'hidden'

@@ -7,7 +7,7 @@ import type { ListState } from '../../ui/lists/list-state.ts'
 import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import type { Listed } from './load-list.ts'
 import type { Noun, RecordRow } from './record.ts'
-import type { SeeState } from './record-list.tsx'
+import type { SetListState } from './record-list.tsx'
 import { type ManyDeletes, useDeleteMany } from './use-delete-many.tsx'
 import { useOpenForm } from './use-open-form.tsx'
 import { type AskDelete, useRecordDelete } from './use-record-delete.tsx'
@@ -15,22 +15,22 @@ import { useSavedRow } from './use-saved-row.ts'
 
 type Options<Row> = Listed<Row> & {
   noun: Noun
-  /** Which list of the screen it is, where there are several. */
+  /** Which list of the screen this is, if it has several. */
   place?: string
   toAddress: (state: ListState) => string
   questionOf: AskDelete<Row>
-  /** What is asked before several are deleted, where it is not the usual; and the query of their call. */
+  /** How to delete several rows, if not the default. */
   many?: ManyDeletes
   leaves?: Leaves
-  /** Says no, and why, where the form cannot be opened. `null`: to add a row. */
+  /** Whether the form may be opened; shows the reason if not. null to add a row. */
   mayOpen?: (row: Row | null) => boolean
-  /** Gives the focus a place when what had it is deleted. */
-  focusRest?: () => void
+  /** Moves the focus after the focused row was deleted. */
+  focusAfterDelete?: () => void
 }
 
 export type RecordScreenState<Row> = ReturnType<typeof useRecordScreen<Row & RecordRow>>
 
-/** A list with its form: what is looked at stands in the address, and after each change the list is read again. */
+/** A list with its form. The list state is in the URL, and the list is read again after each change. */
 export function useRecordScreen<Row extends RecordRow>({
   noun,
   place = '',
@@ -41,7 +41,7 @@ export function useRecordScreen<Row extends RecordRow>({
   many,
   leaves = leavesScreen,
   mayOpen = () => true,
-  focusRest = focusContent,
+  focusAfterDelete = focusContent,
 }: Options<Row>) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -53,30 +53,32 @@ export function useRecordScreen<Row extends RecordRow>({
   useShortcut('n', 'Open the form to add a row', () => open(null))
 
   useRememberedSize(noun.listPath ?? noun.path, state)
-  const asked = useRef(state)
+  const latest = useRef(state)
   useEffect(() => {
-    asked.current = state
+    latest.current = state
   }, [state])
 
-  const go: SeeState = (change, how) => {
-    asked.current = change(asked.current)
-    void navigate(toAddress(asked.current), { ...how, preventScrollReset: true })
+  const go: SetListState = (change, how) => {
+    latest.current = change(latest.current)
+    void navigate(toAddress(latest.current), { ...how, preventScrollReset: true })
   }
 
-  const see: SeeState = (change, how) => {
+  const setListState: SetListState = (change, how) => {
     saves.forget()
     go(change, how)
   }
 
-  /** A row that was changed stays on its page; one that was added is shown on its own. `another`: the next form. */
-  function saved({ id }: Row, another: FormFields | null) {
+  /** Keeps a changed row on its page, and shows an added row on its own. `nextFields` holds values for the next form. */
+  function saved({ id }: Row, nextFields: FormFields | null) {
     const wasAdded = form?.row === null
-    if (another) next(another)
+    if (nextFields) next(nextFields)
     else close()
-    saves.remember(id, wasAdded, another === null)
-    if (wasAdded) go((now) => ({ ...now, show: id }))
+    saves.remember(id, wasAdded, nextFields === null)
+    if (wasAdded) go((current) => ({ ...current, show: id }))
     else
-      go((now) => ({ ...now, page: now.show === null ? now.page : list.page, show: null }), { replace: true })
+      go((current) => ({ ...current, page: current.show === null ? current.page : list.page, show: null }), {
+        replace: true,
+      })
   }
 
   /** The row of the form was deleted by someone else. */
@@ -85,12 +87,12 @@ export function useRecordScreen<Row extends RecordRow>({
     void revalidate()
   }
 
-  /** Tells whether the row is gone. */
+  /** Resolves to whether the row no longer exists. */
   async function remove(row: Row): Promise<boolean> {
     if (!(await deleteRow(row, () => void remove(row)))) return false
     if (form?.row?.id === row.id) close()
     await revalidate()
-    focusRest()
+    focusAfterDelete()
     return true
   }
 
@@ -98,7 +100,7 @@ export function useRecordScreen<Row extends RecordRow>({
     if (!(await deleteMany(ids))) return false
     if (form?.row && ids.includes(form.row.id)) close()
     await revalidate()
-    focusRest()
+    focusAfterDelete()
     return true
   }
 
@@ -113,11 +115,11 @@ export function useRecordScreen<Row extends RecordRow>({
     show,
     toggle: () => void (mayOpen(null) && toggle()),
     cancel,
-    see,
+    setListState,
     saved,
     marked: saves.marked ?? state.show,
     note: saves.note,
-    showSaved: () => see((now) => ({ ...now, show: saves.marked })),
+    showSaved: () => setListState((current) => ({ ...current, show: saves.marked })),
     gone,
     remove,
     removeMany,
