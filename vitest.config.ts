@@ -1,9 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const isFast = Boolean(process.env.TEST_FAST)
+
+/** Tests that start programs, wait for clocks or measure: left out of `npm run test:fast`, which is for every change. */
+const SLOW = [
+  'src/accounts/login/login-time.test.ts',
+  'src/accounts/login/throttle.test.ts',
+  'src/app/commands/*.test.ts',
+  'src/app/first-administrator.test.ts',
+  'src/app/private-files.test.ts',
+  'src/careers/resume-inspection/{slow,stalled}-uploads.test.ts',
+  'src/careers/virus-scan/*.test.ts',
+  'src/database/outage.test.ts',
+  'src/**/*-speed.test.ts',
+  'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
+  'tests/{expressions,mutated-requests,hostile-requests}.test.ts',
+]
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...(isFast ? SLOW : [])],
     globalSetup: 'tests/databases.setup.ts',
     // Nothing of ours keeps state between files, and each process reads the modules once.
     isolate: false,

@@ -17,6 +17,7 @@ const PROGRAMS = {
   dev: { file: 'scripts/dev.ts' },
   cli: { file: 'src/cli.ts' },
   test: { file: 'scripts/test.ts' },
+  'test:fast': { file: 'scripts/test.ts', args: ['--fast'] },
   'test:fuzz': { file: 'scripts/fuzz.ts', build: true },
   bench: { file: 'scripts/bench.ts', build: true },
   'bench:forms': { file: 'scripts/bench-forms.ts', build: true },

@@ -5,7 +5,12 @@ import { obtain } from './debian-packages.ts'
 import { runQuietly, runShown } from './step.ts'
 import { add, type Counts, countListed, countPlaywright, countVitest, one, summary } from './test-counts.ts'
 
-/** Everything that is checked before a change goes in: each part, even where one before it failed. */
+/**
+ * Runs every test: each part, even if one before it failed. With --fast what tells most in the shortest time: types and
+ * style, rules of imports, unit tests and API on SQLite.
+ */
+
+const isFast = process.argv.includes('--fast')
 
 const REPORTS = 'test-results'
 const UNIT_REPORT = `${REPORTS}/vitest.json`
@@ -13,19 +18,24 @@ const BROWSER_REPORT = `${REPORTS}/e2e.json`
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 
 const hasPostgres =
+  isFast ||
   Boolean(process.env.TEST_DATABASE_URL) ||
   (await obtain('PostgreSQL', 'postgresql', async () => findPostgresPrograms() !== undefined))
-const hasChromium = await obtain('Chromium', 'chromium', canStartChromium)
-const hasFont = await obtain('a font as wide as Arial', 'fonts-liberation', async () => hasFallbackFont())
-const hasScanner = await obtain(
-  'ClamAV',
-  'clamav-daemon',
-  async () => (await runQuietly('clamd', '--version')).ok,
-)
+const hasChromium = isFast || (await obtain('Chromium', 'chromium', canStartChromium))
+const hasFont =
+  isFast || (await obtain('a font as wide as Arial', 'fonts-liberation', async () => hasFallbackFont()))
+const hasScanner =
+  isFast || (await obtain('ClamAV', 'clamav-daemon', async () => (await runQuietly('clamd', '--version')).ok))
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
-const counts = [await checks(), await build(), await unitTests(), await browserTests()].reduce(add)
+const times: string[] = []
+const counts = [
+  await timed('types and style', checks),
+  await timed('build', build),
+  await timed('server', unitTests),
+  ...(isFast ? [] : [await timed('browser', browserTests)]),
+].reduce(add)
 if (!hasPostgres)
   console.log('Skipped: tests on PostgreSQL. Install its server programs, or set TEST_DATABASE_URL.')
 if (!hasChromium)
@@ -33,8 +43,16 @@ if (!hasChromium)
 if (!hasFont)
   console.log('No font as wide as Arial (Debian: fonts-liberation): tests of layout shifts may fail.')
 if (!hasScanner) console.log('Skipped: tests with a virus scanner. Install clamd (Debian: clamav-daemon).')
+console.log(`Time: ${times.join(', ')}`)
 console.log(summary(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0
+
+async function timed(part: string, run: () => Promise<Counts>): Promise<Counts> {
+  const start = performance.now()
+  const counts = await run()
+  times.push(`${part} ${Math.round((performance.now() - start) / 1000)} s`)
+  return counts
+}
 
 /** Format, lint and types: together they count as one test. */
 async function checks(): Promise<Counts> {
@@ -54,6 +72,7 @@ async function build(): Promise<Counts> {
 
 async function unitTests(): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  if (isFast) process.env.TEST_FAST = '1'
   const { ok } = await runShown('node_modules/vitest/vitest.mjs', 'run', ...reporters)
   return countVitest(read(UNIT_REPORT), ok)
 }

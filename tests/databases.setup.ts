@@ -22,11 +22,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('folder', folder)
   await migrated(`sqlite:${join(folder, 'migrated.db')}`)
 
-  const postgres = choosePostgres()
+  const postgres = process.env.TEST_FAST ? null : choosePostgres()
   if (!postgres) {
-    console.warn(
-      'PostgreSQL: tests skipped. Install its server programs (Debian: postgresql), or set TEST_DATABASE_URL.',
-    )
+    if (!process.env.TEST_FAST)
+      console.warn(
+        'PostgreSQL: tests skipped. Install its server programs (Debian: postgresql), or set TEST_DATABASE_URL.',
+      )
     provide('postgres', null)
     return async () => rmSync(folder, { recursive: true, force: true })
   }
