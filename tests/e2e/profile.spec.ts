@@ -207,7 +207,10 @@ test('saving after the session has ended renews it in place and keeps the input'
   await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
 })
 
-test('cancelling the login after a session has ended shows that nothing was saved', async ({ page, context }) => {
+test('cancelling the login after a session has ended shows that nothing was saved', async ({
+  page,
+  context,
+}) => {
   await page.getByLabel('Email').fill('meera@sagara.example')
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('button', { name: 'Save Email' }).click()

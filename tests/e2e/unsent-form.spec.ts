@@ -46,9 +46,7 @@ for (const [path, field] of [
   })
 }
 
-test('no confirmation without input, after clearing the input, or after sending', async ({
-  page,
-}) => {
+test('no confirmation without input, after clearing the input, or after sending', async ({ page }) => {
   const dialogs = answerDialogs(page, () => true)
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
   await openHydrated(page, '/contact-us?vessel=TAMARIND+CREST#form')

@@ -98,7 +98,7 @@ describeOnBoth('the outbox calls', (on) => {
     expect(change).toMatchObject({ action: 'retry', entity_id: 1, before: null, after: null })
     const server = await startMailServer()
     await deliver(app.database, server.url)
-    expect(server.taken).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('mail that somebody sent from a mail program is marked as sent, once, and cleared', async () => {
@@ -118,7 +118,7 @@ describeOnBoth('the outbox calls', (on) => {
     expect(change).toMatchObject({ action: 'sent', entity_id: 1, before: null, after: null })
     const server = await startMailServer()
     await deliver(app.database, server.url)
-    expect(server.taken).toEqual([])
+    expect(server.received).toEqual([])
   })
 
   test('without a mail server nobody is told that mail will be sent again', async () => {
