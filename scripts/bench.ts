@@ -21,7 +21,7 @@ const CONNECTIONS = 16
 
 const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-bench-'))
 const databaseUrl = `sqlite:${join(folder, 'site.db')}`
-console.log('Filling a database: 4 routes, 12 vessels each, 16 ports, all calls …')
+console.log('Filling a database: 4 routes, 12 vessels each, 16 ports, all port calls …')
 const database = await openMigrated(databaseUrl)
 await fill(database)
 const session = await startSession(database, 'administrator')
@@ -53,7 +53,7 @@ const { health, schedule, megabytes } = await measureColdStart(databaseUrl, SCHE
 console.log(
   `Cold start: /healthz after ${health.toFixed()} ms, the schedule as JSON after ${schedule.toFixed()} ms`,
 )
-console.log(`Memory at rest, after the first answers: ${megabytes} MB`)
+console.log(`Memory at rest, after the first responses: ${megabytes} MB`)
 rmSync(folder, { recursive: true, force: true })
 
 /** Prints the JavaScript of each screen, and what it adds to that of the dashboard. */
@@ -74,7 +74,7 @@ async function scriptsOfScreen(path: string): Promise<Set<string>> {
 
 /** Compares with a server that sends the same bytes and headers. */
 async function compareGet(path: string, headers: Record<string, string>): Promise<Comparison> {
-  const file = join(folder, 'answer.json')
+  const file = join(folder, 'response.json')
   writeFileSync(file, JSON.stringify(await record(site.url + path, headers)))
   const bare = await startBareServer('send', file)
   try {

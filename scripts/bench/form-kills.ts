@@ -55,8 +55,8 @@ function printStored(file: string, measured: SubmissionResult[], killed: Submiss
   const lost = confirmed.filter((reference) => !references.includes(reference)).length
   const rows = references.length - measured.length
   const before = killed.length - confirmed.length
-  console.log(`  kill -9 before the answer: ${before}, of which stored anyway: ${rows - confirmed.length}`)
-  console.log(`  kill -9 after the answer 201: ${confirmed.length}, of which lost: ${lost}`)
+  console.log(`  kill -9 before the response: ${before}, of which stored anyway: ${rows - confirmed.length}`)
+  console.log(`  kill -9 after the response 201: ${confirmed.length}, of which lost: ${lost}`)
   console.log(
     `  rows ${rows}, without file ${withoutFile}, without mail ${withoutMail}, database ${integrity}`,
   )
