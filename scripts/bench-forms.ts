@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { floodWithForms } from './bench/form-flood.ts'
 import { killDuringForms } from './bench/form-kills.ts'
 
-/** What the public forms stand: a flood of large files, and a site that is killed. Prints; `bench:forms 20` kills 20 times. */
+/** Load-tests the public forms with many large files, and kills the site during submissions (`bench:forms 20`: 20 times). */
 
 const KILLS = 100
 

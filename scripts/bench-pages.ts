@@ -12,15 +12,15 @@ import { freePort } from './free-port.ts'
 import { startSite } from './site-process.ts'
 
 /**
- * Lighthouse as a phone on slow 4G with a processor four times slower: once on every public page, or on those given by
- * their paths, five times each, of which the median run counts. Prints; fails only when something is broken.
+ * Runs Lighthouse as a phone on slow 4G with a CPU slowed down four times: once on every public page, or five times on
+ * each page selected by its path, reporting the median run. Fails only on errors, not on low scores.
  */
 
-const RUNS_OF_GIVEN = 5
+const RUNS_OF_SELECTED = 5
 
-const given = process.argv.slice(2)
+const selected = process.argv.slice(2)
 const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
-const unknown = given.filter((path) => !pages.includes(path))
+const unknown = selected.filter((path) => !pages.includes(path))
 if (unknown.length > 0) {
   console.error(`No public page: ${unknown.join(', ')}`)
   process.exit(1)
@@ -45,7 +45,7 @@ try {
   console.log(
     `${'page'.padEnd(30)}perf  a11y  best   seo    LCP    CLS  TBT  document  scripts  styles  fonts  images`,
   )
-  for (const page of given.length > 0 ? given : pages) {
+  for (const page of selected.length > 0 ? selected : pages) {
     const figures = await measure(page)
     console.log(rowOf(figures))
     for (const failure of figures.failed) failed.add(failure)
@@ -60,7 +60,7 @@ try {
 async function measure(page: string): Promise<PageFigures> {
   const html = await (await fetch(site.url + page)).text()
   const runs: Result[] = []
-  const count = given.length > 0 ? RUNS_OF_GIVEN : 1
+  const count = selected.length > 0 ? RUNS_OF_SELECTED : 1
   while (runs.length < count) runs.push(await visit(page))
   return pageFigures(page, computeMedianRun(runs), html)
 }

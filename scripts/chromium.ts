@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 
-const PLACES = [
+const INSTALL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser for the tests: the setting CHROMIUM, else where systems install it; undefined where there is none. */
+/** Returns the path of the browser for the tests: from CHROMIUM, else from the usual places; undefined if there is none. */
 export function findChromium(): string | undefined {
-  return process.env.CHROMIUM || PLACES.find((file) => existsSync(file))
+  return process.env.CHROMIUM || INSTALL_PATHS.find((file) => existsSync(file))
 }
 
-/** No sandbox: we often run as root. The rest keeps the browser from calling home. */
+/** No sandbox, since tests often run as root. The other flags disable background network traffic. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,19 +1,19 @@
 export type Point = [number, number]
 
 /**
- * The ring with fewer points, none of the left-out ones further than `tolerance` from the line (Douglas–Peucker).
- * Empty when it encloses less than `smallest` square units.
+ * Simplifies a ring (Douglas–Peucker): removed points are within `tolerance` of the new line.
+ * Returns an empty ring if it encloses less than `minArea` square units.
  */
-export function simplifyRing(ring: readonly Point[], tolerance: number, smallest: number): Point[] {
-  if (area(ring) < smallest) return []
+export function simplifyRing(ring: readonly Point[], tolerance: number, minArea: number): Point[] {
+  if (area(ring) < minArea) return []
   const half = Math.floor(ring.length / 2)
-  const there = ring.slice(0, half + 1)
-  const back = [...ring.slice(half), ...ring.slice(0, 1)]
-  const kept = [there, back].flatMap((line) => thin(line, tolerance).slice(0, -1))
-  return kept.length < 3 ? [] : kept
+  const firstHalf = ring.slice(0, half + 1)
+  const secondHalf = [...ring.slice(half), ...ring.slice(0, 1)]
+  const simplified = [firstHalf, secondHalf].flatMap((line) => simplifyLine(line, tolerance).slice(0, -1))
+  return simplified.length < 3 ? [] : simplified
 }
 
-/** A closed ring as SVG path data in whole units; steps are relative, which packs best. */
+/** Returns a closed ring as SVG path data in whole units. Relative steps compress best. */
 export function ringPath(ring: readonly Point[]): string {
   const points = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   const [start] = points
@@ -26,14 +26,17 @@ function step([fromX, fromY]: Point, [toX, toY]: Point) {
   return fromX === toX && fromY === toY ? '' : `${toX - fromX} ${toY - fromY}`
 }
 
-function thin(line: readonly Point[], tolerance: number): Point[] {
+function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
   const distances = line.map((point) => distanceToLine(point, first, last))
   const furthest = Math.max(...distances)
   if (furthest <= tolerance) return [first, last]
   const at = distances.indexOf(furthest)
-  return [...thin(line.slice(0, at + 1), tolerance).slice(0, -1), ...thin(line.slice(at), tolerance)]
+  return [
+    ...simplifyLine(line.slice(0, at + 1), tolerance).slice(0, -1),
+    ...simplifyLine(line.slice(at), tolerance),
+  ]
 }
 
 function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point) {

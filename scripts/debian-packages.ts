@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { runQuietly } from './step.ts'
 
 const APT_GET = '/usr/bin/apt-get'
-const PATIENCE = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+const TIMEOUT_OPTIONS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 let listsAreFresh = false
 
-/** Whether the thing is there, after installing its Debian package where it was not and this user may install it. */
+/** Installs a Debian package if `isThere` says no and this user may install it. Returns whether it is there afterwards. */
 export async function obtain(
   thing: string,
   debianPackage: string,
@@ -16,7 +16,7 @@ export async function obtain(
   if (process.getuid?.() !== 0 || !existsSync(APT_GET)) return false
   process.env.DEBIAN_FRONTEND = 'noninteractive'
   console.log(`Installing ${thing} (package ${debianPackage}, first run only) …`)
-  if (!listsAreFresh) listsAreFresh = (await runQuietly(APT_GET, ...PATIENCE, 'update')).ok
-  await runQuietly(APT_GET, ...PATIENCE, 'install', '-y', '--no-install-recommends', debianPackage)
+  if (!listsAreFresh) listsAreFresh = (await runQuietly(APT_GET, ...TIMEOUT_OPTIONS, 'update')).ok
+  await runQuietly(APT_GET, ...TIMEOUT_OPTIONS, 'install', '-y', '--no-install-recommends', debianPackage)
   return isThere()
 }

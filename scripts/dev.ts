@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 
 /**
- * The server with pages that follow every change of theirs at once (Vite), started again when a file of the server
- * changes. Node's own --watch cannot do it: Vite writes files while it starts, and it would start for ever.
+ * Runs the development server: pages are updated by Vite, and the server restarts when one of its files changes.
+ * Node's own --watch would restart for ever, because Vite writes files while it starts.
  */
-const SETTLE_MS = 100
+const DEBOUNCE_MS = 100
 
 let server = start()
-let restart: NodeJS.Timeout | undefined
+let restartTimer: NodeJS.Timeout | undefined
 let stopping = false
 
 for (const folder of ['src', 'content']) {
   watch(folder, { recursive: true }, (_event, name) => {
     if (!name || !isServerFile(name)) return
-    clearTimeout(restart)
-    restart = setTimeout(() => startAgain(name), SETTLE_MS)
+    clearTimeout(restartTimer)
+    restartTimer = setTimeout(() => restart(name), DEBOUNCE_MS)
   })
 }
 
@@ -39,7 +39,7 @@ function start(): ChildProcess {
   return child
 }
 
-function startAgain(name: string): void {
+function restart(name: string): void {
   console.log(`${name} changed: restarting`)
   if (hasEnded(server)) {
     server = start()

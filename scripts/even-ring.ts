@@ -1,20 +1,20 @@
 import type { Point } from './coast-line.ts'
 
-/** The closed ring with points at even steps of about `step` along it, so that a smooth line through them has no corner. */
+/** Resamples a closed ring at even distances of about `step`, so that a smooth curve through the points has no corners. */
 export function evenRing(ring: readonly Point[], step: number): Point[] {
   const lengths = ring.map((point, i) => distance(point, ring[(i + 1) % ring.length] ?? point))
-  const around = lengths.reduce((sum, length) => sum + length, 0)
-  const count = Math.round(around / step)
-  const found: Point[] = []
+  const perimeter = lengths.reduce((sum, length) => sum + length, 0)
+  const count = Math.round(perimeter / step)
+  const points: Point[] = []
   let passed = 0
   ring.forEach((point, i) => {
     const next = ring[(i + 1) % ring.length] ?? point
     const length = lengths[i] ?? 0
-    while (found.length < count && found.length * (around / count) < passed + length)
-      found.push(between(point, next, (found.length * (around / count) - passed) / length))
+    while (points.length < count && points.length * (perimeter / count) < passed + length)
+      points.push(between(point, next, (points.length * (perimeter / count) - passed) / length))
     passed += length
   })
-  return found
+  return points
 }
 
 const distance = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x2 - x1, y2 - y1)

@@ -1,15 +1,15 @@
-/** What we need to know of a TrueType font to make another one take its place without moving a line. */
+/** Metrics of a TrueType font that a fallback font must match to avoid layout shifts. */
 export type FontMetrics = {
   unitsPerEm: number
   ascent: number
-  /** Positive: how far the letters reach below the line. */
+  /** Positive: the distance below the baseline. */
   descent: number
   lineGap: number
-  /** Advance widths in font units, for the characters that the font has. */
+  /** Advance width in font units; undefined if the font lacks the character. */
   widthOf: (char: string) => number | undefined
 }
 
-/** Reads the tables head, hhea, OS/2, hmtx and cmap (format 4). Throws when one of them is missing. */
+/** Reads the tables head, hhea, OS/2, hmtx and cmap (format 4). Throws if one is missing. */
 export function readMetrics(truetype: Buffer): FontMetrics {
   const table = tables(truetype)
   const glyphOf = readCmap(table('cmap'))

@@ -1,6 +1,6 @@
 import { runShown } from './step.ts'
 
-/** `npm run test:fuzz -- 30000 7`: so many mutated requests to each database, of this seed or of a new one. */
+/** `npm run test:fuzz -- 30000 7`: the number of mutated requests per database, and the seed (random by default). */
 const [requests = '30000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 
 process.env.FUZZ_REQUESTS = requests

@@ -13,13 +13,13 @@ const SQUARE: Point[] = [
 ]
 
 describe('depth contours', () => {
-  test('a sea bed is the same for the same seed, another for another', () => {
+  test('the sea bed depends only on its seed', () => {
     expect(seaBed(3)(1.3, 0.4)).toBe(seaBed(3)(1.3, 0.4))
     expect(seaBed(3)(1.3, 0.4)).not.toBe(seaBed(4)(1.3, 0.4))
     expect(seaBed(3)(1.3, 0.4)).toBeCloseTo(seaBed(3)(1.3001, 0.4), 2)
   })
 
-  test('points stand at even steps around a ring', () => {
+  test('points are resampled at even distances around a ring', () => {
     expect(evenRing(SQUARE, 4)).toEqual([
       [0, 0],
       [4, 0],
@@ -33,12 +33,12 @@ describe('depth contours', () => {
     expect(evenRing(SQUARE, 100)).toEqual([])
   })
 
-  test('a ring becomes a curve through the middles of its sides, in half units', () => {
+  test('a ring becomes a curve through the midpoints of its sides, in half units', () => {
     expect(smoothRing(SQUARE)).toBe('M0 8q0-8 8-8t8 8-8 8-8-8z')
     expect(smoothRing([])).toBe('')
   })
 
-  test('there is a banner for each page, none over 12 kB', () => {
+  test('each page has a banner of at most 12 kB', () => {
     const sizes = globSync('src/company/drawings/banner-*.svg').map((file) => statSync(file).size)
 
     expect(sizes).toHaveLength(5)

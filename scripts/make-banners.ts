@@ -1,5 +1,5 @@
 /**
- * Draws the banners of the company's pages: depth contours of a sea bed, one seed a page, with a lane over them.
+ * Draws the banners of the company pages: depth contours of a generated sea bed, with one seed per page.
  * Run by hand when the seeds, the size or the colours change: node_modules/.bin/node scripts/make-banners.ts
  */
 import { writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const BANNERS = { overview: 189, standards: 147, partners: 266, statistics: 52, 
 
 const WIDTH = 1600
 const HEIGHT = 440
-/** One sample each so many units; the grid reaches beyond the frame, where d3 closes its rings. */
+/** Distance of the samples. The grid extends beyond the frame, where d3 closes its rings. */
 const CELL = 16
 const BLEED = 2
 const COLUMNS = WIDTH / CELL + 2 * BLEED
@@ -22,10 +22,10 @@ const ROWS = Math.ceil(HEIGHT / CELL) + 2 * BLEED
 const HILL = 330
 const LAND = 0.42
 const DEPTHS = [-0.74, -0.56, -0.4, -0.26, -0.14, -0.03, 0.07, 0.16, 0.25, 0.33]
-/** Between two points of a line; a ring of fewer than five is too small to be drawn. */
+/** Distance of the points on a contour. Rings of fewer than five points are not drawn. */
 const STEP = 30
 
-/** Shallower to the right, so that the title stands over deep and quiet water. */
+/** Shallower to the right, so that there are few contours behind the title. */
 function depthsOf(bed: SeaBed): number[] {
   return Array.from({ length: COLUMNS * ROWS }, (_, i) => {
     const x = ((i % COLUMNS) - BLEED) * CELL
@@ -46,7 +46,7 @@ function linesAt(depths: number[], levels: number[]): string[] {
   )
 }
 
-/** d3 counts from the corner of a cell, our samples stand in its middle. */
+/** d3 counts from the corner of a cell, while our samples are in its centre. */
 const inFrame = ([x, y]: Point): Point => [(x - 0.5 - BLEED) * CELL, (y - 0.5 - BLEED) * CELL]
 
 async function banner(seed: number): Promise<string> {

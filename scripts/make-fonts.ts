@@ -1,6 +1,6 @@
 /**
- * Cuts the site's fonts out of the packages they come in, and writes the style sheet that declares them together with
- * fallback faces of the same measure, so that no line moves when the font arrives.
+ * Subsets the site's fonts from their packages, and writes the style sheet that declares them together with fallback
+ * faces of the same metrics, so that loading a font causes no layout shift.
  * Run by hand when a font changes: node_modules/.bin/node scripts/make-fonts.ts
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -14,17 +14,23 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('')
 
 /**
- * Latin, and the signs that schedules, units and prices are written with. The packages' Latin files have no
- * → and no ₂: arrows are drawn, not typed.
+ * Latin, and the symbols used in schedules, units and prices. The Latin files of the packages lack → and ₂, so arrows are
+ * drawn.
  */
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…·×↑↓€−′″•`
 
-/** Kerning, tabular figures, fractions of combined letters; the stylistic sets stay out. */
+/** Kerning, ligatures, combining marks and tabular figures, without stylistic sets. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'tnum', 'lnum']
 
-type Cut = { family: string; weight: number; file: string; source: string; axes?: Record<string, number> }
+type FontSubset = {
+  family: string
+  weight: number
+  file: string
+  source: string
+  axes?: Record<string, number>
+}
 
-const CUTS: readonly Cut[] = [
+const FONT_SUBSETS: readonly FontSubset[] = [
   {
     family: 'Archivo',
     weight: 650,
@@ -46,7 +52,7 @@ const CUTS: readonly Cut[] = [
   },
 ]
 
-/** Arial's advance widths in thousandths of an em (Liberation Sans has the same); the letters a–z, then A–Z. */
+/** Advance widths of Arial (and Liberation Sans) in thousandths of an em: a–z, then A–Z. */
 const ARIAL = {
   regular:
     '556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 ' +
@@ -56,7 +62,7 @@ const ARIAL = {
     '722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611',
 }
 
-/** Text as the site has it: the mean width of its letters is what the fallback has to meet. */
+/** Typical text of the site. The fallback has to match the mean width of its letters. */
 const SAMPLE = `General agent in India for a Japanese car liner operator. Break bulk, project, dry bulk and
 automobile cargo on liner service from India to the Far East. Sailing schedule from Yokohama, Nagoya, Kobe and
 Singapore to Chennai, Visakhapatnam, Kolkata, Chittagong and Mumbai. Warehousing, road transport and stevedoring.`
@@ -74,7 +80,7 @@ function arialWidth(bold: boolean) {
 
 const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
 
-function fallbackFace({ family, weight }: Cut, font: FontMetrics) {
+function fallbackFace({ family, weight }: FontSubset, font: FontMetrics) {
   const bold = weight >= 600
   const adjust = meanWidth(font.widthOf) / font.unitsPerEm / (meanWidth(arialWidth(bold)) / 1000)
   const override = (units: number) => percent(units / font.unitsPerEm / adjust)
@@ -93,7 +99,7 @@ function fallbackFace({ family, weight }: Cut, font: FontMetrics) {
 `
 }
 
-function webFace({ family, weight, file }: Cut) {
+function webFace({ family, weight, file }: FontSubset) {
   return `@font-face {
   font-family: '${family}';
   font-weight: ${weight};
@@ -103,7 +109,7 @@ function webFace({ family, weight, file }: Cut) {
 `
 }
 
-async function cut(entry: Cut): Promise<string> {
+async function writeSubset(entry: FontSubset): Promise<string> {
   const source = await readFile(new URL(entry.source, PACKAGES))
   const options = { variationAxes: entry.axes, keepFeatures: FEATURES, noHinting: true }
   const woff2 = await subsetFont(source, CHARACTERS, { ...options, targetFormat: 'woff2' })
@@ -115,7 +121,7 @@ async function cut(entry: Cut): Promise<string> {
 }
 
 await mkdir(new URL('fonts/', STYLES), { recursive: true })
-const faces = await Promise.all(CUTS.map(cut))
+const faces = await Promise.all(FONT_SUBSETS.map(writeSubset))
 await writeFile(
   new URL('fonts.css', STYLES),
   `/* Written by scripts/make-fonts.ts; do not edit. */\n\n${faces.join('\n')}`,

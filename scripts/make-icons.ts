@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the web manifest from the favicon.
+ * Renders the icons of the web manifest from the favicon.
  * Run by hand when the logo changes: node_modules/.bin/node scripts/make-icons.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 const PUBLIC = new URL('../public/', import.meta.url)
 const WASM = new URL('../node_modules/@resvg/resvg-wasm/index_bg.wasm', import.meta.url)
 
-/** A system may cut a maskable icon to a circle of four fifths: the logo stays inside it, on a ground that fills. */
+/** A maskable icon may be cropped to a circle of 80%: the logo stays inside it, on a full background. */
 function maskable(svg: string): string {
   const logo = svg.replace('viewBox', 'x="3" y="3" width="26" height="26" viewBox')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b1430" d="M0 0h32v32H0z"/>${logo}</svg>`

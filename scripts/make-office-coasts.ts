@@ -1,6 +1,6 @@
 /**
- * Draws the coast around each office of content/company.ts, from Natural Earth's 1:10m land: land, shallows and the
- * net of minutes. Run by hand when the offices change: node_modules/.bin/node scripts/make-office-coasts.ts
+ * Draws the coast around each office of content/company.ts from Natural Earth's 1:10m land: land, shallows and a grid of
+ * minutes. Run by hand when the offices change: node_modules/.bin/node scripts/make-office-coasts.ts
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { geoMercator, geoPath } from 'd3-geo'
@@ -22,7 +22,7 @@ const FOLDER = new URL('../src/enquiries/drawings/', import.meta.url)
 
 const TOLERANCE = 0.4
 const SMALLEST_ISLAND = 12
-/** The drawing goes on outside its frame, so that no edge of land shows there. */
+/** The drawing extends beyond its frame, so that no edge of land is visible. */
 const BLEED = 60
 
 const topology = JSON.parse(await readFile(ATLAS, 'utf8'))
@@ -45,22 +45,22 @@ function draw(office: Place): string {
     `<g fill="none" stroke="${colour('indigo-200')}" stroke-linejoin="round">`,
     '<use href="#land" stroke-width="88" opacity=".28"/><use href="#land" stroke-width="44" opacity=".42"/></g>',
     `<use href="#land" fill="${colour('sand-100')}" stroke="${colour('indigo-600')}" stroke-width="1.5" stroke-linejoin="round" fill-rule="evenodd"/>`,
-    `<path d="${netOfMinutes(office)}" fill="none" stroke="${colour('indigo-500')}" stroke-opacity=".22"/>`,
+    `<path d="${minuteGrid(office)}" fill="none" stroke="${colour('indigo-500')}" stroke-opacity=".22"/>`,
     '</svg>\n',
   ].join('')
 }
 
 function coastRings(office: Place): Point[][] {
   const rings: Point[][] = []
-  const collect = {
+  const context = {
     beginPath() {},
     moveTo: (x: number, y: number) => void rings.push([[x, y]]),
     lineTo: (x: number, y: number) => void rings.at(-1)?.push([x, y]),
     arc() {},
     closePath() {},
   }
-  geoPath(sheetAround(office), collect)(land)
-  // A ring that only goes round the frame is a far continent's, turned inside out by the clipping.
+  geoPath(projectionAround(office), context)(land)
+  // A ring around the whole frame is a distant continent, inverted by the clipping.
   return rings.filter((ring) => ring.some(isInside))
 }
 
@@ -68,8 +68,8 @@ function isInside([x, y]: Point): boolean {
   return x > -BLEED && x < COAST_WIDTH + BLEED && y > -BLEED && y < COAST_HEIGHT + BLEED
 }
 
-/** d3's Mercator, laid so that it agrees with `placeOnCoast`. */
-function sheetAround(office: Place) {
+/** d3's Mercator projection, aligned with `placeOnCoast`. */
+function projectionAround(office: Place) {
   return geoMercator()
     .scale((COAST_WIDTH / COAST_SPAN) * (180 / Math.PI))
     .center([office.longitude, office.latitude])
@@ -81,7 +81,7 @@ function sheetAround(office: Place) {
     ])
 }
 
-function netOfMinutes(office: Place): string {
+function minuteGrid(office: Place): string {
   return coastGridLines(office)
     .map(({ kind, at }) =>
       kind === 'meridian' ? `M${at.toFixed(1)} 0V${COAST_HEIGHT}` : `M0 ${at.toFixed(1)}H${COAST_WIDTH}`,

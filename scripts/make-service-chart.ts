@@ -1,5 +1,5 @@
 /**
- * Draws the service chart: coast, shallows and the net of degrees from Natural Earth's 1:50m land, and the sea lanes.
+ * Draws the service chart: coast, shallows and a grid of degrees from Natural Earth's 1:50m land, and the sea lanes.
  * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make-service-chart.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { colour } from './token-colour.ts'
 const ATLAS = new URL('../node_modules/world-atlas/land-50m.json', import.meta.url)
 const OUTPUT = new URL('../src/company/service-chart/service-chart.svg', import.meta.url)
 
-/** In chart units, of which a wide screen shows about one for one or two pixels. */
+/** In chart units. On a wide screen one unit is about one or two pixels. */
 const TOLERANCE = 0.6
 const SMALLEST_ISLAND = 5
 const BLEED = 30
@@ -28,19 +28,19 @@ const BLEED = 30
 async function coastRings(): Promise<Point[][]> {
   const topology = JSON.parse(await readFile(ATLAS, 'utf8'))
   const rings: Point[][] = []
-  const collect = {
+  const context = {
     beginPath() {},
     moveTo: (x: number, y: number) => void rings.push([[x, y]]),
     lineTo: (x: number, y: number) => void rings.at(-1)?.push([x, y]),
     arc() {},
     closePath() {},
   }
-  geoPath(sheet(), collect)(feature(topology, topology.objects.land))
+  geoPath(chartProjection(), context)(feature(topology, topology.objects.land))
   return rings
 }
 
-/** d3's Mercator, laid so that it agrees with `project`. */
-function sheet() {
+/** d3's Mercator projection, aligned with `project`. */
+function chartProjection() {
   const scale = project(58, 0).x - project(57, 0).x
   const { x, y } = project(0, 0)
   return geoMercator()
@@ -53,7 +53,7 @@ function sheet() {
     ])
 }
 
-function netOfDegrees() {
+function degreeGrid() {
   const tens = (from: number, to: number) =>
     Array.from(
       { length: Math.floor(to / 10) - Math.ceil(from / 10) + 1 },
@@ -66,7 +66,7 @@ function netOfDegrees() {
   return [...meridians, ...parallels].join('')
 }
 
-/** One path for all lanes of a kind. */
+/** SVG path data for all lanes of a kind. */
 function lanes(kind: 'trunk' | 'feeder') {
   return LANES.filter((lane) => lane.kind === kind)
     .map(lanePath)
@@ -80,7 +80,7 @@ const svg = [
   `<defs><path id="land" d="${rings.map(ringPath).join('')}"/></defs>`,
   `<g fill="none" stroke="${await colour('indigo-800')}" stroke-linejoin="round">`,
   '<use href="#land" stroke-width="44" opacity=".3"/><use href="#land" stroke-width="20" opacity=".5"/></g>',
-  `<path d="${netOfDegrees()}" fill="none" stroke="${await colour('indigo-500')}" stroke-opacity=".22"/>`,
+  `<path d="${degreeGrid()}" fill="none" stroke="${await colour('indigo-500')}" stroke-opacity=".22"/>`,
   `<use href="#land" fill="${await colour('indigo-700')}" fill-rule="evenodd"/>`,
   '<g fill="none" stroke-linecap="round">',
   `<path d="${lanes('feeder')}" stroke="${await colour('indigo-200')}" stroke-width="1.25" stroke-opacity=".8" stroke-dasharray=".1 4" vector-effect="non-scaling-stroke"/>`,

@@ -1,6 +1,6 @@
 /**
- * Makes the picture of each public page, which stands for it where somebody shares its address, and notes down for the
- * server what was built. Part of the build, after the pages: their titles are read from the pages themselves.
+ * Draws the share picture (og:image) of each public page, and records for the server what was built. Runs after the pages
+ * are built, because it reads their titles from the rendered pages.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -18,12 +18,12 @@ import { readMetrics } from './font-metrics.ts'
 import { chartPieces, sharePicture } from './share-picture.ts'
 
 const CHARACTERS = Array.from({ length: 0x17f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
-const MORE = '–—‘’“”…·×€′″•'
+const PUNCTUATION = '–—‘’“”…·×€′″•'
 
-/** What draws the pictures reads no woff2. */
+/** The SVG renderer does not support woff2. */
 async function asTrueType(file: string): Promise<Buffer> {
   const woff2 = readFileSync(resolve('src/styles/fonts', file))
-  return subsetFont(woff2, CHARACTERS + MORE, { targetFormat: 'truetype' })
+  return subsetFont(woff2, CHARACTERS + PUNCTUATION, { targetFormat: 'truetype' })
 }
 
 async function titleOf(render: Render, address: string): Promise<string> {

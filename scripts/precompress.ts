@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Compresses what the build made, once, as well as it can be. */
+/** Compresses the build files once, at the highest level. */
 const FOLDER = 'build/client'
 for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|json|txt|ico|webmanifest)$/.test(name)) continue

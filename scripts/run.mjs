@@ -1,5 +1,5 @@
-// The commands of package.json. Works on the node of the machine (20 or newer) with nothing installed: it first makes
-// sure of packages and build, then runs the program on the Node 24 that came with the packages.
+// Runs the npm scripts. Works on the installed Node (20 or newer) without any packages: it first installs packages and
+// builds, then runs the program on the Node 24 installed as an npm package.
 import { chooseNode } from './choose-node.mjs'
 import { runProgram, SITE_FLAGS } from './program.mjs'
 import { SetUpFailed, setUp } from './set-up.mjs'
@@ -28,18 +28,18 @@ const PROGRAMS = {
 
 /**
  * @param {string | undefined} name
- * @param {string[]} given arguments for the program
+ * @param {string[]} extraArgs arguments for the program
  */
-async function run(name, given) {
+async function run(name, extraArgs) {
   const program = PROGRAMS[name ?? '']
   if (!program) throw new SetUpFailed(`Choose a program: ${Object.keys(PROGRAMS).join(', ')}`)
   const { file, flags = [], args = [], build = false, env = {} } = program
   setUp({ build })
-  return file ? runProgram(chooseNode().node, [...flags, file, ...args, ...given], env) : 0
+  return file ? runProgram(chooseNode().node, [...flags, file, ...args, ...extraArgs], env) : 0
 }
 
-const [name, ...given] = process.argv.slice(2)
-run(name, given[0] === '--' ? given.slice(1) : given).then(
+const [name, ...rest] = process.argv.slice(2)
+run(name, rest[0] === '--' ? rest.slice(1) : rest).then(
   (code) => {
     process.exitCode = code
   },

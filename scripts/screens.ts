@@ -10,22 +10,21 @@ import { BROWSER_ARGS, findChromium } from './chromium.ts'
 import { contactSheet, type Screen, type Shot } from './screens/contact-sheet.ts'
 import { startSite } from './site-process.ts'
 
-/** Pictures of every screen over sample data, at three widths; the back office by day and by night. */
+/** Takes screenshots of every page and screen with sample data, at three widths; the back office in light and dark. */
 
 const WIDTHS = [390, 768, 1360]
 const HEIGHT = 900
 const FOLDER = 'build/screens'
-/** Pictures are taken so many at a time. */
-const HANDS = 2
+const CONCURRENCY = 2
 
 type Scheme = 'light' | 'dark'
-type Wanted = { path: string; schemes: Scheme[]; isBackOffice: boolean }
+type Target = { path: string; schemes: Scheme[]; isBackOffice: boolean }
 
-const WANTED: Wanted[] = [
+const TARGETS: Target[] = [
   ...PUBLIC_PAGES.flatMap(addressesOf).map(
-    (path): Wanted => ({ path, schemes: ['light'], isBackOffice: false }),
+    (path): Target => ({ path, schemes: ['light'], isBackOffice: false }),
   ),
-  ...ADMIN_SCREENS.map(({ path }): Wanted => ({ path, schemes: ['light', 'dark'], isBackOffice: true })),
+  ...ADMIN_SCREENS.map(({ path }): Target => ({ path, schemes: ['light', 'dark'], isBackOffice: true })),
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-screens-'))
@@ -38,7 +37,7 @@ try {
   await database.close()
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const screens = await inTurns(WANTED, (wanted) => take(browser, wanted, session))
+  const screens = await mapConcurrently(TARGETS, (target) => takeScreenshots(browser, target, session))
   writeFileSync(join(FOLDER, 'index.html'), contactSheet(screens, new Date()))
   console.log(`${screens.length} screens: ${resolve(FOLDER, 'index.html')}`)
 } finally {
@@ -47,10 +46,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** All pictures of one screen. */
-async function take(
+/** Takes all screenshots of one page or screen. */
+async function takeScreenshots(
   browser: Browser,
-  { path, schemes, isBackOffice }: Wanted,
+  { path, schemes, isBackOffice }: Target,
   session: string,
 ): Promise<Screen> {
   const shots: Shot[] = []
@@ -58,7 +57,7 @@ async function take(
   for (const colorScheme of schemes) {
     const options: BrowserContextOptions = { colorScheme, reducedMotion: 'reduce', locale: 'en-IN' }
     const context = await browser.newContext(options)
-    // Public pages are shown as a visitor sees them.
+    // Public pages are shown without a session.
     if (isBackOffice) await context.addCookies([{ name: 'sid', value: session, url: site.url }])
     const page = await context.newPage()
     for (const width of WIDTHS) {
@@ -76,16 +75,16 @@ async function take(
   return { path, title, shots }
 }
 
-/** A few at a time; the results in the order of the items. */
-async function inTurns<Item, Result>(
+/** Maps the items with limited concurrency, keeping their order. */
+async function mapConcurrently<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  const waiting = [...items.entries()]
-  const hand = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
+  const queue = [...items.entries()]
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1])
   }
-  await Promise.all(Array.from({ length: HANDS }, hand))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return results
 }

@@ -1,14 +1,14 @@
-/** A depth at each place, between about -1 (deep) and 1 (land). */
+/** The depth at each point, between about -1 (deep) and 1 (land). */
 export type SeaBed = (x: number, y: number) => number
 
-/** A sea bed of its own for each seed: hills of two sizes. `x` and `y` count in hills. */
+/** Generates a sea bed from a seed, with hills of two sizes. The unit of `x` and `y` is one hill. */
 export function seaBed(seed: number): SeaBed {
   const broad = hills(seed)
   const small = hills(seed + 1)
   return (x, y) => broad(x, y) + 0.28 * small(2.3 * x, 2.3 * y)
 }
 
-/** Gradient noise: a slope at each corner of a grid, blended between the corners. */
+/** Gradient noise: a random slope at each grid corner, interpolated between them. */
 function hills(seed: number): SeaBed {
   return (x, y) => {
     const [left, top] = [Math.floor(x), Math.floor(y)]
@@ -17,26 +17,29 @@ function hills(seed: number): SeaBed {
       const [dx, dy] = slopeAt(seed, left + i, top + j)
       return dx * (x - left - i) + dy * (y - top - j)
     }
-    return mix(mix(corner(0, 0), corner(1, 0), u), mix(corner(0, 1), corner(1, 1), u), v) * 1.5
+    return (
+      interpolate(interpolate(corner(0, 0), corner(1, 0), u), interpolate(corner(0, 1), corner(1, 1), u), v) *
+      1.5
+    )
   }
 }
 
-/** The same on every machine, so the drawing can be made again. */
+/** Deterministic, so that the drawing can be reproduced. */
 function slopeAt(seed: number, column: number, row: number): [number, number] {
-  const angle = (2 * Math.PI * scramble(seed, column, row)) / 2 ** 32
+  const angle = (2 * Math.PI * hashOf(seed, column, row)) / 2 ** 32
   return [Math.cos(angle), Math.sin(angle)]
 }
 
-function scramble(...numbers: number[]): number {
-  const hash = numbers.reduce((sum, number) => stir(sum + Math.imul(number + 1, 0x9e3779b1)), 0x51ed270b)
+function hashOf(...numbers: number[]): number {
+  const hash = numbers.reduce((sum, number) => mixBits(sum + Math.imul(number + 1, 0x9e3779b1)), 0x51ed270b)
   return hash >>> 0
 }
 
-function stir(number: number): number {
+function mixBits(number: number): number {
   const once = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d)
   const twice = Math.imul(once ^ (once >>> 12), 0x297a2d39)
   return twice ^ (twice >>> 15)
 }
 
 const fade = (t: number) => t * t * t * (t * (6 * t - 15) + 10)
-const mix = (one: number, other: number, share: number) => one + (other - one) * share
+const interpolate = (one: number, other: number, share: number) => one + (other - one) * share

@@ -2,53 +2,53 @@ import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOfBuildInputs } from './build-inputs.mjs'
-import { chooseNode, hasPackedNode, ROOT } from './choose-node.mjs'
-import { packagesFit } from './packages.mjs'
+import { chooseNode, hasBundledNode, ROOT } from './choose-node.mjs'
+import { packagesMatchLock } from './packages.mjs'
 
-/** Why the program cannot be run; the message is one line. */
+/** Thrown if the program cannot be run. The message is one line. */
 export class SetUpFailed extends Error {}
 
 const MADE_FROM = join(ROOT, 'build', 'made-from')
 
 /**
- * Brings packages and build up to date, and does nothing where they are. Speaks on stderr: stdout is the program's.
+ * Installs packages and builds the pages unless they are up to date. Prints on stderr only: stdout is the program's.
  * @param {{ build: boolean }} needs
  */
 export function setUp({ build }) {
-  const buildFits = !build || read(MADE_FROM) === hashOfBuildInputs()
-  // A machine that only runs a finished build does without the tools that make it.
-  if (!packagesFit({ withTools: !buildFits }) || (chooseNode().problem && hasPackedNode())) install()
+  const isBuildCurrent = !build || read(MADE_FROM) === hashOfBuildInputs()
+  // A machine that only runs a finished build does not need the development packages.
+  if (!packagesMatchLock({ withTools: !isBuildCurrent }) || (chooseNode().problem && hasBundledNode()))
+    install()
   const { node, problem } = chooseNode()
   if (problem !== undefined) throw new SetUpFailed(problem)
-  if (!buildFits) makeBuild(node)
+  if (!isBuildCurrent) makeBuild(node)
 }
 
 function install() {
-  // npm would delete what the link points to, which is somebody else's.
+  // npm would delete the contents of the linked folder, which may be used elsewhere.
   if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    say(
+    print(
       'node_modules is a link to packages that do not quite fit package-lock.json: they are used as they are.',
     )
     return
   }
-  say('Installing the packages in package-lock.json (first run only, about half a minute) …')
+  print('Installing the packages in package-lock.json (first run only, about half a minute) …')
   const { status } = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--progress=true'])
   if (status !== 0) throw new SetUpFailed('The packages could not be installed. See the npm output above.')
 }
 
 /** @param {string[]} args */
 function npm(args) {
-  // On stderr, all of it.
   const stdio = /** @type {['ignore', 2, 2]} */ (['ignore', 2, 2])
-  const running = process.env.npm_execpath ?? ''
-  return running.endsWith('npm-cli.js')
-    ? spawnSync(process.execPath, [running, ...args], { cwd: ROOT, stdio })
+  const npmCli = process.env.npm_execpath ?? ''
+  return npmCli.endsWith('npm-cli.js')
+    ? spawnSync(process.execPath, [npmCli, ...args], { cwd: ROOT, stdio })
     : spawnSync('npm', args, { cwd: ROOT, stdio, shell: process.platform === 'win32' })
 }
 
 /** @param {string} node */
 function makeBuild(node) {
-  say('Building the pages (a few seconds, only after changes) …')
+  print('Building the pages (a few seconds, only after changes) …')
   const madeFrom = hashOfBuildInputs()
   rmSync(MADE_FROM, { force: true })
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
@@ -60,7 +60,7 @@ function makeBuild(node) {
 }
 
 /**
- * Quiet when all goes well.
+ * Runs a build step. Its output is shown only if it fails.
  * @param {string} node
  * @param {string[]} args
  */
@@ -72,7 +72,7 @@ function runStep(node, args) {
 }
 
 /** @param {string} line */
-function say(line) {
+function print(line) {
   process.stderr.write(`${line}\n`)
 }
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { SITE_FLAGS } from './program.mjs'
 
-/** The site in a process of its own, as npm start runs it. */
+/** The site as a child process, as npm start runs it. */
 export type SiteProcess = {
   url: string
   port: number
   pid: number
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output: () => string
   stop: () => Promise<void>
 }
@@ -15,11 +15,11 @@ type Options = {
   databaseUrl: string
   args?: string[]
   settings?: Record<string, string>
-  /** A command that runs the command which follows it, such as `taskset -c 0`. */
+  /** A command to run the site under, such as `taskset -c 0`. */
   under?: string[]
 }
 
-/** Starts the built site on a free port of this machine. Rejects with what it said when it ends instead. */
+/** Starts the built site on a free port. Rejects with its output if it exits. */
 export async function startSite({
   databaseUrl,
   args = [],
@@ -38,15 +38,15 @@ export async function startSite({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
-      said += text
+      printed += text
     })
   }
-  const url = await addressOf(child, () => said)
+  const url = await addressOf(child, () => printed)
   const { port } = new URL(url)
-  return { url, port: Number(port), pid: child.pid ?? 0, output: () => said, stop: () => stop(child) }
+  return { url, port: Number(port), pid: child.pid ?? 0, output: () => printed, stop: () => stop(child) }
 }
 
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {

@@ -25,7 +25,7 @@ type VitestReport = {
   numTodoTests: number
 }
 
-/** `ok` is whether the run ended well: a file that cannot be read fails the run and has no test that failed. */
+/** `ok` is whether the run succeeded: a file that cannot be loaded fails the run without a failed test. */
 export function countVitest(report: VitestReport | undefined, ok: boolean): Counts {
   if (!report) return one('failed')
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
@@ -46,7 +46,7 @@ export function countPlaywright(report: PlaywrightReport | undefined, ok: boolea
 
 type Suite = { specs?: unknown[]; suites?: Suite[] }
 
-/** The tests of Playwright's list, none of which ran. */
+/** Counts the tests listed by Playwright without running them. */
 export function countListed({ suites = [] }: Suite): number {
   return suites.reduce((sum, suite) => sum + (suite.specs?.length ?? 0) + countListed(suite), 0)
 }

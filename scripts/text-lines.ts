@@ -1,34 +1,34 @@
-/** How wide a text is, in pixels at a size of 1 px. */
+/** Returns the width of a text in pixels at a size of 1 px. */
 export type Measure = (text: string) => number
 
 export type Lines = { size: number; lines: string[] }
 
 /**
- * The text in lines no wider than `width`, at the first of the sizes at which at most `most` lines are needed.
- * At the last size it is cut short where it still does not fit.
+ * Wraps the text into lines no wider than `width`, at the first size that needs at most `maxLines` lines.
+ * If it fits at no size, it is truncated at the last one.
  */
 export function fitLines(
   text: string,
   {
     width,
-    most,
+    maxLines,
     sizes,
     measure,
-  }: { width: number; most: number; sizes: readonly number[]; measure: Measure },
+  }: { width: number; maxLines: number; sizes: readonly number[]; measure: Measure },
 ): Lines {
-  const tried = sizes.map((size) => ({ size, lines: wrap(text, (line) => measure(line) * size <= width) }))
+  const attempts = sizes.map((size) => ({ size, lines: wrap(text, (line) => measure(line) * size <= width) }))
   const fits = ({ size, lines }: Lines) =>
-    lines.length <= most && lines.every((line) => measure(line) * size <= width)
-  const last = tried.at(-1)
-  const chosen = tried.find(fits) ?? last
+    lines.length <= maxLines && lines.every((line) => measure(line) * size <= width)
+  const last = attempts.at(-1)
+  const chosen = attempts.find(fits) ?? last
   if (!chosen) throw new Error('There is no size to try')
   const { size, lines } = chosen
   if (fits(chosen)) return chosen
-  const kept = lines.slice(0, most).map((line, i) => {
-    const isCut = i === most - 1 && lines.length > most
+  const shortened = lines.slice(0, maxLines).map((line, i) => {
+    const isCut = i === maxLines - 1 && lines.length > maxLines
     return shorten(line, isCut, (shown) => measure(shown) * size <= width)
   })
-  return { size, lines: kept }
+  return { size, lines: shortened }
 }
 
 function wrap(text: string, fits: (line: string) => boolean): string[] {

@@ -1,4 +1,4 @@
-/** The parts that our build-time scripts use of packages that ship no types. */
+/** Declarations for packages without types, limited to what the scripts use. */
 
 declare module 'subset-font' {
   export default function subsetFont(

@@ -11,23 +11,23 @@ const UNKNOWN_ID = '999'
 
 type Route = { key: string; method: string; path: string }
 
-describeOnBoth('who may call what', (on) => {
-  test('every route is in the list, and nothing else is', async () => {
-    const { routes } = await startWatched()
+describeOnBoth('access to API routes', (on) => {
+  test('the access list contains every route and no others', async () => {
+    const { routes } = await startWithRoutes()
 
     expect([...new Set(routes.map(({ key }) => key))].toSorted()).toEqual(Object.keys(ACCESS).toSorted())
   })
 
   for (const caller of CALLERS) {
-    test(`each call as ${caller}; who is refused changes nothing`, async () => {
-      const { app, routes } = await startWatched()
+    test(`each route answers ${caller} as listed, and a refused request changes nothing`, async () => {
+      const { app, routes } = await startWithRoutes()
 
       for (const { key, method, path } of routes) {
         const expected = ACCESS[key]?.[caller]
-        const asked = await requestOf(app, caller, method, path)
+        const request = await requestOf(app, caller, method, path)
         const before = await everything(app)
-        const answer = await app.app.inject(asked)
-        expect(answer.statusCode, `${method} ${path} as ${caller}`).toBe(expected)
+        const response = await app.app.inject(request)
+        expect(response.statusCode, `${method} ${path} as ${caller}`).toBe(expected)
         if (expected !== 200) expect(await everything(app), `${method} ${path}`).toEqual(before)
       }
     }, 60_000)
@@ -48,7 +48,7 @@ describeOnBoth('who may call what', (on) => {
     '/api/users;a=b',
     '/api/users%00',
     '/api/users.data',
-  ])('no spelling of an address gets round the guard: %s', async (url) => {
+  ])('an unusual spelling of the path does not bypass the session check: %s', async (url) => {
     const { app } = await startApp({ on, as: 'visitor' })
 
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
@@ -58,14 +58,14 @@ describeOnBoth('who may call what', (on) => {
     }
   })
 
-  async function startWatched() {
+  async function startWithRoutes() {
     const routes: Route[] = []
-    const app = await startApp({ on, as: 'visitor', watch: (route) => routes.push(...routesOf(route)) })
+    const app = await startApp({ on, as: 'visitor', onRoute: (route) => routes.push(...routesOf(route)) })
     return { app, routes }
   }
 })
 
-/** A wildcard stands once for all its methods, HEAD beside its GET. */
+/** A wildcard route is listed once for all its methods, and HEAD under GET. */
 function routesOf({ method, url }: RouteOptions): Route[] {
   const methods = [method].flat()
   const path = url.replace(/:\w+/g, UNKNOWN_ID).replace('*', 'nothing')

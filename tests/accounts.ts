@@ -4,25 +4,25 @@ import type { Database } from '../src/database/open.ts'
 
 export const PASSWORD = 'lantern-cargo-27'
 
-/** Hashing takes its time, so it is done once. */
+/** Hashing is slow, so each password is hashed once. */
 const hashes = new Map<string, Promise<string>>()
 
 export type AccountOptions = {
   username?: string
   password?: string
   status?: 'active' | 'pending' | 'disabled'
-  /** Whether an administrator approved it once; of all but the pending ones unless it says otherwise. */
+  /** Whether it was ever approved. Default: true unless pending. */
   isApproved?: boolean
   pendingSince?: string
 }
 
-/** An account as it would be after registration and what came then; gives its id. */
+/** Inserts an account in the given status; returns its id. */
 export async function createAccount(
   { db }: Database,
-  { username = 'meera', password = PASSWORD, status = 'active', ...given }: AccountOptions = {},
+  { username = 'meera', password = PASSWORD, status = 'active', ...options }: AccountOptions = {},
 ): Promise<number> {
   const now = new Date().toISOString()
-  const { isApproved = status !== 'pending', pendingSince = now } = given
+  const { isApproved = status !== 'pending', pendingSince = now } = options
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   const { id } = await db
@@ -44,26 +44,26 @@ export async function createAccount(
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** Sends requests as a browser on a page of the site does, and keeps the cookies that it is given. */
+/** Sends same-origin requests like a browser, and stores cookies. */
 export function openBrowser(
   { app }: { app: FastifyInstance },
   from: { remoteAddress?: string; headers?: Record<string, string> } = {},
 ) {
   const cookies: Record<string, string> = {}
 
-  async function request(asked: InjectOptions | string): Promise<LightMyRequestResponse> {
-    const options = typeof asked === 'string' ? { url: asked } : asked
-    const answer = await app.inject({
+  async function request(input: InjectOptions | string): Promise<LightMyRequestResponse> {
+    const options = typeof input === 'string' ? { url: input } : input
+    const response = await app.inject({
       remoteAddress: from.remoteAddress,
       ...options,
       cookies: { ...cookies, ...options.cookies },
       headers: { 'sec-fetch-site': 'same-origin', ...from.headers, ...options.headers },
     })
-    for (const { name, value, maxAge } of answer.cookies) {
+    for (const { name, value, maxAge } of response.cookies) {
       if (value === '' || maxAge === 0) delete cookies[name]
       else cookies[name] = value
     }
-    return answer
+    return response
   }
 
   const send = (method: 'POST' | 'PUT' | 'DELETE') => (url: string, payload?: object) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from './app.ts'
 import { describeOnBoth } from './databases.ts'
 
-describeOnBoth('who may use the back office', (on) => {
+describeOnBoth('access to the back office', (on) => {
   test('an administrator adds a route and sees it in the list', async () => {
     const { inject } = await startApp({ on })
 
@@ -21,7 +21,7 @@ describeOnBoth('who may use the back office', (on) => {
     { as: 'visitor', status: 401 },
     { as: 'pending', status: 403 },
     { as: 'disabled', status: 403 },
-  ] as const)('$as is answered $status', async ({ as, status }) => {
+  ] as const)('$as gets status $status', async ({ as, status }) => {
     const { inject } = await startApp({ on, as })
 
     expect((await inject('/api/sailing-routes')).statusCode).toBe(status)

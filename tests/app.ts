@@ -6,19 +6,19 @@ import { createServices } from '../src/app/services.ts'
 import type { Database } from '../src/database/open.ts'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
-import { type Holder, startSession } from './session.ts'
+import { type SessionHolder, startSession } from './session.ts'
 
-/** Who asks: nobody known, or somebody with a session. */
-export type Caller = 'visitor' | Holder
+/** Who sends the requests: a visitor without a session, or the holder of one. */
+export type Caller = 'visitor' | SessionHolder
 
 export type StartedApp = {
   app: FastifyInstance
   database: Database
-  /** A request as the caller's browser sends it from a page of the site. */
+  /** Sends a same-origin request with the caller's session cookie. */
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
 }
 
-/** Of all tests, since a key file would lie in the working folder. */
+/** Given explicitly, since otherwise a key file would be written to the working folder. */
 export const SECRET_KEY = 'c2FpbGluZy1kZXNrLXRlc3Qta2V5LW9mLTMyLWJ5dGU='
 
 type Options = {
@@ -26,29 +26,28 @@ type Options = {
   database?: Database
   as?: Caller
   settings?: Record<string, string>
-  /** Serves the built pages too. */
+  /** Also serves the built pages. */
   pages?: true
-  /** Is told of every route. */
-  watch?: (route: RouteOptions) => void
+  onRoute?: (route: RouteOptions) => void
 }
 
-/** The real server, over a fresh database or the given one, asked by an administrator unless `as` says otherwise. */
+/** Starts the real server on a new or the given database. Requests come from an administrator by default. */
 export async function startApp({
   on = databases.SQLite,
-  database: given,
+  database: existingDatabase,
   as = 'administrator',
   settings = {},
   pages,
-  watch,
+  onRoute,
 }: Options = {}): Promise<StartedApp> {
-  const database = given ?? (await openTestDatabase(on))
+  const database = existingDatabase ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
   const app = await buildApp(
     database,
     config,
     pages ? 'production' : 'no-pages',
     createServices(database, config),
-    watch,
+    onRoute,
   )
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
@@ -58,8 +57,8 @@ export async function startApp({
     app,
     database,
     inject(request) {
-      const asked = typeof request === 'string' ? { url: request } : request
-      return app.inject({ ...asked, headers: { ...headers, ...asked.headers } })
+      const options = typeof request === 'string' ? { url: request } : request
+      return app.inject({ ...options, headers: { ...headers, ...options.headers } })
     },
   }
 }

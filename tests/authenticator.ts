@@ -1,13 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
-type Lies = { origin?: string; challenge?: string; isVerified?: boolean; counter?: number; rpId?: string }
+type Overrides = {
+  origin?: string
+  challenge?: string
+  isVerified?: boolean
+  counter?: number
+  rpId?: string
+}
 
-const PRESENT = 0x01
-const VERIFIED = 0x04
-const WITH_KEY = 0x40
+const FLAG_USER_PRESENT = 0x01
+const FLAG_USER_VERIFIED = 0x04
+const FLAG_ATTESTED_DATA = 0x40
 
-/** A passkey device in software: makes an ES256 key, and signs what a site asks, as a telephone does. */
+/** A software passkey authenticator with an ES256 key. `overrides` falsify single values of its responses. */
 export function createAuthenticator(origin = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -15,31 +21,35 @@ export function createAuthenticator(origin = 'http://localhost') {
   let counter = 0
   let userHandle: string | undefined
 
-  const clientData = (type: string, { challenge }: Options, lies: Lies) =>
+  const clientData = (type: string, { challenge }: Options, overrides: Overrides) =>
     Buffer.from(
-      JSON.stringify({ type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? origin }),
+      JSON.stringify({
+        type,
+        challenge: overrides.challenge ?? challenge,
+        origin: overrides.origin ?? origin,
+      }),
     )
 
   function authenticatorData(
     rpId: string,
     flags: number,
-    { isVerified = true, ...lies }: Lies,
+    { isVerified = true, ...overrides }: Overrides,
     key?: Buffer,
   ) {
     counter += 1
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(lies.counter ?? counter)
-    const bits = PRESENT | (isVerified ? VERIFIED : 0) | flags
-    const parts = [sha256(Buffer.from(lies.rpId ?? rpId)), Buffer.from([bits]), count]
+    count.writeUInt32BE(overrides.counter ?? counter)
+    const bits = FLAG_USER_PRESENT | (isVerified ? FLAG_USER_VERIFIED : 0) | flags
+    const parts = [sha256(Buffer.from(overrides.rpId ?? rpId)), Buffer.from([bits]), count]
     return Buffer.concat(key ? [...parts, key] : parts)
   }
 
-  /** Answers `navigator.credentials.create`. */
-  function register(options: Options, lies: Lies = {}) {
+  /** Returns what `navigator.credentials.create` would. */
+  function register(options: Options, overrides: Overrides = {}) {
     userHandle = options.user?.id
     const length = Buffer.from([0, id.length])
     const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(x, y)])
-    const data = authenticatorData(options.rp?.id ?? '', WITH_KEY, lies, key)
+    const data = authenticatorData(options.rp?.id ?? '', FLAG_ATTESTED_DATA, overrides, key)
     const attestation = map([
       [text('fmt'), text('none')],
       [text('attStmt'), map([])],
@@ -51,17 +61,17 @@ export function createAuthenticator(origin = 'http://localhost') {
       type: 'public-key',
       clientExtensionResults: {},
       response: {
-        clientDataJSON: clientData('webauthn.create', options, lies).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options, overrides).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       },
     }
   }
 
-  /** Answers `navigator.credentials.get`. */
-  function logIn(options: Options, lies: Lies = {}) {
-    const data = authenticatorData(options.rpId ?? '', 0, lies)
-    const client = clientData('webauthn.get', options, lies)
+  /** Returns what `navigator.credentials.get` would. */
+  function logIn(options: Options, overrides: Overrides = {}) {
+    const data = authenticatorData(options.rpId ?? '', 0, overrides)
+    const client = clientData('webauthn.get', options, overrides)
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
     return {
       id: id.toString('base64url'),
@@ -82,7 +92,7 @@ export function createAuthenticator(origin = 'http://localhost') {
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest()
 
-/** As much of CBOR as a passkey speaks. */
+/** The subset of CBOR that passkeys use. */
 const head = (kind: number, size: number) =>
   size < 24
     ? Buffer.from([(kind << 5) | size])
@@ -94,7 +104,7 @@ const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value])
 const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)])
 const map = (entries: [Buffer, Buffer][]) => Buffer.concat([head(5, entries.length), ...entries.flat()])
 
-/** An ES256 key: kind 2, algorithm -7, curve 1. */
+/** COSE encoding of an ES256 key: key type 2, algorithm -7, curve 1. */
 function coseKey(x: string, y: string): Buffer {
   return map([
     [number(1), number(2)],

@@ -4,10 +4,10 @@ const FOLDER = 'tests/data/bad-uploads'
 
 export type Upload = {
   title: string
-  /** One each file that is sent: one, but for the cases of none and of two. */
+  /** One per file sent; some cases send none or two. */
   names: string[]
   declaredType: string
-  /** The outcomes that are right. */
+  /** The accepted outcomes. */
   outcomes: string[]
   content: () => Buffer
 }
@@ -22,7 +22,7 @@ type Case = {
   why: string
 }
 
-/** Files that come in where a resume is asked for, and what must become of each. */
+/** Files uploaded as a resume, with their expected outcomes. */
 export function badUploads(): Upload[] {
   const { cases } = JSON.parse(readFileSync(`${FOLDER}/manifest.json`, 'utf8')) as { cases: Case[] }
   return cases.map(({ file, id, why, ...rest }) => ({
@@ -30,7 +30,7 @@ export function badUploads(): Upload[] {
     names: [rest.upload_as ?? []].flat(),
     declaredType: rest.declared_type ?? '',
     outcomes: [rest.expect, ...(rest.accept_or ? [rest.accept_or] : [])],
-    content: () => (file === null ? make(id) : readUpload(file)),
+    content: () => (file === null ? buildContent(id) : readUpload(file)),
   }))
 }
 
@@ -40,7 +40,7 @@ export function readUpload(file: string): Buffer {
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024
 
-function make(id: string | undefined): Buffer {
+function buildContent(id: string | undefined): Buffer {
   const valid = readUpload('valid.pdf')
   if (id === 'six-megabytes') return paddedTo(valid.length + 6 * 1024 * 1024, valid)
   if (id === 'exactly-five-megabytes') return paddedTo(FIVE_MEGABYTES, valid)
@@ -48,7 +48,7 @@ function make(id: string | undefined): Buffer {
   return valid
 }
 
-/** The same document, made larger by comments behind its end. */
+/** Returns the document enlarged to this size by comments after its end. */
 export function paddedTo(bytes: number, pdf = readUpload('valid.pdf')): Buffer {
   return Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, '%\n')])
 }

@@ -10,7 +10,7 @@ export const TITLES: TestCell[][] = [
   ['ISSUED : 25-Nov-2026     SUBJECT TO CHANGE WITHOUT NOTICE'],
 ]
 
-/** The header stands in row 5. */
+/** The row of the column headers in the sheet, counted from 1. */
 export const HEADER_ROW = TITLES.length + 1
 
 export function readBytes(bytes: Uint8Array): Circular {
@@ -30,7 +30,7 @@ export function readSheets(sheets: TestSheet[], workbook: Partial<TestWorkbook> 
   return readBytes(workbookBytes({ sheets, ...workbook }))
 }
 
-/** `VESSEL V.1W / Kobe: 1-2 Dec`, with ` (held)` where the call is held back. */
+/** Each port call as `VESSEL V.1W / Kobe: 1-2 Dec`, with ` (held)` if it is not imported. */
 export function callsOf(circular: Circular): string[] {
   return circular.sheets.flatMap(({ schedules }) =>
     schedules.map(
@@ -40,11 +40,11 @@ export function callsOf(circular: Circular): string[] {
   )
 }
 
-export function faultsOf(circular: Circular): string[] {
+export function warningsOf(circular: Circular): string[] {
   return circular.warnings.map(({ severity, code, cell }) => `${severity} ${code} ${cell}`)
 }
 
-/** Two calls of one vessel, as rows of a plain sheet, as ETA and ETD, and as `callsOf` tells them. */
+/** Two port calls of one vessel: as rows of a plain sheet, as rows with ETA and ETD, and as `callsOf` returns them. */
 export const PORTS: TestCell[][] = [
   ['KOBE', '1-2 Dec'],
   ['CHENNAI', '20-22 Dec'],

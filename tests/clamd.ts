@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** What every scanner takes for a virus, and nothing else does. In two halves, lest it take this file for one. */
+/** The standard test file that every scanner reports as a virus. Split so that scanners do not report this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** Whether this machine has ClamAV's server. The tests install nothing. */
+/** Whether ClamAV's server is installed. */
 export const hasClamd = spawnSync('clamd', ['--version']).status === 0
 if (!hasClamd) console.warn('ClamAV: tests skipped. Install its server (Debian: clamav-daemon).')
 
-/** A real clamd that knows one signature, on a socket in a folder of its own. */
+/** Starts a real clamd with a single signature, on a socket in a temporary folder. */
 export async function startClamd() {
   const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-clamd-'))
   const path = join(folder, 'clamd.ctl')
@@ -40,7 +40,7 @@ export async function startClamd() {
   return {
     address: { path },
     stop,
-    async startAgain() {
+    async restart() {
       running = spawnClamd(config)
       await running.ready
     },
@@ -49,15 +49,15 @@ export async function startClamd() {
 
 function spawnClamd(config: string) {
   const started = spawn('clamd', ['--config-file', config], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   const ready = new Promise<void>((resolve, reject) => {
-    const listen = (part: Buffer) => {
-      said += part
-      if (said.includes('Self checking')) resolve()
+    const read = (part: Buffer) => {
+      output += part
+      if (output.includes('Self checking')) resolve()
     }
-    started.stdout.on('data', listen)
-    started.stderr.on('data', listen)
-    started.on('exit', () => reject(new Error(`clamd did not start: ${said}`)))
+    started.stdout.on('data', read)
+    started.stderr.on('data', read)
+    started.on('exit', () => reject(new Error(`clamd did not start: ${output}`)))
   })
   return { process: started, ready }
 }

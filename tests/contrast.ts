@@ -1,4 +1,4 @@
-/** WCAG 2.2: the contrast of two colours written as #rrggbb, from 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two #rrggbb colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

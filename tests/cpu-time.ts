@@ -1,4 +1,4 @@
-/** Milliseconds that this thread worked: a busy machine makes it wait, and does not make it work more. */
+/** CPU time of this thread in milliseconds. Unlike elapsed time, it does not grow on a busy machine. */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

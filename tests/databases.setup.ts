@@ -9,18 +9,18 @@ import { findPostgresPrograms, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of this run; its `migrated.db` is copied for each test. */
+    /** A temporary folder for this run; its `migrated.db` is copied for each test. */
     folder: string
-    /** Address of a server where databases may be made, and of the migrated one that is copied for each test. */
+    /** URL of a server that may create databases, and the name of the migrated database that is copied for each test. */
     postgres: { server: string; migrated: string } | null
   }
 }
 
-/** Runs once, before all tests: migrates one database of each kind. The answer runs after all tests. */
+/** Global setup: migrates one database of each kind. Returns the teardown. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-test-'))
   provide('folder', folder)
-  await migrated(`sqlite:${join(folder, 'migrated.db')}`)
+  await migrateDatabase(`sqlite:${join(folder, 'migrated.db')}`)
 
   const postgres = process.env.TEST_FAST ? null : choosePostgres()
   if (!postgres) {
@@ -33,41 +33,41 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   }
 
   const name = `sailing_desk_test_${process.pid}`
-  await command(postgres.url, `create database ${name}`)
-  await migrated(withDatabase(postgres.url, name))
+  await runSql(postgres.url, `create database ${name}`)
+  await migrateDatabase(withDatabase(postgres.url, name))
   provide('postgres', { server: postgres.url, migrated: name })
   return async () => {
     rmSync(folder, { recursive: true, force: true })
-    await command(postgres.url, `drop database ${name} with (force)`)
+    await runSql(postgres.url, `drop database ${name} with (force)`)
     postgres.stop()
   }
 }
 
 function choosePostgres() {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop() {} }
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop() {} }
   const programs = findPostgresPrograms()
   return programs && startPostgres(programs)
 }
 
-async function migrated(url: string): Promise<void> {
+async function migrateDatabase(url: string): Promise<void> {
   const database = openDatabase(url)
   await migrate(database)
   await database.close()
 }
 
-/** One command to a PostgreSQL server, on a connection of its own. */
-export async function command(url: string, text: string): Promise<void> {
+/** Runs one statement on a PostgreSQL server, on a separate connection. */
+export async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text)
+    await client.query(statement)
   } finally {
     await client.end()
   }
 }
 
-/** The same server, another database. */
+/** Returns the URL with another database name. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

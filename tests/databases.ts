@@ -3,14 +3,14 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../src/database/open.ts'
-import { command, withDatabase } from './databases.setup.ts'
+import { runSql, withDatabase } from './databases.setup.ts'
 
-/** One of the two databases, as the tests use it. What a test makes is gone when the test is over. */
+/** A database system to test on. Databases created by a test are removed when it ends. */
 export type TestDatabase = {
   name: 'SQLite' | 'PostgreSQL'
-  /** False where this machine has none: its tests are skipped. */
+  /** If false, its tests are skipped. */
   available: boolean
-  /** A fresh database that holds our tables, or nothing at all; gives its DATABASE_URL. */
+  /** Creates a database with all tables, or with none; returns its DATABASE_URL. */
   create: (content: 'migrated' | 'empty') => Promise<string>
 }
 
@@ -32,11 +32,11 @@ const postgres: TestDatabase = {
   async create(content) {
     const { server, migrated } = inject('postgres') ?? unavailable()
     const name = `${migrated}_${randomBytes(6).toString('hex')}`
-    await command(
+    await runSql(
       server,
       `create database ${name} template ${content === 'migrated' ? migrated : 'template0'}`,
     )
-    onTestFinished(() => command(server, `drop database if exists ${name} with (force)`))
+    onTestFinished(() => runSql(server, `drop database if exists ${name} with (force)`))
     return withDatabase(server, name)
   },
 }
@@ -46,19 +46,19 @@ export const databases: { SQLite: TestDatabase; PostgreSQL: TestDatabase } = {
   PostgreSQL: postgres,
 }
 
-/** Describes what must hold on SQLite and on PostgreSQL alike. */
+/** Describes tests that run on both SQLite and PostgreSQL. */
 export function describeOnBoth(title: string, body: (on: TestDatabase) => void): void {
   for (const on of Object.values(databases)) {
     describe.skipIf(!on.available)(`${title} (${on.name})`, () => body(on))
   }
 }
 
-/** A fresh migrated database, closed and removed when the test is over. */
+/** Opens a new migrated database; it is closed and removed when the test ends. */
 export async function openTestDatabase(on: TestDatabase): Promise<Database> {
   return openForTest(await on.create('migrated'))
 }
 
-/** Opens an address for the length of the test. */
+/** Opens a database; it is closed when the test ends. */
 export function openForTest(url: string): Database {
   const database = openDatabase(url)
   onTestFinished(() => database.close())

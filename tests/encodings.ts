@@ -1,4 +1,4 @@
-/** The fields of a form, encoded as a browser or a program sends them. */
+/** Encodes form fields as application/x-www-form-urlencoded. */
 export function asForm(fields: Record<string, unknown>): string {
   return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
 }

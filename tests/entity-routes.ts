@@ -4,31 +4,31 @@ import type { TestDatabase } from './databases.ts'
 import { asForm, asMultipart } from './encodings.ts'
 import { everything } from './records.ts'
 
-/** An entity that administrators maintain, as far as its calls are like those of all others. */
+/** An entity that administrators maintain, described by what differs from the other entities. */
 export type MaintainedEntity = {
-  /** Where it is added, below /api; `list` where it is listed if that is elsewhere. */
+  /** Path below /api where it is added; `list` is the path of its list, if different. */
   path: string
   list?: string
   noun: string
   stale: string
-  /** The fields of a first one, in a database that holds nothing but what this makes. */
+  /** Returns the fields of a first record, after adding what it refers to. */
   form: (app: StartedApp) => Promise<Record<string, unknown>>
   other: Record<string, unknown>
   required: readonly string[]
-  longest: Record<string, number>
-  /** False where two may have the same name. */
+  maxLengths: Record<string, number>
+  /** False if two may have the same name. */
   isUnique?: boolean
 }
 
-/** How each call of an entity works and is refused: what holds for all of them. */
-export function testEntityCalls(
+/** Tests that all maintained entities have in common. */
+export function testEntityRoutes(
   on: TestDatabase,
-  { path, list = path, noun, stale, form, other, required, longest, isUnique = true }: MaintainedEntity,
+  { path, list = path, noun, stale, form, other, required, maxLengths, isUnique = true }: MaintainedEntity,
 ): void {
   const url = `/api/${path}`
   const listUrl = `/api/${list}`
 
-  test(`${path}: added, listed, changed and deleted`, async () => {
+  test(`${path}: add, list, update and delete`, async () => {
     const app = await startApp({ on })
     const fields = await form(app)
 
@@ -55,7 +55,7 @@ export function testEntityCalls(
     expect((await app.inject(listUrl)).json()).toEqual([])
   })
 
-  test(`${path}: form-encoded, multipart and JSON are read alike`, async () => {
+  test(`${path}: form-encoded, multipart and JSON bodies are equivalent`, async () => {
     const app = await startApp({ on })
     const fields = { ...(await form(app)), ...other }
     const multipart = asMultipart(fields)
@@ -64,31 +64,31 @@ export function testEntityCalls(
       { payload: asForm(fields), type: 'application/x-www-form-urlencoded' },
       { payload: multipart.payload, type: multipart.type },
     ]
-    const answers = []
+    const results = []
     for (const { payload, type } of sent) {
       const saved = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
       expect(saved.statusCode).toBe(201)
       const { id, ...data } = saved.json().data
-      answers.push(data)
+      results.push(data)
       await app.inject({ method: 'DELETE', url: `${url}/${id}` })
     }
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
+    expect(results[1]).toEqual(results[0])
+    expect(results[2]).toEqual(results[0])
   })
 
-  test(`${path}: refused input names its field and writes nothing`, async () => {
+  test(`${path}: invalid input is refused with its field, and nothing is written`, async () => {
     const app = await startApp({ on })
     const fields: Record<string, unknown> = await form(app)
     const before = await everything(app)
-    const bad = [
+    const invalid = [
       ...required.map((field) => [field, undefined]),
       ...required.map((field) => [field, '']),
       ...required.map((field) => [field, ['a', 'b']]),
       ...required.map((field) => [field, { a: 1 }]),
-      ...Object.entries(longest).map(([field, most]) => [field, 'x'.repeat(most + 1)]),
+      ...Object.entries(maxLengths).map(([field, maxLength]) => [field, 'x'.repeat(maxLength + 1)]),
     ] as [string, unknown][]
 
-    for (const [field, value] of bad) {
+    for (const [field, value] of invalid) {
       const refused = await app.inject({ method: 'POST', url, payload: { ...fields, [field]: value } })
       expect(refused.statusCode, `${field}=${JSON.stringify(value)}`).toBe(422)
       expect(refused.headers['content-type']).toContain('application/problem+json')
@@ -99,38 +99,40 @@ export function testEntityCalls(
     expect(await everything(app)).toEqual(before)
   })
 
-  test(`${path}: text at its limit is kept`, async () => {
+  test(`${path}: text at its maximum length is accepted`, async () => {
     const app = await startApp({ on })
     const fields = await form(app)
-    const full = Object.fromEntries(Object.entries(longest).map(([field, most]) => [field, 'x'.repeat(most)]))
+    const longestTexts = Object.fromEntries(
+      Object.entries(maxLengths).map(([field, maxLength]) => [field, 'x'.repeat(maxLength)]),
+    )
 
-    const saved = await app.inject({ method: 'POST', url, payload: { ...fields, ...full } })
+    const saved = await app.inject({ method: 'POST', url, payload: { ...fields, ...longestTexts } })
 
-    expect(saved.json().data).toMatchObject(full)
+    expect(saved.json().data).toMatchObject(longestTexts)
   })
 
-  test(`${path}: malformed requests are refused before they reach the rules`, async () => {
+  test(`${path}: malformed requests are refused before validation`, async () => {
     const app = await startApp({ on })
     const payload = JSON.stringify(await form(app))
     const before = await everything(app)
-    const refused = async (type: string | undefined, body: string) => {
+    const statusOf = async (type: string | undefined, body: string) => {
       const headers = type ? { 'content-type': type } : {}
       return (await app.inject({ method: 'POST', url, payload: body, headers })).statusCode
     }
 
-    expect(await refused('application/json', '{"name":')).toBe(400)
-    expect(await refused('application/json', '')).toBe(400)
-    expect(await refused('application/json', '[]')).toBe(400)
-    expect(await refused('application/json', `{"__proto__":{"x":1},${payload.slice(1)}`)).toBe(400)
-    expect(await refused('application/xml', payload)).toBe(415)
-    expect(await refused('text/plain', payload)).toBe(415)
-    expect(await refused('application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413)
-    expect(await refused('application/x-www-form-urlencoded', `name=${'x'.repeat(1024 * 1024)}`)).toBe(413)
-    expect(await refused('multipart/form-data; boundary=edge', '--edge\r\nnonsense')).toBe(400)
+    expect(await statusOf('application/json', '{"name":')).toBe(400)
+    expect(await statusOf('application/json', '')).toBe(400)
+    expect(await statusOf('application/json', '[]')).toBe(400)
+    expect(await statusOf('application/json', `{"__proto__":{"x":1},${payload.slice(1)}`)).toBe(400)
+    expect(await statusOf('application/xml', payload)).toBe(415)
+    expect(await statusOf('text/plain', payload)).toBe(415)
+    expect(await statusOf('application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413)
+    expect(await statusOf('application/x-www-form-urlencoded', `name=${'x'.repeat(1024 * 1024)}`)).toBe(413)
+    expect(await statusOf('multipart/form-data; boundary=edge', '--edge\r\nnonsense')).toBe(400)
     expect(await everything(app)).toEqual(before)
   })
 
-  test(`${path}: an id that is no number is refused, an unknown one not found`, async () => {
+  test(`${path}: a malformed id is refused, and an unknown id is not found`, async () => {
     const app = await startApp({ on })
     const payload = await form(app)
     const before = await everything(app)
@@ -147,7 +149,7 @@ export function testEntityCalls(
   })
 
   if (isUnique) {
-    test(`${path}: a second one with the same name is refused`, async () => {
+    test(`${path}: a duplicate name is refused`, async () => {
       const app = await startApp({ on })
       const fields = await form(app)
       await app.inject({ method: 'POST', url, payload: fields })
@@ -161,7 +163,7 @@ export function testEntityCalls(
     })
   }
 
-  test(`${path}: a stale copy is refused`, async () => {
+  test(`${path}: an outdated version is refused`, async () => {
     const app = await startApp({ on })
     const fields = await form(app)
     await app.inject({ method: 'POST', url, payload: fields })
@@ -179,8 +181,8 @@ export function testEntityCalls(
     expect((await save('')).statusCode).toBe(200)
   })
 
-  test(`${path}: closed to everybody without an administrator's session`, async () => {
-    const calls = [
+  test(`${path}: refuses everyone without an administrator's session`, async () => {
+    const requests = [
       { method: 'GET', url: listUrl },
       { method: 'POST', url },
       { method: 'PUT', url: `${url}/1` },
@@ -195,18 +197,18 @@ export function testEntityCalls(
     ] as const) {
       const app = await startApp({ on, as })
       const before = await everything(app)
-      for (const call of calls) {
-        const payload = call.method === 'GET' ? undefined : '{"broken":'
+      for (const request of requests) {
+        const payload = request.method === 'GET' ? undefined : '{"broken":'
         const headers = { 'content-type': 'application/json' }
-        const refused = await app.inject({ ...call, payload, headers })
-        expect(refused.statusCode, `${as} ${call.method}`).toBe(status)
+        const refused = await app.inject({ ...request, payload, headers })
+        expect(refused.statusCode, `${as} ${request.method}`).toBe(status)
         expect(refused.headers['content-type']).toContain('application/problem+json')
       }
       expect(await everything(app)).toEqual(before)
     }
   })
 
-  test(`${path}: a create that is sent again with the same key is answered again and made once`, async () => {
+  test(`${path}: a repeated create with the same idempotency key adds one record and gets the same response`, async () => {
     const app = await startApp({ on })
     const payload: Record<string, unknown> = await form(app)
     const send = (body: Record<string, unknown>) =>
@@ -225,7 +227,7 @@ export function testEntityCalls(
     expect((await app.inject(listUrl)).json()).toHaveLength(1)
   })
 
-  test(`${path}: several are deleted at once, all or none, and undone as one`, async () => {
+  test(`${path}: several are deleted together, all or none, and restored by one undo`, async () => {
     const app = await startApp({ on })
     const fields = await form(app)
     await app.inject({ method: 'POST', url, payload: fields })

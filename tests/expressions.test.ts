@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
 import { cpuTime } from './cpu-time.ts'
 import { findExpressions } from './expressions.ts'
-import { type Pump, pumpsFor } from './hostile-text.ts'
+import { type AttackText, attackTextsFor } from './hostile-text.ts'
 
 const SHORT = 1000
 const LONG = 10 * SHORT
-const MOST_GROWTH = 20
-/** Lengths in small steps, so that an expression that takes exponential time is caught before it takes for ever. */
-const LADDER = Array.from({ length: 22 }, (_, n) => Math.round(16 * 1.15 ** n))
-/** Milliseconds: what no text of the ladder may take, and what an expression that is quadratic takes for the short text. */
-const TOO_LONG = 100
-const SUSPICIOUS = 0.03
-/** Milliseconds of a processor, whose clock goes in steps: below this for the long text nothing can be measured. */
-const MEASURABLE = 6
+const MAX_GROWTH = 20
+/** Lengths in small steps, so that an exponential expression is caught before it runs for ever. */
+const LENGTHS = Array.from({ length: 22 }, (_, n) => Math.round(16 * 1.15 ** n))
+/** Milliseconds: the limit for each of `LENGTHS`, and the time from which the short text may indicate quadratic growth. */
+const MAX_MS = 100
+const MIN_SUSPICIOUS_MS = 0.03
+/** Milliseconds of CPU time. The CPU clock is coarse: shorter times for the long text cannot be measured. */
+const MIN_MEASURABLE_MS = 6
 const SHORT_RUNS = 10
 
-/** Never applied to long text from outside: each by its file and, where that has others too, by how it begins. */
-const OWN_TEXT = [
-  { file: 'src/app/config.ts', begins: '\\/\\/.*@', sees: 'the settings of whoever runs the program' },
-  { file: 'src/app/first-view.ts', sees: 'pages of ours, in which outside text has no tags' },
-  { file: 'src/app/page-policy.ts', sees: 'pages of ours, in which outside text has no tags' },
+/** Expressions that are never applied to long user input, by file and by the start of their source if the file has others. */
+const TRUSTED_INPUT = [
+  { file: 'src/app/config.ts', begins: '\\/\\/.*@', input: 'settings of the operator' },
+  { file: 'src/app/first-view.ts', input: 'our own pages, where user input contains no tags' },
+  { file: 'src/app/page-policy.ts', input: 'our own pages, where user input contains no tags' },
   {
     file: 'src/circulars/reader/sheet-words.ts',
     begins: '^(?:P\\.?O\\.?L',
-    sees: 'labels of up to 60 characters',
+    input: 'labels of up to 60 characters',
   },
 ]
 
-const { expressions, unseen } = await findExpressions()
-const seesOwnText = (place: string, source = '') =>
-  OWN_TEXT.some(({ file, begins = '' }) => place.startsWith(`${file}:`) && source.startsWith(begins))
+const { expressions, unrecorded } = await findExpressions()
+const isTrusted = (place: string, source = '') =>
+  TRUSTED_INPUT.some(({ file, begins = '' }) => place.startsWith(`${file}:`) && source.startsWith(begins))
 
-test('the expressions of the program are found, wherever they are made', () => {
+test('all regular expressions of the program are found', () => {
   expect(expressions.length).toBeGreaterThan(200)
-  expect(unseen.filter((place) => !seesOwnText(place))).toEqual([])
+  expect(unrecorded.filter((place) => !isTrusted(place))).toEqual([])
 })
 
-test('no expression takes more than linear time on outside text', () => {
+test('no regular expression takes more than linear time on user input', () => {
   const slow = expressions
-    .filter(({ place, regex }) => !seesOwnText(place, regex.source))
+    .filter(({ place, regex }) => !isTrusted(place, regex.source))
     .flatMap(({ place, regex }) => {
-      const pump = pumpsFor(regex).find((one) => isSlow(regex, one))
-      return pump ? [`${place} ${regex} on ${JSON.stringify(pump)}`] : []
+      const attack = attackTextsFor(regex).find((one) => isSlow(regex, one))
+      return attack ? [`${place} ${regex} on ${JSON.stringify(attack)}`] : []
     })
 
   expect(slow).toEqual([])
@@ -56,37 +56,38 @@ test.each([
   [/\bEX\b.*\bTO\b/],
   [/\p{L}\W*$/u],
 ])(
-  '%s is found to be slow',
+  '%s is detected as slow',
   (regex) => {
-    expect(pumpsFor(regex).some((pump) => isSlow(regex, pump))).toBe(true)
+    expect(attackTextsFor(regex).some((attack) => isSlow(regex, attack))).toBe(true)
   },
   60_000,
 )
 
-function isSlow(regex: RegExp, pump: Pump): boolean {
-  const suspicion = (length: number) => Math.min(elapsed(regex, pump, length), elapsed(regex, pump, length))
-  if (LADDER.some((length) => suspicion(length) > TOO_LONG)) return true
-  if (suspicion(SHORT) < SUSPICIOUS) return false
-  if (suspicion(LONG) < MEASURABLE) return false
-  const long = Math.min(timeOf(regex, pump, LONG, 1), timeOf(regex, pump, LONG, 2))
-  return long > MEASURABLE && long > MOST_GROWTH * timeOf(regex, pump, SHORT, SHORT_RUNS)
+function isSlow(regex: RegExp, attack: AttackText): boolean {
+  const bestOfTwo = (length: number) =>
+    Math.min(elapsed(regex, attack, length), elapsed(regex, attack, length))
+  if (LENGTHS.some((length) => bestOfTwo(length) > MAX_MS)) return true
+  if (bestOfTwo(SHORT) < MIN_SUSPICIOUS_MS) return false
+  if (bestOfTwo(LONG) < MIN_MEASURABLE_MS) return false
+  const long = Math.min(meanCpuTime(regex, attack, LONG, 1), meanCpuTime(regex, attack, LONG, 2))
+  return long > MIN_MEASURABLE_MS && long > MAX_GROWTH * meanCpuTime(regex, attack, SHORT, SHORT_RUNS)
 }
 
-/** As the clock on the wall has it: others who use the processor make it longer, and nothing makes it shorter. */
-function elapsed(regex: RegExp, pump: Pump, length: number): number {
-  const text = textOf(pump, length)
+/** Elapsed milliseconds. Other load on the machine can only make it longer. */
+function elapsed(regex: RegExp, attack: AttackText, length: number): number {
+  const text = textOf(attack, length)
   const began = performance.now()
   text.replace(regex, '')
   return performance.now() - began
 }
 
-/** The time of the processor for one of several runs. */
-function timeOf(regex: RegExp, pump: Pump, length: number, runs: number): number {
-  const text = textOf(pump, length)
+/** Mean CPU time of one run in milliseconds. */
+function meanCpuTime(regex: RegExp, attack: AttackText, length: number, runs: number): number {
+  const text = textOf(attack, length)
   const began = cpuTime()
   for (let run = 0; run < runs; run += 1) text.replace(regex, '')
   return (cpuTime() - began) / runs
 }
 
-const textOf = ({ before, again, after }: Pump, length: number) =>
-  before + again.repeat(Math.ceil(length / again.length)) + after
+const textOf = ({ prefix, repeated, suffix }: AttackText, length: number) =>
+  prefix + repeated.repeat(Math.ceil(length / repeated.length)) + suffix

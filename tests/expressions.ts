@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { vi } from 'vitest'
 
-/** A regular expression of the program, and where it is written. */
+/** A regular expression of the program and its place as `file:line`. */
 export type Expression = { place: string; regex: RegExp }
 
 type Node = {
@@ -14,12 +14,12 @@ type Node = {
 }
 
 /**
- * Every regular expression in src/: those written as literals, read from the sources, and those made by `new RegExp`
- * where their file is imported. `unseen` are the places of those that are made at another time.
+ * Finds every regular expression in src/: literals in the sources, and those created by `new RegExp` when their file is
+ * imported. `unrecorded` are the places of `new RegExp` that were not executed on import.
  */
-export async function findExpressions(): Promise<{ expressions: Expression[]; unseen: string[] }> {
+export async function findExpressions(): Promise<{ expressions: Expression[]; unrecorded: string[] }> {
   const expressions: Expression[] = []
-  const made: { file: string; places: string[] }[] = []
+  const constructed: { file: string; places: string[] }[] = []
   for (const file of globSync('src/**/*.{ts,tsx}').sort()) {
     if (/\.test\.tsx?$/.test(file)) continue
     const text = readFileSync(file, 'utf8')
@@ -32,18 +32,18 @@ export async function findExpressions(): Promise<{ expressions: Expression[]; un
       if (/^(New|Call)Expression$/.test(node.type) && node.callee?.name === 'RegExp')
         places.push(placeOf(node))
     })
-    if (places.length > 0) made.push({ file, places })
+    if (places.length > 0) constructed.push({ file, places })
   }
-  const recorded = await recordMade(made.map(({ file }) => file))
-  const isMade = (place: string) => recorded.some((one) => one.place === place)
+  const recorded = await recordConstructed(constructed.map(({ file }) => file))
+  const isRecorded = (place: string) => recorded.some((one) => one.place === place)
   return {
     expressions: [...expressions, ...recorded],
-    unseen: made.flatMap(({ places }) => places).filter((place) => !isMade(place)),
+    unrecorded: constructed.flatMap(({ places }) => places).filter((place) => !isRecorded(place)),
   }
 }
 
-/** Imports the files anew, and notes which expressions are made meanwhile. */
-async function recordMade(files: string[]): Promise<Expression[]> {
+/** Imports the files again and records the expressions constructed meanwhile. */
+async function recordConstructed(files: string[]): Promise<Expression[]> {
   const recorded: Expression[] = []
   const Original = globalThis.RegExp
   vi.resetModules()
@@ -64,10 +64,10 @@ async function recordMade(files: string[]): Promise<Expression[]> {
   return recorded
 }
 
-function walk(node: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, see)
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit)
   else if (typeof node === 'object' && node !== null) {
-    if ('type' in node) see(node as Node)
-    for (const one of Object.values(node)) walk(one, see)
+    if ('type' in node) visit(node as Node)
+    for (const one of Object.values(node)) walk(one, visit)
   }
 }

@@ -5,22 +5,22 @@ import { readUpload } from './bad-uploads.ts'
 export type Part = {
   field: string
   content: string | Uint8Array
-  /** A part with a file name is a file. */
+  /** Marks the part as a file. */
   fileName?: string
 }
 
-const EDGE = 'edge-of-a-part'
+const BOUNDARY = 'edge-of-a-part'
 
-/** A form with files, as a browser sends it. */
+/** Encodes form fields and files as multipart/form-data. */
 export function asFileForm(parts: Part[]): { payload: Buffer; type: string } {
   const pieces = parts.flatMap(({ field, content, fileName }) => {
     const file =
       fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: application/octet-stream`
-    const head = `--${EDGE}\r\ncontent-disposition: form-data; name="${field}"${file}\r\n\r\n`
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"${file}\r\n\r\n`
     return [Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]
   })
-  const payload = Buffer.concat([...pieces, Buffer.from(`--${EDGE}--\r\n`)])
-  return { payload, type: `multipart/form-data; boundary=${EDGE}` }
+  const payload = Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${BOUNDARY}` }
 }
 
 export const ENQUIRY = {
@@ -53,7 +53,7 @@ export function sendEnquiry(
 
 export const RESUME: Part = { field: 'resume', fileName: 'Ravi Menon.pdf', content: readUpload('valid.pdf') }
 
-/** An application with these files; fields that are undefined are left out. */
+/** Sends an application with these files; fields set to undefined are omitted. */
 export function sendApplication(
   { inject }: Pick<StartedApp, 'inject'>,
   fields: Record<string, string | undefined> = {},

@@ -1,4 +1,4 @@
-/** A request that is made to cost much, and how it may be answered. */
+/** A request that is meant to be expensive, and its acceptable response statuses. */
 export type HostileRequest = {
   title: string
   path: string
@@ -37,7 +37,7 @@ export const distinctKeys = (count: number) =>
 export const tinyParts = (count: number) =>
   Array.from({ length: count }, (_, n) => part(`f${n}`, 'x')).join('')
 
-/** What costs much to read, whatever the call takes. */
+/** Bodies that are expensive to parse for any route. */
 export function hostileBodiesFor(path: string): HostileRequest[] {
   type Rest = [title: string, body: string, ...statuses: number[]]
   const form = (...rest: Rest) => hostile(path, 'form', ...rest)

@@ -1,26 +1,26 @@
-import { request as ask, type ClientRequest } from 'node:http'
+import { type ClientRequest, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { type Caller, startApp } from './app.ts'
 import { cpuTime } from './cpu-time.ts'
 import type { HostileRequest } from './hostile-bodies.ts'
-import { FROM_AN_ADMINISTRATOR, FROM_ANYBODY } from './hostile-requests.ts'
+import { ADMINISTRATOR_REQUESTS, VISITOR_REQUESTS } from './hostile-requests.ts'
 import { startSession } from './session.ts'
 
-/** Milliseconds of a processor. */
-const MOST = 100
-/** A processor that others use too works more slowly: what is costly is so each time. */
-const TRIES = 3
+/** Milliseconds of CPU time. */
+const MAX_COST_MS = 100
+/** On a busy machine a request may seem expensive once. Only requests that are so each time count. */
+const MAX_TRIES = 3
 const CHUNK = 60_000
 
 test.each([
-  ['visitor', FROM_ANYBODY, 'content-length'],
-  ['visitor', FROM_ANYBODY, 'chunks'],
-  ['administrator', FROM_AN_ADMINISTRATOR, 'content-length'],
-  ['administrator', FROM_AN_ADMINISTRATOR, 'chunks'],
+  ['visitor', VISITOR_REQUESTS, 'content-length'],
+  ['visitor', VISITOR_REQUESTS, 'chunks'],
+  ['administrator', ADMINISTRATOR_REQUESTS, 'content-length'],
+  ['administrator', ADMINISTRATOR_REQUESTS, 'chunks'],
 ] as const)(
-  'refuses hostile requests of a %s at little cost, and delays nobody: %#',
+  'refuses hostile requests of a %s cheaply and without delaying other clients: %#',
   async (as, requests, framing) => {
     const measure = await startMeasuring(as, framing)
     const faults: string[] = []
@@ -29,7 +29,7 @@ test.each([
     for (const request of requests) {
       const tries: Awaited<ReturnType<typeof measure>>[] = []
       do tries.push(await measure(request))
-      while (tries.length < TRIES && tries.at(-1)?.isCostly)
+      while (tries.length < MAX_TRIES && tries.at(-1)?.isCostly)
       const { cost = 0, delay = 0, status, isCostly } = tries.at(-1) ?? {}
       const title = `${request.path.slice(0, 40)} ${request.type.slice(0, 22)}: ${request.title}`
       figures.push(
@@ -44,7 +44,7 @@ test.each([
   120_000,
 )
 
-/** Sends a request to a server that runs in this thread; the time of the processor is that of both ends. */
+/** Sends requests to a server in this thread, so the measured CPU time includes the client. */
 async function startMeasuring(as: Caller, framing: 'content-length' | 'chunks') {
   const { app, database } = await startApp({ settings: { TRUST_PROXY: '127.0.0.1' } })
   const cookie =
@@ -53,7 +53,7 @@ async function startMeasuring(as: Caller, framing: 'content-length' | 'chunks') 
       : `${sessionCookieName({ siteOrigin: undefined })}=${await startSession(database, as)}`
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  let callers = 0
+  let requestCount = 0
 
   function send(
     path: string,
@@ -62,9 +62,12 @@ async function startMeasuring(as: Caller, framing: 'content-length' | 'chunks') 
     write: (request: ClientRequest) => void = (request) => request.end(),
   ) {
     return new Promise<number>((resolve, reject) => {
-      const request = ask({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
-      })
+      const request = httpRequest(
+        { host: '127.0.0.1', port, path, method, headers, agent: false },
+        (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0))
+        },
+      )
       request.on('error', reject)
       write(request)
     })
@@ -72,27 +75,27 @@ async function startMeasuring(as: Caller, framing: 'content-length' | 'chunks') 
 
   return async ({ path, type, body, headers }: HostileRequest) => {
     const bytes = Buffer.from(body)
-    // Each comes from an address of its own, so that none is refused for the number of those before.
-    callers += 1
+    // Each request has its own client address, so that no rate limit applies.
+    requestCount += 1
     const all = {
       'content-type': type,
       'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': `203.0.${callers >> 8}.${callers & 255}`,
+      'x-forwarded-for': `203.0.${requestCount >> 8}.${requestCount & 255}`,
       ...(framing === 'content-length' && { 'content-length': bytes.length }),
       cookie,
       ...headers,
     }
     const began = cpuTime()
-    const answered = send(path, 'POST', all, (request) => {
+    const responseStatus = send(path, 'POST', all, (request) => {
       if (framing === 'chunks')
         for (let at = 0; at < bytes.length; at += CHUNK) request.write(bytes.subarray(at, at + CHUNK))
       request.end(framing === 'chunks' ? undefined : bytes)
     })
     const health = send('/healthz', 'GET').then((status) => ({ status, delay: cpuTime() - began }))
-    const status = await answered
+    const status = await responseStatus
     const cost = cpuTime() - began
     const { status: healthy, delay } = await health
     expect(healthy).toBe(200)
-    return { status, cost, delay, isCostly: cost > MOST || delay > MOST }
+    return { status, cost, delay, isCostly: cost > MAX_COST_MS || delay > MAX_COST_MS }
   }
 }

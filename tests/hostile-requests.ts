@@ -24,23 +24,23 @@ const blankUsernames = (path: string, status: number): HostileRequest[] =>
   [900_000, 100_000, 7000].flatMap((blanks) => {
     const username = blanksWithin(blanks)
     const title = `${blanks} blanks in a username`
-    const answer = blanks > 8000 ? 413 : status
+    const expected = blanks > 8000 ? 413 : status
     return [
-      hostile(path, 'json', title, JSON.stringify({ username, password: 'p' }), answer),
-      hostile(path, 'form', title, `username=${username.replaceAll(' ', '+')}&password=p`, answer),
-      hostile(path, 'multipart', title, closed(part('username', username) + part('password', 'p')), answer),
+      hostile(path, 'json', title, JSON.stringify({ username, password: 'p' }), expected),
+      hostile(path, 'form', title, `username=${username.replaceAll(' ', '+')}&password=p`, expected),
+      hostile(path, 'multipart', title, closed(part('username', username) + part('password', 'p')), expected),
     ]
   })
 
 const clientDataJSON = Buffer.from(nestedObjects(3000)).toString('base64url')
 const credential = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON } }
 
-const passkey = (title: string, sent: unknown) =>
-  hostile(PASSKEY, 'json', title, JSON.stringify({ credential: sent }), 400, 401, 422)
+const passkey = (title: string, value: unknown) =>
+  hostile(PASSKEY, 'json', title, JSON.stringify({ credential: value }), 400, 401, 422)
 const careers = (title: string, body: string) => hostile(CAREERS, 'multipart', title, body, 400, 413, 422)
 
-/** What anybody can send. */
-export const FROM_ANYBODY: HostileRequest[] = [
+/** Requests that need no session. */
+export const VISITOR_REQUESTS: HostileRequest[] = [
   ...blankUsernames(LOGIN, 401),
   ...blankUsernames(REGISTER, 422),
   ...[LOGIN, REGISTER, ENQUIRY].flatMap(hostileBodiesFor),
@@ -75,8 +75,8 @@ export const FROM_ANYBODY: HostileRequest[] = [
   hostile('/nowhere', 'json', 'an array of 1 MB', numbers(500_000), 405, 413),
 ]
 
-/** What takes a session. */
-export const FROM_AN_ADMINISTRATOR: HostileRequest[] = [
+/** Requests that need a session. */
+export const ADMINISTRATOR_REQUESTS: HostileRequest[] = [
   ...hostileBodiesFor('/api/ports'),
   ...['latitude', 'longitude'].flatMap((field) =>
     [900_000, 60_000].map((blanks) => {

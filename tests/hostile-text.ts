@@ -1,11 +1,11 @@
-/** Texts that an expression may be slow on: each is repeated, with something around it that keeps the whole from fitting. */
-export type Pump = { before: string; again: string; after: string }
+/** A text that a regular expression may be slow on: `repeated` many times, with a suffix that prevents a match. */
+export type AttackText = { prefix: string; repeated: string; suffix: string }
 
 const CANDIDATES = [
   ...Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)),
   ...'\t\n\r\u0000\u00a0\u3000\u2028éЖ港ー（）‘’–—・٣²Ａ１\u0301\u202e🚢',
 ]
-const USUAL = [
+const COMMON_REPEATS = [
   ' ',
   '\t',
   '\n',
@@ -27,55 +27,56 @@ const USUAL = [
   '-0',
   '\r\n',
 ]
-const ENDS = ['', '\u0000', '!\na']
-const MOST_OF_A_CLASS = 6
-const LARGE = 20
+const SUFFIXES = ['', '\u0000', '!\na']
+const MAX_SAMPLES_PER_CLASS = 6
+const MIN_UNBOUNDED = 20
 
 type Node =
   | { kind: 'atom'; chars: string[] }
   | { kind: 'nothing' }
   | { kind: 'sequence'; items: Node[] }
   | { kind: 'choice'; options: Node[] }
-  | { kind: 'repeat'; node: Node; least: number; most: number }
+  | { kind: 'repeat'; node: Node; min: number; max: number }
 
-/** The texts for one expression: what is usual, and what follows from its own repetitions. */
-export function pumpsFor({ source, flags }: RegExp): Pump[] {
-  const plain = flags.replaceAll(/[gy]/g, '')
-  const own = new Set<string>()
-  const add = (before: string, again: string) => again && own.add(JSON.stringify([before, again]))
-  const tree = parse(source, plain)
+/** Returns attack texts for an expression: common ones, and those derived from its own repetitions. */
+export function attackTextsFor({ source, flags }: RegExp): AttackText[] {
+  const plainFlags = flags.replaceAll(/[gy]/g, '')
+  const found = new Set<string>()
+  const add = (prefix: string, repeated: string) => repeated && found.add(JSON.stringify([prefix, repeated]))
+  const tree = parse(source, plainFlags)
   visit(tree, '', add)
-  for (const again of USUAL) {
-    add('', again)
-    add('a', again)
-    add(sample(tree), again)
+  for (const repeated of COMMON_REPEATS) {
+    add('', repeated)
+    add('a', repeated)
+    add(sample(tree), repeated)
   }
-  return [...own].flatMap((text) => {
-    const [before, again] = JSON.parse(text) as [string, string]
-    return ENDS.map((after) => ({ before, again, after }))
+  return [...found].flatMap((text) => {
+    const [prefix, repeated] = JSON.parse(text) as [string, string]
+    return SUFFIXES.map((suffix) => ({ prefix, repeated, suffix }))
   })
 }
 
-/** Walks over the repetitions; `before` is a text that leads there. */
-function visit(node: Node, before: string, add: (before: string, again: string) => void): void {
-  if (node.kind === 'choice') for (const option of node.options) visit(option, before, add)
+/** Visits the repetitions; `prefix` is a text that matches up to the node. */
+function visit(node: Node, prefix: string, add: (prefix: string, repeated: string) => void): void {
+  if (node.kind === 'choice') for (const option of node.options) visit(option, prefix, add)
   if (node.kind === 'repeat') {
-    if (node.most >= LARGE) {
-      for (const again of samples(node.node)) {
-        add(before, again)
-        add(`a${before}`, again)
-        add('', before + again)
+    if (node.max >= MIN_UNBOUNDED) {
+      for (const repeated of samples(node.node)) {
+        add(prefix, repeated)
+        add(`a${prefix}`, repeated)
+        add('', prefix + repeated)
       }
     }
-    visit(node.node, before, add)
+    visit(node.node, prefix, add)
   }
   if (node.kind === 'sequence') {
-    let led = before
+    let matched = prefix
     for (const item of node.items) {
-      visit(item, led, add)
-      led += sample(item)
-      add('', led)
-      if (item.kind === 'repeat' && item.least === 0) for (const one of samples(item.node)) add('', led + one)
+      visit(item, matched, add)
+      matched += sample(item)
+      add('', matched)
+      if (item.kind === 'repeat' && item.min === 0)
+        for (const one of samples(item.node)) add('', matched + one)
     }
   }
 }
@@ -91,13 +92,13 @@ function samples(node: Node): string[] {
     return [...new Set([first, last])]
   }
   if (node.kind === 'repeat') {
-    const times = Math.max(node.least, node.most === 0 ? 0 : 1)
+    const times = Math.max(node.min, node.max === 0 ? 0 : 1)
     return samples(node.node).map((text) => text.repeat(Math.min(times, 40)))
   }
   return []
 }
 
-/** Reads an expression as far as its repetitions need it: a class is what it matches. */
+/** Parses an expression as far as its repetitions require. A character class becomes the characters it matches. */
 function parse(source: string, flags: string): Node {
   let at = 0
   return choice()
@@ -113,23 +114,23 @@ function parse(source: string, flags: string): Node {
 
   function sequence(): Node {
     const items: Node[] = []
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') items.push(repeated(single()))
+    while (at < source.length && source[at] !== '|' && source[at] !== ')') items.push(quantified(single()))
     return { kind: 'sequence', items }
   }
 
-  function repeated(node: Node): Node {
+  function quantified(node: Node): Node {
     const found = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(source.slice(at, at + 20))
     if (!found) return node
     at += found[0].length
-    const [whole, least = '', comma, most = ''] = found
-    if (whole[0] === '?') return { kind: 'repeat', node, least: 0, most: 1 }
+    const [whole, min = '', comma, max = ''] = found
+    if (whole[0] === '?') return { kind: 'repeat', node, min: 0, max: 1 }
     if (whole[0] === '*' || whole[0] === '+')
-      return { kind: 'repeat', node, least: whole[0] === '*' ? 0 : 1, most: Infinity }
+      return { kind: 'repeat', node, min: whole[0] === '*' ? 0 : 1, max: Infinity }
     return {
       kind: 'repeat',
       node,
-      least: Number(least),
-      most: most ? Number(most) : comma ? Infinity : Number(least),
+      min: Number(min),
+      max: max ? Number(max) : comma ? Infinity : Number(min),
     }
   }
 
@@ -140,8 +141,8 @@ function parse(source: string, flags: string): Node {
       const inner = choice()
       at += 1
       const isLookaround = /^\(\?<?[=!]/.test(opening[0])
-      // What is only looked at takes no room, yet its own repetitions cost as much.
-      return isLookaround ? { kind: 'repeat', node: inner, least: 0, most: 0 } : inner
+      // A lookaround consumes nothing, but its own repetitions cost as much.
+      return isLookaround ? { kind: 'repeat', node: inner, min: 0, max: 0 } : inner
     }
     const [piece = ''] =
       /^(?:\[(?:[^\]\\]|\\.)*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\k<\w+>|\\.|[\s\S])/iu.exec(
@@ -155,9 +156,9 @@ function parse(source: string, flags: string): Node {
   }
 }
 
-/** A few characters of a class, of different kinds. */
+/** Picks a few characters of different kinds. */
 function spread(chars: string[]): string[] {
   const kinds = [/[a-z]/, / /, /\d/, /[A-Z]/, /[^\p{ASCII}]/u, /\s/, /[^\w\s]/]
   const picked = kinds.flatMap((kind) => chars.find((character) => kind.test(character)) ?? [])
-  return [...new Set([...picked, ...chars])].slice(0, Math.max(MOST_OF_A_CLASS, new Set(picked).size))
+  return [...new Set([...picked, ...chars])].slice(0, Math.max(MAX_SAMPLES_PER_CLASS, new Set(picked).size))
 }

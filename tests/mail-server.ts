@@ -2,11 +2,11 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type Taken = { from: string; to: string[]; message: string }
+export type ReceivedMail = { from: string; to: string[]; message: string }
 
-/** A real mail server for the length of the test. `taken` is what it said yes to. */
+/** Starts a real mail server, closed when the test ends. `received` holds the mail it accepted. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
-  const taken: Taken[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -15,7 +15,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        taken.push({
+        received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
           message: Buffer.concat(parts).toString('utf8'),
@@ -27,17 +27,17 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   })
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
-  // A client that breaks off is part of the tests.
+  // Some tests abort connections.
   server.on('error', () => {})
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()))
-  const close = () => new Promise<void>((closed) => server.close(() => closed()))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   onTestFinished(close)
-  const { port: chosen } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${chosen}`, port: chosen, taken, sockets, close }
+  const { port: actualPort } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, received, sockets, close }
 }
 
-/** The value of a header as it went over the line, unfolded. */
-export function headerOf({ message }: Taken, name: string): string[] {
+/** The unfolded values of a header. */
+export function headerOf({ message }: ReceivedMail, name: string): string[] {
   const head = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   return head
     .split('\r\n')

@@ -12,17 +12,17 @@ import { addApplication, addEnquiry } from './received.ts'
 import { addAttribute, addCategory, addPortCall } from './records.ts'
 import { startSession } from './session.ts'
 
-/** `npm run test:fuzz -- 30000 7` asks for so many requests, and for those that this seed makes. */
+/** Set by `npm run test:fuzz -- 30000 7`: the number of requests and the seed. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_270_101)
-const SHOWN = 5
-const MOST_MINUTES = 60
+const SLOWEST_SHOWN = 5
+const TIMEOUT_MINUTES = 60
 
-type Slow = { took: number; request: FuzzRequest }
+type Slow = { durationMs: number; request: FuzzRequest }
 
 describeOnBoth('mutated requests', (on) => {
   test(
-    `${REQUESTS} of them meet no fault of ours`,
+    `${REQUESTS} of them cause no server error`,
     async () => {
       const routes: RouteOptions[] = []
       const settings = {
@@ -30,7 +30,7 @@ describeOnBoth('mutated requests', (on) => {
         ERASURE_LEDGER: newLedger(),
         LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent',
       }
-      const site = await startApp({ on, pages: true, settings, watch: (route) => routes.push(route) })
+      const site = await startApp({ on, pages: true, settings, onRoute: (route) => routes.push(route) })
       await fill(site)
       await site.app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = site.app.server.address() as AddressInfo
@@ -41,12 +41,14 @@ describeOnBoth('mutated requests', (on) => {
 
       await fc.assert(
         fc.asyncProperty(requests, async (request) => {
-          const { status, took, text } = await sendBytes(port, request, cookie)
+          const { status, durationMs, text } = await sendBytes(port, request, cookie)
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          slowest = [...slowest, { took, request }].sort((a, b) => b.took - a.took).slice(0, SHOWN)
-          // It may have logged out, or taken the account's rights.
+          slowest = [...slowest, { durationMs, request }]
+            .sort((a, b) => b.durationMs - a.durationMs)
+            .slice(0, SLOWEST_SHOWN)
+          // The request may have logged out or disabled the account.
           if (request.hasSession && (status === 401 || status === 403)) cookie = await newCookie(site)
-          if (status === 0 || status >= 500) throw new Error(`${shown(request)}\nwas answered\n${text}`)
+          if (status === 0 || status >= 500) throw new Error(`${requestText(request)}\nwas answered\n${text}`)
         }),
         { numRuns: REQUESTS, seed: SEED },
       )
@@ -55,15 +57,15 @@ describeOnBoth('mutated requests', (on) => {
       const share = (from: number, to: number) =>
         [...statuses].reduce((sum, [status, n]) => sum + (status >= from && status <= to ? n : 0), 0) /
         REQUESTS
-      // Where nearly all are turned away at the gate, nothing behind it is tried.
+      // If nearly all requests are refused early, the code behind is not tested.
       expect(share(200, 299)).toBeGreaterThan(0.15)
       expect(share(404, 405)).toBeLessThan(0.5)
     },
-    MOST_MINUTES * 60_000,
+    TIMEOUT_MINUTES * 60_000,
   )
 })
 
-/** One of everything, so that a request can find something. */
+/** Adds records of each kind, so that requests can find something. */
 async function fill(site: StartedApp): Promise<void> {
   await addPortCall(site)
   const { id } = await addCategory(site)
@@ -76,13 +78,14 @@ async function fill(site: StartedApp): Promise<void> {
 
 const newCookie = async ({ database }: StartedApp) => `sid=${await startSession(database, 'administrator')}`
 
-const shown = (request: FuzzRequest) =>
+const requestText = (request: FuzzRequest) =>
   JSON.stringify(String(bytesOf(request, 'sid=(of the session)')).slice(0, 3000))
 
 function report(name: string, statuses: Map<number, number>, slowest: Slow[]): void {
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`)
   const lines = slowest.map(
-    ({ took, request: { method, address } }) => `  ${took.toFixed(0)} ms  ${method} ${address.slice(0, 100)}`,
+    ({ durationMs, request: { method, address } }) =>
+      `  ${durationMs.toFixed(0)} ms  ${method} ${address.slice(0, 100)}`,
   )
   console.info(
     `${name}: ${REQUESTS} requests, seed ${SEED}\n  ${counts.join(', ')}\nslowest:\n${lines.join('\n')}`,

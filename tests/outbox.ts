@@ -16,7 +16,7 @@ const mail = createMailService({
   notifyTo: ['desk@agency.example'],
 })
 
-/** A fresh database, what its outbox holds, and its first mail. */
+/** Opens a new database with functions that read its outbox. */
 export async function openOutbox(on: TestDatabase) {
   const database = await openTestDatabase(on)
   const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
@@ -28,7 +28,7 @@ function requireFirst([first]: OutboxRow[]): OutboxRow {
   return first
 }
 
-/** As if the pause before the next try were over. */
+/** Makes all waiting mail due now. */
 export async function makeDue({ db }: Database): Promise<void> {
   await db
     .updateTable('outbox')
@@ -37,7 +37,7 @@ export async function makeDue({ db }: Database): Promise<void> {
     .execute()
 }
 
-/** Stops the calendar at this moment for the rest of the test; timers go on. */
+/** Freezes `Date` at this moment until the test ends; timers keep running. */
 export function setNow(now: number | string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   onTestFinished(() => {
@@ -45,7 +45,7 @@ export function setNow(now: number | string): void {
   })
 }
 
-/** A notification and an acknowledgement. */
+/** Queues a notification and an acknowledgement. */
 export async function addMail(database: Database, fields: Parameters<typeof addEnquiry>[1] = {}) {
   await mail.announce(database.db, await addEnquiry(database, fields))
 }
@@ -54,19 +54,19 @@ export async function addOneMail(database: Database) {
   await mail.reply(database.db, await addEnquiry(database), 'On 29 January.')
 }
 
-/** One pass of a sender of its own. */
+/** Runs one delivery pass. */
 export function deliver(database: Database, smtpUrl: string, abort = new AbortController().signal) {
   const { deliverDue } = createDelivery(database, createSmtp({ smtpUrl, from: FROM }))
   return deliverDue({ stop: new AbortController().signal, abort })
 }
 
-/** Takes connections and never says a word. */
+/** Starts a server that accepts connections and never responds. */
 export async function startSilentServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()

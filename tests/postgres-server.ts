@@ -12,15 +12,15 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A PostgreSQL server of our own, for as long as the tests run. */
+/** A temporary PostgreSQL server for the tests. */
 export type PostgresServer = { url: string; stop: () => void }
 
 const FOLDER_PREFIX = 'sailing-desk-postgres-'
 const MEMORY = '/dev/shm'
-const PLENTY_BYTES = 2 ** 31
+const MIN_FREE_BYTES = 2 ** 31
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
 
-// Nothing of it has to survive, so it never waits for the disk.
+// The data need not survive a crash, so the server never waits for the disk.
 const SETTINGS = `
 listen_addresses = ''
 max_connections = 200
@@ -29,7 +29,7 @@ synchronous_commit = off
 full_page_writes = off
 `
 
-/** The folder of the server's programs, or undefined where only a client or nothing is installed. */
+/** Returns the folder of the server programs, or undefined if the server is not installed. */
 export function findPostgresPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -44,7 +44,7 @@ export function findPostgresPrograms(): string | undefined {
   ].find((folder) => folder && PROGRAMS.every((program) => existsSync(join(folder, program))))
 }
 
-/** Starts a server on a socket in a folder of its own: no port, nothing to collide with. Throws when it cannot. */
+/** Starts a server on a socket in a temporary folder, so that no port can conflict. Throws if it cannot. */
 export function startPostgres(programs: string): PostgresServer {
   const user = serverUser()
   removeLeftovers(programs, user)
@@ -93,14 +93,14 @@ function remove(folder: string, programs: string, user: ServerUser): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** In memory where there is plenty: a database is made for each test, and that is mostly writing files. */
+/** Prefers memory if there is enough: creating a database for each test mostly writes files. */
 function chooseParent(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize > PLENTY_BYTES ? MEMORY : tmpdir()
+  return bavail * bsize > MIN_FREE_BYTES ? MEMORY : tmpdir()
 }
 
-/** What a run left behind that was killed: its process number is in the folder's name. */
+/** Removes the servers of killed test runs. The folder's name contains the process id of its run. */
 function removeLeftovers(programs: string, user: ServerUser): void {
   for (const parent of [MEMORY, tmpdir()].filter((folder) => existsSync(folder))) {
     for (const name of readdirSync(parent)) {

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const LONGEST_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Sends bytes as they are, which no HTTP client would do, and gives all that comes back until the server hangs up. */
+/** Sends raw bytes that an HTTP client might refuse to send; returns everything received until the connection closes. */
 export async function sendRaw(app: FastifyInstance, request: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -16,6 +16,6 @@ export async function sendRaw(app: FastifyInstance, request: string): Promise<st
     })
     socket.on('close', () => resolve(received))
     socket.on('error', reject)
-    socket.setTimeout(LONGEST_MS, () => socket.destroy())
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
   })
 }

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 
 export type ReadCell = string | number | null
 
-/** The first sheet of a workbook, read back without the program's own reader. */
+/** Reads the first sheet of a workbook, independently of the program's own reader. */
 export function readXlsx(bytes: Uint8Array): { cells: ReadCell[][]; xml: string } {
   const parts = unzipSync(bytes)
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
@@ -14,17 +14,17 @@ export function readXlsx(bytes: Uint8Array): { cells: ReadCell[][]; xml: string 
 
 function cellsOf(row: string, strings: string[]): ReadCell[] {
   const cells: ReadCell[] = []
-  for (const [, names = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-    const letter = /r="([A-Z])/.exec(names)?.[1] ?? 'A'
-    cells[letter.charCodeAt(0) - 65] = readCell(names, content, strings)
+  for (const [, attributes = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const letter = /r="([A-Z])/.exec(attributes)?.[1] ?? 'A'
+    cells[letter.charCodeAt(0) - 65] = readCell(attributes, content, strings)
   }
   return Array.from(cells, (cell) => cell ?? null)
 }
 
-function readCell(names: string, content: string, strings: string[]): ReadCell {
+function readCell(attributes: string, content: string, strings: string[]): ReadCell {
   const value = /<v>(.*?)<\/v>/s.exec(content)?.[1]
-  if (names.includes('t="s"')) return strings[Number(value)] ?? null
-  if (names.includes('t="inlineStr"')) return textOf(content)
+  if (attributes.includes('t="s"')) return strings[Number(value)] ?? null
+  if (attributes.includes('t="inlineStr"')) return textOf(content)
   return value === undefined ? null : Number(value)
 }
 

@@ -2,17 +2,17 @@ import type { ReadApi } from '../src/web/admin-data.ts'
 import { dataOf, pageOf } from '../src/web/calls.ts'
 import type { StartedApp } from './app.ts'
 
-/** What the loaders of the back office read with, answered by the calls themselves. */
-export function reading({ inject }: StartedApp): ReadApi {
-  const ask = async (path: string) => {
-    const { statusCode, headers, ...answer } = await inject(path)
+/** The API client of the back office loaders, backed by the routes of a started app. */
+export function createReadApi({ inject }: StartedApp): ReadApi {
+  const read = async (path: string) => {
+    const { statusCode, headers, ...response } = await inject(path)
     return {
       status: statusCode,
-      body: answer.json(),
+      body: response.json(),
       headers: new Headers(headers as Record<string, string>),
     }
   }
-  return Object.assign(async <Data>(path: string) => dataOf<Data>(await ask(path)), {
-    page: async <Row>(path: string) => pageOf<Row>(await ask(path)),
+  return Object.assign(async <Data>(path: string) => dataOf<Data>(await read(path)), {
+    page: async <Row>(path: string) => pageOf<Row>(await read(path)),
   })
 }

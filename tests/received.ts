@@ -4,13 +4,13 @@ import type { Received } from '../src/mail/letter.ts'
 export type Enquiry = Extract<Received, { entity: 'enquiry' }>
 export type Application = Extract<Received, { entity: 'application' }>
 
-let received = 0
+let referenceCount = 0
 
-/** What both have, for a test that is not about it. */
-function common() {
-  received += 1
+/** Default values of the columns that both tables have. */
+function commonColumns() {
+  referenceCount += 1
   return {
-    reference: `TEST-${received}`,
+    reference: `TEST-${referenceCount}`,
     received_at: new Date().toISOString(),
     name: 'Asha Rao',
     email: 'asha.rao@visitor.example',
@@ -22,7 +22,7 @@ function common() {
   }
 }
 
-/** An enquiry as it is stored. */
+/** Inserts an enquiry. */
 export async function addEnquiry(
   { db }: Pick<Database, 'db'>,
   fields: Partial<Enquiry['row']> = {},
@@ -30,7 +30,7 @@ export async function addEnquiry(
   const row = await db
     .insertInto('enquiry')
     .values({
-      ...common(),
+      ...commonColumns(),
       phone: '+91 98400 00000',
       subject: 'Two excavators to Kobe',
       message: 'When is the next vessel?\nBoth are 30 t.',
@@ -41,7 +41,7 @@ export async function addEnquiry(
   return { entity: 'enquiry', row }
 }
 
-/** An application with its resume, as it is stored. */
+/** Inserts an application with its resume. */
 export async function addApplication(
   { db }: Pick<Database, 'db'>,
   fields: Partial<Application['row']> = {},
@@ -50,7 +50,7 @@ export async function addApplication(
   const row = await db
     .insertInto('application')
     .values({
-      ...common(),
+      ...commonColumns(),
       contact_number: '+91 98400 00000',
       current_location: 'Chennai',
       specialization: 'Operations',

@@ -5,7 +5,7 @@ import type { StartedApp } from './app.ts'
 type Injectable = Pick<StartedApp, 'inject'>
 type Row = { id: number; version: number } & Record<string, unknown>
 
-/** Adds a row through the site's own call and gives it back. */
+/** Adds a record through the API and returns it. */
 export async function addRecord(
   { inject }: Injectable,
   path: string,
@@ -25,7 +25,7 @@ export async function addVessel(app: Injectable, name = 'TAMARIND CREST', route_
   return addRecord(app, 'vessels', { name, route_id: route_id ?? (await addRoute(app)).id })
 }
 
-/** A vessel of a new route that calls at a new port. */
+/** Adds a vessel on a new route with one call at a new port. */
 export async function addPortCall(app: Injectable, dates = '29-30 Jan') {
   const vessel = await addVessel(app)
   const port = await addPort(app)
@@ -39,22 +39,22 @@ export const addCategory = (app: Injectable, name = 'Cranes', fields: Record<str
 export const addAttribute = (app: Injectable, category_id: number, fields: Record<string, unknown>) =>
   addRecord(app, `equipment-categories/${category_id}/attributes`, fields)
 
-type Everything = { [Table in keyof Tables]: Selectable<Tables[Table]>[] }
+type Snapshot = { [Table in keyof Tables]: Selectable<Tables[Table]>[] }
 
-/** Everything that is stored, row by row, to show that a refused request left it as it was. */
-export async function everything({ database }: Pick<StartedApp, 'database'>): Promise<Everything> {
+/** Returns all rows of all tables, for checking that a request changed nothing. */
+export async function everything({ database }: Pick<StartedApp, 'database'>): Promise<Snapshot> {
   const { db } = database
   const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables).sort()
   const stored: Partial<Record<keyof Tables, object[]>> = {}
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().execute()
-    stored[table] = rows.toSorted(byText)
+    stored[table] = rows.toSorted(byId)
   }
-  return stored as Everything
+  return stored as Snapshot
 }
 
-/** Ids first, and as numbers: histories are read in order. */
-function byText(one: object, other: object): number {
+/** By numeric id first, so that the history is in order. */
+function byId(one: object, other: object): number {
   const id = (row: object) => ('id' in row ? Number(row.id) : 0)
   return id(one) - id(other) || (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
 }

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '../src/accounts/tokens.ts'
 import type { Database } from '../src/database/open.ts'
 
-/** An account that a session may belong to: of an administrator who is active, or not yet, or no more. */
-export type Holder = 'administrator' | 'pending' | 'disabled'
+/** The account a session belongs to: an active, not yet approved, or disabled administrator. */
+export type SessionHolder = 'administrator' | 'pending' | 'disabled'
 
-/** An open session, of the account of that name or of a new one; gives the session's token. */
-export async function startSession(database: Database, as: Holder, username?: string): Promise<string> {
+/** Starts a session for the named account or for a new one; returns its token. */
+export async function startSession(
+  database: Database,
+  as: SessionHolder,
+  username?: string,
+): Promise<string> {
   const { db } = database
   const token = randomBytes(32).toString('base64url')
   const { id } = await (username === undefined
@@ -27,7 +31,7 @@ export async function startSession(database: Database, as: Holder, username?: st
   return token
 }
 
-function newAccount({ db }: Database, as: Holder, username: string): Promise<{ id: number }> {
+function newAccount({ db }: Database, as: SessionHolder, username: string): Promise<{ id: number }> {
   const now = new Date().toISOString()
   return db
     .insertInto('account')

@@ -9,37 +9,37 @@ const TEXTS = Object.entries(APPLICATION).map(([field, content]) => ({ field, co
 /** An application with a resume of 2 MB. */
 export const LARGE = asFileForm([...TEXTS, { ...RESUME, content: paddedTo(2_000_000) }])
 
-/** Listens on a free port, for all addresses of this machine. */
+/** Listens on a free port on all addresses of this machine. Returns the port. */
 export async function listen({ app }: StartedApp): Promise<number> {
   await app.listen({ port: 0, host: '0.0.0.0' })
   return (app.server.address() as { port: number }).port
 }
 
 type Options = {
-  /** How much of the body is sent; nothing follows by itself. */
+  /** How much of the body is sent. The rest is not sent. */
   bytes?: number
-  /** The loopback address from which it is sent. */
+  /** The local address to send from. */
   from?: string
-  /** The header that says how long the body is. */
+  /** The header line with the length of the body. */
   length?: string
 }
 
 export type Upload = {
   socket: Socket
-  /** Of the response; undefined until it is there. */
+  /** Status of the response; undefined until it arrives. */
   status: () => number | undefined
-  /** The same, once it is there; 0 where the connection ends without one. */
-  answered: Promise<number>
+  /** Resolves with the status of the response, or with 0 if the connection closes without one. */
+  finalStatus: Promise<number>
 }
 
-/** Sends the beginning of an application over a connection of its own. */
+/** Starts sending an application over a new connection. */
 export function beginUpload(port: number, options: Options = {}): Upload {
   const { bytes = LARGE.payload.length, from: localAddress = '127.0.0.1' } = options
   const { length = `content-length: ${LARGE.payload.length}` } = options
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   onTestFinished(() => void socket.destroy())
   let status: number | undefined
-  const answered = new Promise<number>((resolve) => {
+  const finalStatus = new Promise<number>((resolve) => {
     let response = ''
     socket.on('data', (chunk) => {
       response += chunk
@@ -54,5 +54,5 @@ export function beginUpload(port: number, options: Options = {}): Upload {
     `POST /backend/api/careers HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${LARGE.type}\r\n${length}\r\n\r\n`,
   )
   socket.write(LARGE.payload.subarray(0, bytes))
-  return { socket, status: () => status, answered }
+  return { socket, status: () => status, finalStatus }
 }

@@ -1,15 +1,15 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** Small .xlsx files written part by part, so that tests can vary what real writers vary. */
+/** Writes small .xlsx files part by part, so that tests can vary what spreadsheet programs vary. */
 
 export type TestCell =
   | string
   | number
   | null
   | undefined
-  /** A real Excel date: its day number, shown by a date format. */
+  /** A real Excel date: its day number with a date format. */
   | { serial: number }
-  /** Any `<c>` element; `CELL` stands for its own name. */
+  /** A raw `<c>` element; `CELL` is replaced by its reference. */
   | { xml: string }
 
 export type TestSheet = {
@@ -19,17 +19,17 @@ export type TestSheet = {
   hidden?: 'hidden' | 'veryHidden'
   hiddenRows?: number[]
   hiddenColumns?: number[]
-  /** Put behind the sheet's data. */
+  /** XML appended after the sheet data. */
   tail?: string
 }
 
 export type TestWorkbook = {
   sheets: TestSheet[]
-  /** `x:` before every element, as some writers do. */
+  /** Namespace prefix of every element, such as `x:`, as some programs write. */
   prefix?: string
   strict?: boolean
   uses1904?: boolean
-  /** Texts in the cells themselves, not in the shared table. */
+  /** Inline strings instead of shared strings. */
   inline?: boolean
   parts?: Record<string, string>
 }
@@ -136,7 +136,7 @@ function letters(column: number): string {
   return column > 26 ? letters(Math.floor((column - 1) / 26)) + letter : letter
 }
 
-/** 2026-12-14 → 46370, the day number that Excel keeps. */
+/** Returns Excel's day number: 2026-12-14 → 46370. */
 export function excelSerial(day: string): number {
   return (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 }

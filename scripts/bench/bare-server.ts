@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * What the site is measured against: node:http and nothing else.
- * `bare-server.ts send FILE` answers everything with the answer in FILE.
- * `bare-server.ts insert DATABASE` parses the JSON body and inserts it as one row, on disk before it answers.
+ * The baseline of the benchmark: a server with node:http only.
+ * `bare-server.ts send FILE` responds to every request with the response recorded in FILE.
+ * `bare-server.ts insert DATABASE` inserts the JSON body as a row and responds once it is on disk.
  */
-export type Recorded = { status: number; headers: Record<string, string>; body: string }
+export type RecordedResponse = { status: number; headers: Record<string, string>; body: string }
 
 const [mode = '', file = ''] = process.argv.slice(2)
-const server = createServer(mode === 'send' ? sending(file) : inserting(file))
+const server = createServer(mode === 'send' ? createSender(file) : createInserter(file))
 server.keepAliveTimeout = 72_000
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
 process.on('SIGTERM', () => process.exit(0))
 
-function sending(answer: string) {
-  const { status, headers, body } = JSON.parse(readFileSync(answer, 'utf8')) as Recorded
+function createSender(recording: string) {
+  const { status, headers, body } = JSON.parse(readFileSync(recording, 'utf8')) as RecordedResponse
   const bytes = Buffer.from(body, 'base64')
   return (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(status, headers)
@@ -25,7 +25,7 @@ function sending(answer: string) {
   }
 }
 
-function inserting(database: string) {
+function createInserter(database: string) {
   const connection = new DatabaseSync(database)
   connection.exec('pragma journal_mode = wal; pragma synchronous = full')
   connection.exec('create table vessel (id integer primary key autoincrement, route_id integer, name text)')

@@ -3,13 +3,13 @@ import { startSite } from '../site-process.ts'
 import { median } from './compare.ts'
 import { residentMegabytes } from './process-figures.ts'
 
-/** Milliseconds from starting the program to its first answers, and what it then holds in memory. */
+/** Milliseconds from the start of the program to its first responses, and its memory afterwards. */
 export type ColdStart = { health: number; schedule: number; megabytes: number }
 
 const ROUNDS = 5
 const IDLE_MS = 1000
 
-/** Starts the site again and again; medians. */
+/** Starts the site several times and returns medians. */
 export async function measureColdStart(databaseUrl: string, schedulePath: string): Promise<ColdStart> {
   const rounds: ColdStart[] = []
   for (let round = 0; round <= ROUNDS; round++) {
@@ -20,16 +20,16 @@ export async function measureColdStart(databaseUrl: string, schedulePath: string
     await setTimeout(IDLE_MS)
     const megabytes = residentMegabytes(site.pid)
     await site.stop()
-    // The first round warms the disk's cache, and this program's own fetch.
+    // The first round warms up the disk cache and this program's `fetch`.
     if (round > 0) rounds.push({ health, schedule, megabytes })
   }
-  const middle = (figure: keyof ColdStart) => median(rounds, (round) => round[figure])[figure]
-  return { health: middle('health'), schedule: middle('schedule'), megabytes: middle('megabytes') }
+  const medianOf = (figure: keyof ColdStart) => median(rounds, (round) => round[figure])[figure]
+  return { health: medianOf('health'), schedule: medianOf('schedule'), megabytes: medianOf('megabytes') }
 }
 
 async function timeOf(url: string, startedAt: number): Promise<number> {
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return performance.now() - startedAt
 }

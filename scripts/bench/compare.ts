@@ -1,28 +1,28 @@
-import type { Load, Order } from './load.ts'
+import type { LoadOptions, LoadResult } from './load.ts'
 import { processorMs } from './process-figures.ts'
-import { putLoad } from './processes.ts'
+import { runLoad } from './processes.ts'
 
-/** A server under load: its port, and its process, whose processor time is counted. */
+/** A server under load. `pid` is used to measure its CPU time. */
 export type Server = { port: number; pid: number }
-type Measured = Load & { perSecond: number; processorUs: number }
+type Measured = LoadResult & { perSecond: number; processorUs: number }
 export type Comparison = { site: Measured; bare: Measured; ratio: number; processorRatio: number }
 
 const ROUNDS = 7
 const SECONDS = 1
 
 /**
- * The same load on both, in turns, so that whatever else the machine does hits both alike. Gives the medians.
- * The ratio by processor time stays true on a busy machine.
+ * Puts the same load on both servers in turns, so that other load on the machine affects both alike. Returns medians.
+ * `processorRatio` stays meaningful on a busy machine.
  */
 export async function compare(
-  order: Omit<Order, 'seconds' | 'port'>,
+  options: Omit<LoadOptions, 'seconds' | 'port'>,
   servers: { site: Server; bare: Server },
 ): Promise<Comparison> {
   const rounds: Omit<Comparison, 'processorRatio'>[] = []
-  // The first round warms both.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const site = await measure(order, servers.site)
-    const bare = await measure(order, servers.bare)
+    const site = await measure(options, servers.site)
+    const bare = await measure(options, servers.bare)
     if (round > 0) rounds.push({ site, bare, ratio: site.perSecond / bare.perSecond })
   }
   const processorUs = (which: 'site' | 'bare') =>
@@ -35,9 +35,12 @@ export async function compare(
   }
 }
 
-async function measure(order: Omit<Order, 'seconds' | 'port'>, { port, pid }: Server): Promise<Measured> {
+async function measure(
+  options: Omit<LoadOptions, 'seconds' | 'port'>,
+  { port, pid }: Server,
+): Promise<Measured> {
   const before = processorMs(pid)
-  const load = await putLoad({ ...order, port, seconds: SECONDS })
+  const load = await runLoad({ ...options, port, seconds: SECONDS })
   return {
     ...load,
     perSecond: load.requests / load.seconds,

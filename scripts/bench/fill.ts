@@ -13,7 +13,7 @@ const PORTS = 16
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const AUTHOR = { account_id: null }
 
-/** A busy agent's schedule: 4 routes with 12 voyages each, and each voyage calls at all 16 ports. */
+/** Adds a large schedule: 4 routes with 12 voyages each, each calling at all 16 ports. */
 export async function fill(database: Database): Promise<void> {
   const sailing = createSailingService(database)
   const ports: number[] = []

@@ -3,27 +3,27 @@ import { join } from 'node:path'
 
 export const CLIENT = 'build/client'
 
-/** All JavaScript that a page loads before it is alive: what it names, and what that imports. */
+/** Returns all JavaScript that a page loads before hydration: its scripts and what they import statically. */
 export function firstLoadScripts(html: string): Set<string> {
   const seen = new Set<string>()
-  const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
-  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+  const queue = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
+  for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
     if (seen.has(url)) continue
     seen.add(url)
     const code = readFileSync(join(CLIENT, url), 'utf8')
-    // Not import("…"): what is loaded later is not part of the first load.
+    // Dynamic imports are not part of the first load.
     for (const [, file] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
-      waiting.push(`/assets/${file}`)
+      queue.push(`/assets/${file}`)
   }
   return seen
 }
 
-/** Brotli bytes. */
+/** Total size in bytes, compressed with brotli. */
 export function bytesOf(urls: Iterable<string>): number {
   return [...urls].reduce((sum, url) => sum + sizeOf(join(CLIENT, url)), 0)
 }
 
-/** Bytes of a file as it is sent. */
+/** Size in bytes of a file as it is sent. */
 export function sizeOf(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }

@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { readUpload } from '../../tests/bad-uploads.ts'
 import { asFileForm } from '../../tests/forms.ts'
 
-export type Posted = { status: number; reference: string | null }
+export type SubmissionResult = { status: number; reference: string | null }
 
-/** A real PDF of this size, with one long comment at its end. */
+/** Returns a valid PDF of this size, padded with a comment at its end. */
 export function pdfOf(bytes: number): Buffer {
   const pdf = readUpload('valid.pdf')
   const comment = Buffer.alloc(bytes - pdf.length, '%')
@@ -12,7 +12,7 @@ export function pdfOf(bytes: number): Buffer {
   return Buffer.concat([pdf, comment])
 }
 
-/** An application with this file, ready to be sent. */
+/** Returns an encoded application with this file. */
 export function applicationOf(pdf: Uint8Array): { payload: Buffer; type: string } {
   const texts = {
     name: 'Asha Sample',
@@ -27,15 +27,15 @@ export function applicationOf(pdf: Uint8Array): { payload: Buffer; type: string 
   ])
 }
 
-/** Sends it from this address of the machine itself. No answer at all is status 0. */
+/** Sends an application from this local address. Status 0 if there is no response. */
 export function post(
   port: number,
   localAddress: string,
   { payload, type }: ReturnType<typeof applicationOf>,
-): Promise<Posted> {
+): Promise<SubmissionResult> {
   return new Promise((resolve) => {
-    const nothing = () => resolve({ status: 0, reference: null })
-    const sent = request(
+    const resolveEmpty = () => resolve({ status: 0, reference: null })
+    const submission = request(
       {
         host: '127.0.0.1',
         port,
@@ -45,22 +45,22 @@ export function post(
         agent: false,
         headers: { 'content-type': type, 'content-length': payload.length },
       },
-      (answer) => {
+      (response) => {
         let body = ''
-        answer.on('data', (chunk) => {
+        response.on('data', (chunk) => {
           body += chunk
         })
-        answer.on('error', nothing)
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 0
+        response.on('error', resolveEmpty)
+        response.on('end', () => {
+          const status = response.statusCode ?? 0
           resolve({ status, reference: status === 201 ? JSON.parse(body).data.reference : null })
         })
       },
     )
-    sent.on('error', nothing)
-    sent.end(payload)
+    submission.on('error', resolveEmpty)
+    submission.end(payload)
   })
 }
 
-/** One of the addresses that a machine has for itself; each counts as a visitor. */
+/** A loopback address; each counts as a separate visitor. */
 export const localAddress = (n: number) => `127.0.1.${n + 1}`

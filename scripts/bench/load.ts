@@ -1,51 +1,57 @@
 import { connect } from 'node:net'
 
 /**
- * Puts load on a server over connections that stay open, each with one request at a time, and prints what came of it
- * as JSON. `load.ts ORDER`, where ORDER is an Order as JSON.
+ * Puts load on a server over keep-alive connections with one request at a time each, and prints a LoadResult as JSON.
+ * Usage: `load.ts OPTIONS`, where OPTIONS are LoadOptions as JSON.
  */
-export type Order = {
+export type LoadOptions = {
   port: number
   seconds: number
   connections: number
   method: string
   path: string
   headers: Record<string, string>
-  /** `NUMBER` is another one in each request of each run. */
+  /** `NUMBER` is replaced by a unique number in each request. */
   body?: string
   status: number
-  /** Asks at this pace instead of as fast as it can; what comes late is counted from when it was due. */
+  /** Sends requests at this interval instead of as fast as possible. Delays count from when the request was due. */
   everyMs?: number
 }
-export type Load = { requests: number; seconds: number; p50: number; p99: number; longest: number }
+export type LoadResult = { requests: number; seconds: number; p50: number; p99: number; longest: number }
 
-const order = JSON.parse(process.argv[2] ?? '') as Order
+const options = JSON.parse(process.argv[2] ?? '') as LoadOptions
 const times: number[] = []
 const startedAt = performance.now()
-let endsAt = startedAt + order.seconds * 1000
+let endsAt = startedAt + options.seconds * 1000
 let counter = 0
-// Told to end, it ends early, with its figures.
+// On SIGTERM it ends early and still prints its results.
 process.once('SIGTERM', () => {
   endsAt = 0
 })
 
-await Promise.all(Array.from({ length: order.connections }, () => keepAsking()))
+await Promise.all(Array.from({ length: options.connections }, () => runConnection()))
 const seconds = (performance.now() - startedAt) / 1000
 times.sort((a, b) => a - b)
 const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
 const longest = times.at(-1) ?? 0
 console.log(
-  JSON.stringify({ requests: times.length, seconds, p50: at(0.5), p99: at(0.99), longest } satisfies Load),
+  JSON.stringify({
+    requests: times.length,
+    seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    longest,
+  } satisfies LoadResult),
 )
 
-function keepAsking(): Promise<void> {
+function runConnection(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(order.port, '127.0.0.1')
+    const socket = connect(options.port, '127.0.0.1')
     let sentAt = performance.now()
-    let missing = 0
+    let remaining = 0
     let head = ''
 
-    function ask(): void {
+    function sendNext(): void {
       if (performance.now() >= endsAt) {
         socket.destroy()
         resolve()
@@ -54,52 +60,52 @@ function keepAsking(): Promise<void> {
       }
     }
 
-    function askAgain(): void {
+    function scheduleNext(): void {
       const now = performance.now()
-      sentAt = order.everyMs ? sentAt + order.everyMs : now
-      if (sentAt > now) setTimeout(ask, sentAt - now)
-      else ask()
+      sentAt = options.everyMs ? sentAt + options.everyMs : now
+      if (sentAt > now) setTimeout(sendNext, sentAt - now)
+      else sendNext()
     }
 
     socket.setNoDelay(true)
     socket.on('connect', () => {
       sentAt = performance.now()
-      ask()
+      sendNext()
     })
     socket.on('error', reject)
     socket.on('data', (chunk) => {
-      if (missing === 0) {
+      if (remaining === 0) {
         const text = head + chunk.toString('latin1', 0, Math.min(chunk.length, 8192))
         const end = text.indexOf('\r\n\r\n')
         if (end < 0) {
           head = text
           return
         }
-        if (!text.startsWith(`HTTP/1.1 ${order.status}`)) return reject(new Error(text.slice(0, 500)))
-        missing = end + 4 - head.length + lengthOfBody(text)
+        if (!text.startsWith(`HTTP/1.1 ${options.status}`)) return reject(new Error(text.slice(0, 500)))
+        remaining = end + 4 - head.length + lengthOfBody(text)
         head = ''
       }
-      missing -= chunk.length
-      if (missing > 0) return
+      remaining -= chunk.length
+      if (remaining > 0) return
       times.push(performance.now() - sentAt)
-      askAgain()
+      scheduleNext()
     })
   })
 }
 
 function lengthOfBody(head: string): number {
   const length = /content-length: (\d+)/i.exec(head)?.[1]
-  if (!length) throw new Error(`An answer without its length: ${head}`)
+  if (!length) throw new Error(`A response without content-length: ${head}`)
   return Number(length)
 }
 
 function nextRequest(): string {
-  const body = order.body?.replace('NUMBER', `${process.pid}-${counter++}`) ?? ''
+  const body = options.body?.replace('NUMBER', `${process.pid}-${counter++}`) ?? ''
   const headers = {
-    host: `127.0.0.1:${order.port}`,
-    ...order.headers,
+    host: `127.0.0.1:${options.port}`,
+    ...options.headers,
     ...(body && { 'content-length': Buffer.byteLength(body) }),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${order.method} ${order.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+  return `${options.method} ${options.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }

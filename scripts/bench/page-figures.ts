@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Result } from 'lighthouse'
 import { CLIENT, sizeOf } from './first-load.ts'
 
-/** What Lighthouse says of a page, and what it weighs on the wire. Sizes in kB, times in seconds. */
+/** The Lighthouse results of a page and its transfer sizes. Sizes in kB, times in seconds. */
 export type PageFigures = {
   page: string
   performance: number
@@ -11,14 +11,14 @@ export type PageFigures = {
   seo: number
   lcp: number
   cls: number
-  /** How long scripts kept the page from answering, in milliseconds. */
+  /** Total blocking time in milliseconds. */
   blocked: number
   document: number
   scripts: number
   styles: number
   fonts: number
   images: number
-  /** What kept a score below 100, in Lighthouse's words. */
+  /** The failed audits, as described by Lighthouse. */
   failed: string[]
 }
 
@@ -49,7 +49,7 @@ export function pageFigures(page: string, result: Result, html: string): PageFig
   }
 }
 
-/** Without the headers, which the network adds to each answer. */
+/** Size without response headers. */
 function bytesOf({ url, transferSize = 0 }: Item): number {
   const { pathname } = new URL(url)
   return pathname.startsWith('/assets/') ? sizeOf(CLIENT + pathname) : transferSize
@@ -57,7 +57,7 @@ function bytesOf({ url, transferSize = 0 }: Item): number {
 
 const kilobytes = (bytes: number) => bytes / 1000
 
-/** Styles stand in the document itself: what they weigh there when they are packed by themselves. */
+/** Compressed size of the styles, which are inlined in the document. */
 function inlineStyles(html: string): number {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
   return styles === '' ? 0 : brotliCompressSync(styles).length
@@ -68,12 +68,12 @@ function detailsOf(result: Result, audit: string): unknown[] {
   return details && 'items' in details ? (details.items as unknown[]) : []
 }
 
-/** Every audit that counts and is not passed, but for the timings: those stand in the table. */
+/** All failed audits with a weight, except performance, which the table shows. */
 function failuresOf({ categories, audits }: Result): string[] {
-  const counted = ['accessibility', 'best-practices', 'seo'].flatMap(
+  const auditRefs = ['accessibility', 'best-practices', 'seo'].flatMap(
     (category) => categories[category]?.auditRefs ?? [],
   )
-  return counted.flatMap(({ id, weight }) => {
+  return auditRefs.flatMap(({ id, weight }) => {
     const audit = audits[id]
     const isFailed = weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1
     return isFailed ? [`${id}: ${audit?.title}`] : []

@@ -2,17 +2,17 @@ import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_proces
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Load, Order } from './load.ts'
+import type { LoadOptions, LoadResult } from './load.ts'
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** Servers on one core, load on another: neither takes time from the other. */
+/** Servers and load generators run on different cores, so that they do not compete for CPU time. */
 export const SERVER_CORE = canPin ? ['taskset', '-c', '0'] : []
 const LOAD_CORE = canPin ? ['taskset', '-c', '1'] : []
 
 export type BareServer = { port: number; pid: number; stop: () => void }
 
-/** Starts `bare-server.ts` in a process of its own. */
+/** Starts `bare-server.ts` as a child process. */
 export function startBareServer(...args: string[]): Promise<BareServer> {
   const child = start([
     ...SERVER_CORE,
@@ -28,22 +28,25 @@ export function startBareServer(...args: string[]): Promise<BareServer> {
   })
 }
 
-/** Runs `load.ts` in a process of its own. */
-export function putLoad(order: Order): Promise<Load> {
-  return startLoad(order, LOAD_CORE).figures
+/** Runs `load.ts` as a child process. */
+export function runLoad(options: LoadOptions): Promise<LoadResult> {
+  return startLoad(options, LOAD_CORE).figures
 }
 
-/** The same on any core, and `end` ends it early. */
-export function startLoad(order: Order, under: string[] = []): { figures: Promise<Load>; end: () => void } {
+/** Starts `load.ts` on any core; `end` stops it early. */
+export function startLoad(
+  options: LoadOptions,
+  under: string[] = [],
+): { figures: Promise<LoadResult>; end: () => void } {
   const [command = '', ...args] = [
     ...under,
     process.execPath,
     join(import.meta.dirname, 'load.ts'),
-    JSON.stringify(order),
+    JSON.stringify(options),
   ]
   const running = promisify(execFile)(command, args)
   return {
-    figures: running.then(({ stdout }) => JSON.parse(stdout) as Load),
+    figures: running.then(({ stdout }) => JSON.parse(stdout) as LoadResult),
     end: () => running.child.kill('SIGTERM'),
   }
 }

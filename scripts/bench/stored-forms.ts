@@ -1,9 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 
-export type Stored = { references: string[]; withoutFile: number; withoutMail: number; integrity: string }
+export type StoredApplications = {
+  references: string[]
+  withoutFile: number
+  withoutMail: number
+  integrity: string
+}
 
-/** What a site's database holds of applications, and whether anything of them is missing. */
-export function readStored(file: string): Stored {
+/** Reads the applications in a site's database and counts those that are incomplete. */
+export function readStored(file: string): StoredApplications {
   const database = new DatabaseSync(file)
   try {
     const count = (sql: string) => Number(database.prepare(sql).get()?.n)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactSheet } from './contact-sheet.ts'
 
-test('each screen has its heading, and its pictures load when they come into view', () => {
+test('each screen has a heading and lazily loaded screenshots', () => {
   const shot = { label: '390 px', file: 'overview-390.jpg', width: 390, height: 2000 }
   const html = contactSheet([{ path: '/overview?a=1&b', title: '<Overview>', shots: [shot] }], new Date(0))
 

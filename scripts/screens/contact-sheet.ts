@@ -1,7 +1,7 @@
-/** One picture of a screen: the file beside the sheet, and its size in pixels. */
+/** A screenshot: its file next to the contact sheet, and its size in pixels. */
 export type Shot = { label: string; file: string; width: number; height: number }
 
-/** A screen by its address, in all its pictures. */
+/** A page or screen with all its screenshots. */
 export type Screen = { path: string; title: string; shots: Shot[] }
 
 const STYLE = `
@@ -13,9 +13,9 @@ figure { margin: 0 } figcaption { font-size: 13px; color: #4a5268 }
 img { display: block; width: 100%; height: auto; border: 1px solid #d2cbb9 }
 `
 
-/** All screens on one sheet: a heading for each, its widths side by side. */
+/** Returns an HTML page with all screenshots: a heading per screen, its widths side by side. */
 export function contactSheet(screens: Screen[], madeAt: Date): string {
-  const links = screens.map(({ path }, i) => `<a href="#screen-${i}">${asText(path)}</a>`)
+  const links = screens.map(({ path }, i) => `<a href="#screen-${i}">${escapeHtml(path)}</a>`)
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Every screen</title><style>${STYLE}</style>
@@ -28,15 +28,15 @@ ${screens.map(section).join('\n')}
 }
 
 function section({ path, title, shots }: Screen, i: number): string {
-  return `<section><h2 id="screen-${i}">${asText(path)} <small>${asText(title)}</small></h2>
+  return `<section><h2 id="screen-${i}">${escapeHtml(path)} <small>${escapeHtml(title)}</small></h2>
 <div class="shots">${shots.map(figure).join('\n')}</div></section>`
 }
 
 function figure({ label, file, width, height }: Shot): string {
-  const name = asText(file)
-  return `<figure><a href="${name}"><img src="${name}" width="${width}" height="${height}" loading="lazy" alt=""></a><figcaption>${asText(label)}</figcaption></figure>`
+  const name = escapeHtml(file)
+  return `<figure><a href="${name}"><img src="${name}" width="${width}" height="${height}" loading="lazy" alt=""></a><figcaption>${escapeHtml(label)}</figcaption></figure>`
 }
 
-function asText(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
-import { network } from '../../tests/network.ts'
+import { createNetworkClient } from '../../tests/network.ts'
 import { addRoute } from '../../tests/records.ts'
 
 const READ = '/backend/api/sailing-routes'
@@ -71,7 +71,7 @@ describe.skipIf(!databases.PostgreSQL.available)('PostgreSQL going away', () => 
     const cable = await layCable(await databases.PostgreSQL.create('migrated'))
     const app = await startApp({ database: openForTest(cable.url) })
     await addRoute(app)
-    const get = await network(app)
+    const get = await createNetworkClient(app)
     for (const _ of [1, 2]) expect((await get(READ)).status).toBe(200)
 
     await cable.cut()

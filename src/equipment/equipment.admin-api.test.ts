@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { asForm, asMultipart } from '../../tests/encodings.ts'
-import { type MaintainedEntity, testEntityCalls } from '../../tests/entity-routes.ts'
+import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addAttribute, addCategory, addRecord, everything } from '../../tests/records.ts'
 
 const ENTITIES: MaintainedEntity[] = [
@@ -13,7 +13,7 @@ const ENTITIES: MaintainedEntity[] = [
     form: async () => ({ name: 'Cranes' }),
     other: { name: 'Forklifts', description: 'Diesel and electric', measurement_label: 'Capacity (MT)' },
     required: ['name'],
-    longest: { name: 200, description: 2000, measurement_label: 200 },
+    maxLengths: { name: 200, description: 2000, measurement_label: 200 },
   },
   {
     path: 'equipment-categories/1/attributes',
@@ -26,7 +26,7 @@ const ENTITIES: MaintainedEntity[] = [
     },
     other: { name: 'boom', description: 'Fully extended', data_type: 'number', is_required: true },
     required: ['name'],
-    longest: { name: 200, display_name: 200, description: 2000 },
+    maxLengths: { name: 200, display_name: 200, description: 2000 },
   },
   {
     path: 'equipment',
@@ -35,7 +35,7 @@ const ENTITIES: MaintainedEntity[] = [
     form: async (app) => ({ name: 'Crane 25 T', category_id: (await addCategory(app)).id }),
     other: { name: 'Crane 40 T', measurement: '40 MT', description: 'With luffing jib' },
     required: ['name', 'category_id'],
-    longest: { name: 200, measurement: 200, description: 2000 },
+    maxLengths: { name: 200, measurement: 200, description: 2000 },
     isUnique: false,
   },
 ]
@@ -59,7 +59,7 @@ const put = (app: StartedApp, id: number, payload: object) =>
   app.inject({ method: 'PUT', url: `/api/equipment/${id}`, payload })
 
 describeOnBoth('the calls that maintain equipment', (on) => {
-  for (const entity of ENTITIES) testEntityCalls(on, entity)
+  for (const entity of ENTITIES) testEntityRoutes(on, entity)
 
   test('values are sent as a map, and as its JSON text in forms', async () => {
     const app = await startApp({ on })

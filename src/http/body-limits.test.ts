@@ -23,7 +23,7 @@ function bodyOf(type: string, bytes: number): string {
 
 test('no route takes more than 256 kB, but a form with a file', async () => {
   const routes: RouteOptions[] = []
-  await startApp({ watch: (route) => routes.push(route) })
+  await startApp({ onRoute: (route) => routes.push(route) })
 
   expect(routes.length).toBeGreaterThan(80)
   for (const { url, bodyLimit } of routes) expect(Object.values(BODY_BYTES), url).toContain(bodyLimit)

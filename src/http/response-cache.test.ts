@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { network } from '../../tests/network.ts'
+import { createNetworkClient } from '../../tests/network.ts'
 import { addPortCall, addRoute } from '../../tests/records.ts'
 
 describeOnBoth('answers that are ready', (on) => {
@@ -11,7 +11,7 @@ describeOnBoth('answers that are ready', (on) => {
     async (encoding) => {
       const started = await startApp({ on })
       await addRoute(started)
-      const get = await network(started)
+      const get = await createNetworkClient(started)
       const headers = { 'accept-encoding': encoding }
 
       const first = await get('/backend/api/sailing-routes', headers)
@@ -32,7 +32,7 @@ describeOnBoth('answers that are ready', (on) => {
   test('end with the next committed write, through this program or beside it', async () => {
     const started = await startApp({ on })
     const { schedule, vessel } = await addPortCall(started)
-    const get = await network(started)
+    const get = await createNetworkClient(started)
     const url = `/backend/api/sailing-schedule/${vessel.route_id}`
     const dates = async () => JSON.parse(String((await get(url)).bytes)).schedules[0].dates
     for (const _ of [1, 2, 3]) expect(await dates()).toBe('29-30 Jan')
@@ -56,7 +56,7 @@ describeOnBoth('answers that are ready', (on) => {
   test('go to nobody who asks otherwise: by another method, with what he has, for what is not there', async () => {
     const started = await startApp({ on })
     await addRoute(started)
-    const get = await network(started)
+    const get = await createNetworkClient(started)
     const url = '/backend/api/sailing-routes'
     for (const _ of [1, 2]) await get(url)
 
@@ -73,7 +73,7 @@ describeOnBoth('answers that are ready', (on) => {
   test('are never what was true before a write that is done, however many ask meanwhile', async () => {
     const started = await startApp({ on })
     const { id } = await addRoute(started, 'ROUND 0')
-    const get = await network(started)
+    const get = await createNetworkClient(started)
     const stale: string[] = []
     let done = 0
     let over = false

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
-import { network } from '../../tests/network.ts'
+import { createNetworkClient } from '../../tests/network.ts'
 import { sendRaw } from '../../tests/raw-http.ts'
 
 const LONGEST_MS = 100
@@ -83,7 +83,7 @@ describe('the host', () => {
 
   test('two hosts are refused by answers that are ready, too', async () => {
     const site = await startApp({ as: 'visitor' })
-    const get = await network(site)
+    const get = await createNetworkClient(site)
     for (const _ of [1, 2]) expect((await get('/backend/api/sailing-routes')).status).toBe(200)
 
     const line = 'GET /backend/api/sailing-routes HTTP/1.1'

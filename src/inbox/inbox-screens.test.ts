@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
-import { reading } from '../../tests/reading.ts'
+import { createReadApi } from '../../tests/reading.ts'
 import { addApplication, addEnquiry } from '../../tests/received.ts'
 import { type ListData, loadInbox } from './inbox-data.ts'
 import type { ItemData } from './item-data.ts'
@@ -84,4 +84,4 @@ const post = ({ inject }: StartedApp, url: string, payload: object) =>
   inject({ method: 'POST', url, payload })
 
 const load = (app: StartedApp, query: string) =>
-  loadInbox(reading(app), new URL(`http://localhost/admin/inbox${query}`))
+  loadInbox(createReadApi(app), new URL(`http://localhost/admin/inbox${query}`))

@@ -26,7 +26,7 @@ describeOnBoth('mail delivery with errors', (on) => {
 
     await deliver(database, server.url)
 
-    expect(server.taken.map(({ to }) => to)).toEqual([['asha.rao@visitor.example']])
+    expect(server.received.map(({ to }) => to)).toEqual([['asha.rao@visitor.example']])
     expect(await outbox()).toMatchObject([
       {
         state: 'failed',
@@ -90,7 +90,7 @@ describeOnBoth('mail delivery with errors', (on) => {
     const back = await startMailServer({}, port)
     await makeDue(database)
     expect(await deliver(database, url)).toBe('idle')
-    expect(back.taken).toHaveLength(2)
+    expect(back.received).toHaveLength(2)
     expect(await outbox()).toMatchObject([{ state: 'sent', last_error: null }, { state: 'sent' }])
   })
 
@@ -115,7 +115,7 @@ describeOnBoth('mail delivery with errors', (on) => {
     const server = await startMailServer()
     await makeDue(database)
     await deliver(database, server.url)
-    expect(server.taken.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([[message_id]])
+    expect(server.received.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([[message_id]])
   })
 
   test('mail leased by a dead process is sent when the lease ends', async () => {
@@ -127,12 +127,12 @@ describeOnBoth('mail delivery with errors', (on) => {
     void createDelivery(database, () => new Promise(() => {})).deliverDue(signals)
     await vi.waitFor(async () => expect((await first()).attempts).toBe(1))
     await deliver(database, server.url)
-    expect(server.taken).toEqual([])
+    expect(server.received).toEqual([])
 
     setNow(Date.now() + 5 * 60_000)
     await deliver(database, server.url)
 
-    expect(server.taken).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
@@ -173,6 +173,6 @@ describeOnBoth('mail delivery with errors', (on) => {
     ])
     await makeDue(database)
     expect(await deliver(database, withLogin('site:p%40ss%2Fword'))).toBe('idle')
-    expect(server.taken).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 })

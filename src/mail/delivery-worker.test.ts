@@ -14,9 +14,9 @@ describeOnBoth('the mail worker', (on) => {
     const { stop } = start(database, server.url)
 
     await addOneMail(database)
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), SOON)
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), SOON)
     await addOneMail(database)
-    await vi.waitFor(() => expect(server.taken).toHaveLength(2), SOON)
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), SOON)
     await stop()
     await addOneMail(database)
 

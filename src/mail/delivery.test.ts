@@ -14,8 +14,8 @@ describeOnBoth('mail delivery', (on) => {
     expect(await deliver(database, server.url)).toBe('idle')
     expect(await deliver(database, server.url)).toBe('idle')
 
-    expect(server.taken).toHaveLength(2)
-    const [notification, acknowledgement] = server.taken
+    expect(server.received).toHaveLength(2)
+    const [notification, acknowledgement] = server.received
     if (!notification || !acknowledgement) throw new Error('nothing arrived')
     expect(notification).toMatchObject({ from: FROM, to: ['desk@agency.example'] })
     expect(headerOf(notification, 'Message-ID')).toEqual([waiting?.message_id])
@@ -51,8 +51,8 @@ describeOnBoth('mail delivery', (on) => {
 
     await deliver(database, server.url)
 
-    expect(server.taken.map(({ to }) => to)).toEqual([['desk@agency.example']])
-    const [notification] = server.taken
+    expect(server.received.map(({ to }) => to)).toEqual([['desk@agency.example']])
+    const [notification] = server.received
     if (!notification) throw new Error('nothing arrived')
     for (const name of ['Bcc', 'Cc', 'Reply-To']) expect(headerOf(notification, name)).toEqual([])
     expect(headerOf(notification, 'Subject').join()).toMatch(/^=\?UTF-8\?/)
@@ -74,7 +74,7 @@ describeOnBoth('mail delivery', (on) => {
 
     await Promise.all([deliver(database, server.url), pause(100).then(() => deliver(database, server.url))])
 
-    expect(server.taken).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('two workers do not send the same mail', async () => {
@@ -85,7 +85,7 @@ describeOnBoth('mail delivery', (on) => {
 
     await Promise.all([deliver(one, server.url), deliver(other, server.url)])
 
-    const ids = server.taken.flatMap((mail) => headerOf(mail, 'Message-ID'))
+    const ids = server.received.flatMap((mail) => headerOf(mail, 'Message-ID'))
     expect(ids).toHaveLength(20)
     expect(new Set(ids).size).toBe(20)
   })
@@ -105,6 +105,6 @@ describeOnBoth('mail delivery', (on) => {
     await deliver(database, encrypted.url.replace('smtp:', 'smtps:'))
 
     expect(secured).toEqual([true, true])
-    expect([...offering.taken, ...encrypted.taken]).toHaveLength(2)
+    expect([...offering.received, ...encrypted.received]).toHaveLength(2)
   })
 })

@@ -27,18 +27,18 @@ test('an enquiry is announced and acknowledged, and a restarted site sends what 
     .execute()
 
   const site = await startSite({ databaseUrl, settings: { ...silent, SMTP_URL: server.url } })
-  await vi.waitFor(() => expect(server.taken).toHaveLength(2), SOON)
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), SOON)
   await send(site.url)
-  await vi.waitFor(() => expect(server.taken).toHaveLength(4), SOON)
+  await vi.waitFor(() => expect(server.received).toHaveLength(4), SOON)
   await site.stop()
 
-  expect(server.taken.map(({ to }) => to[0])).toEqual([
+  expect(server.received.map(({ to }) => to[0])).toEqual([
     'desk@agency.example',
     ENQUIRY.email,
     'desk@agency.example',
     ENQUIRY.email,
   ])
-  expect(new Set(server.taken.flatMap((mail) => headerOf(mail, 'Message-ID'))).size).toBe(4)
+  expect(new Set(server.received.flatMap((mail) => headerOf(mail, 'Message-ID'))).size).toBe(4)
 })
 
 async function send(url: string): Promise<void> {

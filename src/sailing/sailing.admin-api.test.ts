@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { type MaintainedEntity, testEntityCalls } from '../../tests/entity-routes.ts'
+import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 
 /** The four entities: how each is added, changed, refused. */
@@ -13,7 +13,7 @@ const ENTITIES: MaintainedEntity[] = [
     form: async () => ({ direction: 'EX JAPAN TO INDIA ( IMPORT )' }),
     other: { direction: 'EX INDIA TO JAPAN ( EXPORT )' },
     required: ['direction'],
-    longest: { direction: 200 },
+    maxLengths: { direction: 200 },
   },
   {
     path: 'vessels',
@@ -22,7 +22,7 @@ const ENTITIES: MaintainedEntity[] = [
     form: async (app) => ({ name: 'TAMARIND CREST', route_id: (await addRoute(app)).id }),
     other: { name: 'UMEBACHI VELA', type: 'PCTC', capacity: '5,200 RT43' },
     required: ['name', 'route_id'],
-    longest: { name: 200, type: 200, capacity: 200 },
+    maxLengths: { name: 200, type: 200, capacity: 200 },
   },
   {
     path: 'ports',
@@ -31,7 +31,7 @@ const ENTITIES: MaintainedEntity[] = [
     form: async () => ({ name: 'Mumbai' }),
     other: { name: 'Chennai', country: 'India', code: 'INMAA' },
     required: ['name'],
-    longest: { name: 200, country: 200 },
+    maxLengths: { name: 200, country: 200 },
   },
   {
     path: 'schedules',
@@ -44,12 +44,12 @@ const ENTITIES: MaintainedEntity[] = [
     }),
     other: { dates: '30/1 Feb', eta: '30 Jan 0600', etd: '1 Feb 1800' },
     required: ['vessel_id', 'port_id', 'dates'],
-    longest: { dates: 120, eta: 120, etd: 120 },
+    maxLengths: { dates: 120, eta: 120, etd: 120 },
   },
 ]
 
 describeOnBoth('the calls that maintain sailings', (on) => {
-  for (const entity of ENTITIES) testEntityCalls(on, entity)
+  for (const entity of ENTITIES) testEntityRoutes(on, entity)
 
   test('twenty writers at once all succeed', async () => {
     const app = await startApp({ on })

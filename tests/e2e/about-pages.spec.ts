@@ -2,7 +2,7 @@ import { ABOUT_PAGES, statistics } from '../../content/about.ts'
 import { partners } from '../../content/company.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What the specification wants each page to state. */
+/** Statements that the specification requires on each page. */
 const FACTS: Record<string, RegExp[]> = {
   '/overview': [
     /established 2006/,
@@ -19,7 +19,7 @@ const FACTS: Record<string, RegExp[]> = {
 }
 
 for (const { path, title } of ABOUT_PAGES) {
-  test(`${path} has its banner, its facts, and links to its three siblings`, async ({ page }) => {
+  test(`${path} shows its banner and facts and links to the other About pages`, async ({ page }) => {
     await page.goto(path)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -32,7 +32,7 @@ for (const { path, title } of ABOUT_PAGES) {
   })
 }
 
-test('one leads to the next, the whole entry with its teaser', async ({ page }) => {
+test('clicking anywhere in a teaser opens its page', async ({ page }) => {
   await page.goto('/overview')
   await page.getByRole('listitem').filter({ hasText: statistics.teaser }).click()
 
@@ -40,7 +40,7 @@ test('one leads to the next, the whole entry with its teaser', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
 })
 
-test('the partners’ websites are linked, without power over this one', async ({ page }) => {
+test('partner websites are linked with rel=noopener', async ({ page }) => {
   await page.goto('/joint-venture-partners')
 
   for (const { name, url } of partners) {
@@ -50,7 +50,7 @@ test('the partners’ websites are linked, without power over this one', async (
   }
 })
 
-test('the export volume stands in a table, in a pie that is described, and on bars', async ({ page }) => {
+test('the export volume is shown in a table, a described pie chart and bars', async ({ page }) => {
   await page.goto('/statistics')
 
   const table = page.getByRole('table', { name: 'Annual export volume by cargo' })

@@ -1,15 +1,15 @@
 import { PASSWORD } from '../accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { flagOf, logInAs, typeLogin } from './login-pages.ts'
 import { inDatabase } from './site.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)|net::ERR_FAILED/] })
+test.use({ writes: true, expectedErrors: [/status of (401|403|409|422)|net::ERR_FAILED/] })
 
 test.describe('logging in', () => {
   test.beforeEach(({ site }) => site.newAccount())
 
-  test('leads to the dashboard and sets the flag', async ({ page }) => {
+  test('opens the dashboard and sets the isAdmin flag', async ({ page }) => {
     await logInAs(page)
 
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -17,8 +17,8 @@ test.describe('logging in', () => {
     await expect.poll(() => flagOf(page)).toBe('true')
   })
 
-  test('a wrong password says so, keeps the username and sets no flag', async ({ page }) => {
-    await openAlive(page, '/login')
+  test('a wrong password shows an error, keeps the username and sets no flag', async ({ page }) => {
+    await openHydrated(page, '/login')
     await typeLogin(page, 'meera', 'not the password')
 
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
@@ -27,7 +27,7 @@ test.describe('logging in', () => {
     expect(await flagOf(page)).toBeNull()
   })
 
-  test('refuses what is no form, or is too large for one, at the pages too', async ({ page }) => {
+  test('the login and register pages refuse bodies that are not forms or are too large', async ({ page }) => {
     for (const path of ['/login', '/register']) {
       const post = (contentType: string, data: string) =>
         page.request.post(path, {
@@ -45,12 +45,12 @@ test.describe('logging in', () => {
     }
   })
 
-  test('while it is asked, the form is off and the button says so', async ({ page }) => {
+  test('the form is disabled and the button shows progress while the request runs', async ({ page }) => {
     await page.route('**/backend/api/login', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.abort()
     })
-    await openAlive(page, '/login')
+    await openHydrated(page, '/login')
     await typeLogin(page)
 
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
@@ -58,21 +58,21 @@ test.describe('logging in', () => {
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
   })
 
-  test('an answer without words has words of its own', async ({ page }) => {
+  test('an error response without a message shows a default message', async ({ page }) => {
     await page.route('**/backend/api/login', (route) => route.fulfill({ status: 401, body: '' }))
-    await openAlive(page, '/login')
+    await openHydrated(page, '/login')
     await typeLogin(page)
 
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
   })
 
-  test('says that one-time codes cannot be checked where the key to them is missing', async ({
+  test('reports that one-time codes cannot be checked when their secret cannot be decrypted', async ({
     page,
     site,
   }) => {
     const lost = `v1.${'A'.repeat(60)}`
     await inDatabase(site.file, ({ db }) => db.updateTable('account').set({ totp_secret: lost }).execute())
-    await openAlive(page, '/login')
+    await openHydrated(page, '/login')
     await typeLogin(page)
     await page.getByLabel('Code').fill('123456')
     await page.getByRole('button', { name: 'Login' }).click()
@@ -81,7 +81,7 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Code')).toBeFocused()
   })
 
-  test('leads on to the page that was asked for', async ({ page }) => {
+  test('continues to the requested page', async ({ page }) => {
     await page.goto('/admin/users?from=letter')
     await expect(page).toHaveURL(/\/login\?next=/)
     await typeLogin(page)
@@ -91,7 +91,7 @@ test.describe('logging in', () => {
   })
 
   for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '%2F%2Fevil.example']) {
-    test(`never leads away from the site: ${next}`, async ({ page }) => {
+    test(`never redirects to another site: ${next}`, async ({ page }) => {
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
       await typeLogin(page)
 
@@ -99,7 +99,7 @@ test.describe('logging in', () => {
     })
   }
 
-  test('an administrator who opens the login page is sent on', async ({ page }) => {
+  test('a logged-in administrator who opens the login page is redirected', async ({ page }) => {
     await logInAs(page)
 
     await page.goto('/login')
@@ -115,7 +115,7 @@ test.describe('logging out', () => {
     await logInAs(page)
   })
 
-  test('of the back office ends the session and goes to the login page', async ({ page }) => {
+  test('from the back office ends the session and opens the login page', async ({ page }) => {
     await page.getByRole('button', { name: 'Logout' }).click()
 
     await expect(page).toHaveURL('/login')
@@ -124,8 +124,8 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('of the schedule page ends the session and stays there', async ({ page }) => {
-    await openAlive(page, '/west-east-bound')
+  test('from the schedule page ends the session and stays on the page', async ({ page }) => {
+    await openHydrated(page, '/west-east-bound')
     const edit = page.getByRole('link', { name: 'Edit Schedule' })
     await expect(edit).toHaveAttribute('href', '/admin/schedule')
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -136,7 +136,7 @@ test.describe('logging out', () => {
     expect((await page.request.get('/api/users')).status()).toBe(401)
   })
 
-  test('of Inland Logistics ends the session and goes to the login page', async ({ page }) => {
+  test('from Inland Logistics ends the session and opens the login page', async ({ page }) => {
     await page.goto('/inland-logistics')
     await expect(page.getByText('Welcome, Admin')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashbord')
@@ -151,8 +151,8 @@ test.describe('logging out', () => {
   })
 })
 
-test.describe('the flag', () => {
-  test('set by hand opens nothing, and is gone after that', async ({ page }) => {
+test.describe('the isAdmin flag', () => {
+  test('gives no access when set by hand, and is removed', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => sessionStorage.setItem('isAdmin', 'true'))
     await page.goto('/dashbord')
@@ -161,7 +161,7 @@ test.describe('the flag', () => {
     await expect.poll(() => flagOf(page)).toBeNull()
   })
 
-  test('set by hand shows nothing that stays on a public page', async ({ page }) => {
+  test('is removed from a public page when set by hand, together with the admin links', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => sessionStorage.setItem('isAdmin', 'true'))
     await page.goto('/west-east-bound')
@@ -170,7 +170,7 @@ test.describe('the flag', () => {
     await expect(page.getByRole('link', { name: 'Edit Schedule' })).toBeHidden()
   })
 
-  test('comes back in a new tab of a browser that is logged in', async ({ site, page, context }) => {
+  test('is set in a new tab of a logged-in browser', async ({ site, page, context }) => {
     await site.newAccount()
     await logInAs(page)
     const tab = await context.newPage()
@@ -182,8 +182,8 @@ test.describe('the flag', () => {
 })
 
 test.describe('registering', () => {
-  test('a new account waits for approval and then logs in', async ({ site, page, browser, baseURL }) => {
-    await openAlive(page, '/register')
+  test('a new account can log in once it is approved', async ({ site, page, browser, baseURL }) => {
+    await openHydrated(page, '/register')
     await page.getByLabel('Username').fill('ravi')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password').fill(PASSWORD)
@@ -206,9 +206,9 @@ test.describe('registering', () => {
     await expect(page).toHaveURL('/dashbord')
   })
 
-  test('says beside the field what is wrong, and keeps the username', async ({ site, page }) => {
+  test('shows errors beside their fields and keeps the username', async ({ site, page }) => {
     await site.newAccount({ username: 'meera' })
-    await openAlive(page, '/register')
+    await openHydrated(page, '/register')
     await page.getByLabel('Username').fill('Meera')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password').fill('something else')
@@ -224,8 +224,8 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Username')).toHaveValue('Meera')
   })
 
-  test('its links lead to the login page and back to Inland Logistics', async ({ page }) => {
-    await openAlive(page, '/register')
+  test('links to the login page and back to Inland Logistics', async ({ page }) => {
+    await openHydrated(page, '/register')
 
     await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
     await expect(page.getByRole('link', { name: 'Back to Inland Logistics' })).toHaveAttribute(
@@ -235,7 +235,7 @@ test.describe('registering', () => {
   })
 })
 
-test.describe('a form that is sent without a script', () => {
+test.describe('a form submitted without a script', () => {
   const origin = 'https://www.sagara.example'
   test.use({ settings: { SITE_ORIGIN: origin } })
 
@@ -245,12 +245,12 @@ test.describe('a form that is sent without a script', () => {
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
     [{ origin: 'https://evil.example' }, 403],
   ] as const) {
-    test(`from ${JSON.stringify(from)} is answered ${status}`, async ({ request }) => {
+    test(`with the headers ${JSON.stringify(from)} gets status ${status}`, async ({ request }) => {
       const form = { username: 'meera', password: 'not the password' }
-      const answer = await request.post('/login', { form, headers: from })
+      const response = await request.post('/login', { form, headers: from })
 
-      expect(answer.status()).toBe(status)
-      expect(answer.headers()['set-cookie']).toBeUndefined()
+      expect(response.status()).toBe(status)
+      expect(response.headers()['set-cookie']).toBeUndefined()
     })
   }
 })
@@ -258,7 +258,7 @@ test.describe('a form that is sent without a script', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one logs in, after a mistake', async ({ site, page }) => {
+  test('logging in works after a wrong password', async ({ site, page }) => {
     await site.newAccount()
     await page.goto('/login?next=/admin/users')
     await typeLogin(page, 'meera', 'not the password')
@@ -271,7 +271,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   })
 
-  test('one registers, after a mistake', async ({ page }) => {
+  test('registering works after mismatched passwords', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('Username').fill('ravi')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -3,11 +3,11 @@ import { deleteRow, openScreen, rowOf } from './schedule-screen.ts'
 
 const PATH = '/admin/master-equipment/attribute'
 
-test.use({ writes: true, expectedComplaints: [/status of 409/] })
+test.use({ writes: true, expectedErrors: [/status of 409/] })
 
 test.beforeEach(({ logIn }) => logIn())
 
-test('attributes: of a category, with a question about units, and a warning', async ({
+test('attributes are maintained per category, with a confirmation and a warning about missing units', async ({
   page,
   expectAccessible,
 }) => {
@@ -61,7 +61,7 @@ test('attributes: of a category, with a question about units, and a warning', as
   await expect(page.getByRole('status')).toContainText('Attribute deleted successfully!')
 })
 
-test('ten a page, and another category closes the form only when asked', async ({ page }) => {
+test('ten rows per page; changing the category asks before it closes an edited form', async ({ page }) => {
   for (let n = 1; n <= 11; n++)
     await page.request.post('/api/equipment-categories/2/attributes', {
       data: { name: `mark ${n}` },
@@ -84,7 +84,7 @@ test('ten a page, and another category closes the form only when asked', async (
   await expect(page.getByRole('form')).toHaveCount(0)
 })
 
-test('the landing leads to both, by card and by choice', async ({ page }) => {
+test('the master equipment page leads to both screens by card and by select', async ({ page }) => {
   await openScreen(page, '/admin/master-equipment')
   await page.getByRole('link', { name: /^Attributes/ }).click()
   await expect(page).toHaveURL(PATH)

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { deleteRow, openScreen, rowOf } from './schedule-screen.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of 409/] })
+test.use({ writes: true, expectedErrors: [/status of 409/] })
 
-test('categories: added, refused, changed, searched, and deleted with the true number', async ({
+test('categories: add, validate, edit, search, and delete with the actual equipment count', async ({
   page,
   logIn,
   expectAccessible,

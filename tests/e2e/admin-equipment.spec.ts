@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { deleteRow, openScreen, rowOf } from './schedule-screen.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (409|422|503)/] })
+test.use({ writes: true, expectedErrors: [/status of (409|422|503)/] })
 
 test.beforeEach(({ logIn }) => logIn())
 
@@ -13,7 +13,7 @@ const LONG = 'Self-propelled modular transporter with power pack and hydraulic s
 const open = (page: Page, query = '') => openScreen(page, `/admin/equipment${query}`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save Equipment' }).click()
 
-test('added with what its category asks for, refused, changed and deleted', async ({
+test('equipment is validated against its category, added, edited and deleted', async ({
   page,
   expectAccessible,
 }) => {
@@ -70,7 +70,7 @@ test('added with what its category asks for, refused, changed and deleted', asyn
   await expect(page.getByText('of 30')).toBeVisible()
 })
 
-test('found, filtered, sorted and paged, all in the address', async ({ page }) => {
+test('search, filter, sort and page are kept in the URL', async ({ page }) => {
   await open(page)
   const names = ['ID', 'Equipment Name', 'Category', 'Equipment Measurement', 'Description', 'Actions']
   await expect(page.getByRole('columnheader')).toHaveText(names)
@@ -92,7 +92,7 @@ test('found, filtered, sorted and paged, all in the address', async ({ page }) =
   await expect(page.getByText('Showing 1–5 of 8')).toBeVisible()
 })
 
-test('equipment that lost its category is given another', async ({ page }) => {
+test('equipment without a category can be assigned one', async ({ page }) => {
   await page.request.delete('/api/equipment-categories/1?force=true', { headers: SAME_SITE })
   await open(page, '?category_id=none')
   const row = rowOf(page, CRANE)
@@ -114,7 +114,7 @@ test('equipment that lost its category is given another', async ({ page }) => {
   await expect(page.getByLabel('Filter by category')).toHaveValue('')
 })
 
-test('a category that goes while its equipment is edited can be replaced there', async ({ page }) => {
+test('a category deleted while its equipment is edited can be replaced in the form', async ({ page }) => {
   await open(page)
   await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
   const category = page.getByRole('form').getByLabel('Category')
@@ -137,7 +137,7 @@ test('a category that goes while its equipment is edited can be replaced there',
   await expect(page.getByRole('status')).toContainText('Equipment updated successfully!')
 })
 
-test('of two who change the same values, the second chooses', async ({ page }) => {
+test('conflicting attribute values are resolved by the second editor', async ({ page }) => {
   await open(page)
   await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
   const values = page.getByRole('group', { name: 'Attributes' })
@@ -158,7 +158,7 @@ test('of two who change the same values, the second chooses', async ({ page }) =
   ])
 })
 
-test('a list that cannot be read says so, and what was typed stays', async ({ page, context }) => {
+test('a list that fails to load shows an error and keeps the form input', async ({ page, context }) => {
   await open(page)
   await page.getByRole('button', { name: 'Add Equipment' }).click()
   await page.getByLabel('Equipment Name').fill('Crane')
@@ -169,7 +169,7 @@ test('a list that cannot be read says so, and what was typed stays', async ({ pa
   await expect(page.getByLabel('Equipment Name')).toHaveValue('Crane')
 })
 
-test('a measurement that is an attribute too has one field, and fills both', async ({ page }) => {
+test('a measurement that is also an attribute has one field that fills both', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Add Equipment' }).click()
   const form = page.getByRole('form', { name: 'Add Equipment' })

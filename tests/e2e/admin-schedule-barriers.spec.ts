@@ -7,7 +7,7 @@ const LONG =
   'EX THE VERY FAR EASTERN HARBOURS AND ISLANDS / SOUTH-EAST ASIA TO THE BAY OF BENGAL / INDIA ( IMPORT )'
 
 for (const tab of ['Route', 'Vessel', 'Port', 'Schedule']) {
-  test(`${tab}: list and form have no barriers and fit, narrow and wide, light and dark`, async ({
+  test(`${tab}: list and form are accessible and fit at every width, light and dark`, async ({
     page,
     logIn,
     expectAccessible,
@@ -36,7 +36,7 @@ for (const tab of ['Route', 'Vessel', 'Port', 'Schedule']) {
   })
 }
 
-test('a date is corrected on a phone', async ({ page, logIn }) => {
+test('a date can be corrected on a phone', async ({ page, logIn }) => {
   await logIn()
   await page.setViewportSize({ width: 390, height: 844 })
   await openScheduleScreen(page, '?tab=schedules')

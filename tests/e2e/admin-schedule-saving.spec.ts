@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { logInAs, typeLogin } from './login-pages.ts'
 import { openScheduleScreen, rowOf } from './schedule-screen.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (401|409)|net::ERR_FAILED/] })
+test.use({ writes: true, expectedErrors: [/status of (401|409)|net::ERR_FAILED/] })
 
 const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 const ROUTE = 'INTRA ASIA'
@@ -13,7 +13,7 @@ async function editRoute(page: Page, name = ROUTE) {
   return page.getByLabel('Route Direction')
 }
 
-test('of two who change the same row, the second chooses field by field', async ({
+test('conflicting changes to a row are resolved field by field by the second editor', async ({
   page,
   logIn,
   expectAccessible,
@@ -44,7 +44,7 @@ test('of two who change the same row, the second chooses field by field', async 
   expect(saved).toMatchObject({ type: 'Multi-purpose', capacity: '12,000 dwt', imo: '9123456', version: 3 })
 })
 
-test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
+test('leaving an edited form asks for confirmation', async ({ page, logIn }) => {
   await logIn()
   await openScheduleScreen(page, '?tab=ports')
   await page.getByRole('tab', { name: 'Routes' }).click()
@@ -66,9 +66,9 @@ test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
   await expect(rowOf(page, ROUTE)).toHaveCount(0)
   await expect(direction).toHaveValue('INTRA ASIA EXPRESS')
 
-  const asked = page.waitForEvent('dialog')
+  const dialogShown = page.waitForEvent('dialog')
   const leaving = page.evaluate(() => location.reload())
-  const dialog = await asked
+  const dialog = await dialogShown
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await leaving.catch(() => {})
@@ -82,7 +82,7 @@ test('nothing that was typed is lost unasked', async ({ page, logIn }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a double click and a retry make one row', async ({ page, context, logIn }) => {
+test('a double click and a retry create a single row', async ({ page, context, logIn }) => {
   await logIn()
   await openScheduleScreen(page)
   await page.getByRole('button', { name: 'Add Route' }).click()
@@ -107,7 +107,7 @@ test('a double click and a retry make one row', async ({ page, context, logIn })
   )
 })
 
-test('a session that ended is renewed in place, and lists that cannot be read leave the form alone', async ({
+test('an expired session is renewed in place, and a failed list load keeps the form', async ({
   page,
   site,
   context,
@@ -134,7 +134,7 @@ test('a session that ended is renewed in place, and lists that cannot be read le
   await expect(rowOf(page, 'INTRA ASIA EXPRESS')).toBeVisible()
 })
 
-test('keys do the work, and can be switched off', async ({ page, logIn }) => {
+test('keyboard shortcuts work and can be switched off', async ({ page, logIn }) => {
   await logIn()
   await openScheduleScreen(page)
   await page.keyboard.press('?')

@@ -1,11 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { deleteRow, openScheduleScreen, openTab, rowOf } from './schedule-screen.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (404|409|422)/] })
+test.use({ writes: true, expectedErrors: [/status of (404|409|422)/] })
 
 test.beforeEach(({ logIn }) => logIn())
 
-test('routes: added, refused, changed, searched, deleted with what belongs to them', async ({ page }) => {
+test('routes: add, validate, edit, search, and delete together with their vessels and schedules', async ({
+  page,
+}) => {
   await openScheduleScreen(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Sailing Schedule' })).toBeVisible()
   const add = page.getByRole('button', { name: 'Add Route' })
@@ -52,7 +54,7 @@ test('routes: added, refused, changed, searched, deleted with what belongs to th
   await expect(page.getByText('Showing 1–4 of 4')).toBeVisible()
 })
 
-test('vessels: found with their voyage, sorted, paged and filtered, all in the address', async ({ page }) => {
+test('vessels: search by voyage, sort, page and filter, all kept in the URL', async ({ page }) => {
   await openScheduleScreen(page)
   await page.getByRole('tab', { name: 'Routes' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -100,7 +102,11 @@ test('vessels: found with their voyage, sorted, paged and filtered, all in the a
   await expect(added).toHaveCount(0)
 })
 
-test('ports: a known one fills in the rest, one that is gone says so', async ({ page, browser, site }) => {
+test('ports: a known port fills in the form; editing a deleted port shows an error', async ({
+  page,
+  browser,
+  site,
+}) => {
   await openScheduleScreen(page, '?tab=ports')
   await page.keyboard.press('n')
   await page.getByLabel('Port Name').pressSequentially('bombay')
@@ -128,7 +134,9 @@ test('ports: a known one fills in the rest, one that is gone says so', async ({ 
   await other.close()
 })
 
-test('schedules: a route narrows the vessels, and the dates say how they are read', async ({ page }) => {
+test('schedules: the route filters the vessels, and the form shows how dates are parsed', async ({
+  page,
+}) => {
   await openScheduleScreen(page, '?tab=schedules')
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const form = page.getByRole('form', { name: 'Add Schedule' })

@@ -13,7 +13,7 @@ const SCREENS = [
 test.use({ writes: true })
 
 for (const path of ['/login', '/register', ...SCREENS]) {
-  test(`${path} has no barriers and fits, at every width and in each scheme it has`, async ({
+  test(`${path} is accessible and fits at every width and in each colour scheme`, async ({
     page,
     site,
     logIn,
@@ -38,7 +38,7 @@ for (const path of ['/login', '/register', ...SCREENS]) {
   })
 }
 
-test('dialogs have none either', async ({ page, logIn, expectAccessible }) => {
+test('dialogs are accessible', async ({ page, logIn, expectAccessible }) => {
   await logIn()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

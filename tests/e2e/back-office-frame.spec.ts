@@ -13,39 +13,39 @@ const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 
 test.describe('without a session', () => {
   for (const path of PATHS) {
-    test(`${path} leads to the login page, whatever the method`, async ({ request }) => {
+    test(`${path} redirects to the login page for every method`, async ({ request }) => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-        const answer = await request.fetch(path, { method, headers: SAME_SITE, maxRedirects: 0 })
+        const response = await request.fetch(path, { method, headers: SAME_SITE, maxRedirects: 0 })
         if (path === '/Admin/Users' && !['GET', 'HEAD'].includes(method)) {
-          // Only what is spelled like a screen can be written to at all.
-          expect(answer.status(), method).toBe(405)
+          // Only exact screen paths accept writes.
+          expect(response.status(), method).toBe(405)
           continue
         }
-        expect(answer.status(), method).toBe(302)
-        expect(answer.headers().location, method).toMatch(/^\/login(\?next=|$)/)
-        expect(answer.headers()['cache-control']).toBe('no-store')
+        expect(response.status(), method).toBe(302)
+        expect(response.headers().location, method).toMatch(/^\/login(\?next=|$)/)
+        expect(response.headers()['cache-control']).toBe('no-store')
       }
     })
   }
 
   for (const path of ['/admin/users.data', '/admin/users.data?_routes=%2Fadmin%2Fusers', '/dashbord.data']) {
-    test(`${path} gives a redirect and no data`, async ({ request }) => {
+    test(`${path} returns a redirect and no data`, async ({ request }) => {
       for (const method of ['GET', 'POST']) {
-        const answer = await request.fetch(path, { method, headers: SAME_SITE })
-        expect(await answer.text()).toMatch(/"redirect","\/login/)
+        const response = await request.fetch(path, { method, headers: SAME_SITE })
+        expect(await response.text()).toMatch(/"redirect","\/login/)
       }
     })
   }
 })
 
 test.describe('with a session', () => {
-  test.use({ writes: true, expectedComplaints: [/net::ERR_FAILED/] })
+  test.use({ writes: true, expectedErrors: [/net::ERR_FAILED/] })
 
-  test('pages are for one answer alone: a nonce of their own, kept by nobody', async ({ page, logIn }) => {
+  test('each response has its own nonce and is not cached', async ({ page, logIn }) => {
     await logIn()
     const first = await page.goto('/admin/profile')
     const second = await page.goto('/admin/profile')
-    const policies = [first, second].map((answer) => answer?.headers()['content-security-policy'] ?? '')
+    const policies = [first, second].map((response) => response?.headers()['content-security-policy'] ?? '')
 
     expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/)
     expect(policies[0]).not.toMatch(/script-src[^;]*unsafe-inline/)
@@ -53,7 +53,7 @@ test.describe('with a session', () => {
     expect(first?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test('/admin is the dashboard, and an unknown path the home page', async ({ page, logIn }) => {
+  test('/admin redirects to the dashboard, and an unknown path to the home page', async ({ page, logIn }) => {
     await logIn()
     await page.goto('/admin')
     await expect(page).toHaveURL('/dashbord')
@@ -61,7 +61,7 @@ test.describe('with a session', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('the bar leads everywhere', async ({ page, logIn }) => {
+  test('the navigation bar links to every screen', async ({ page, logIn }) => {
     await logIn()
     await page.goto('/dashbord')
     const bar = page.getByRole('navigation', { name: 'Back office' })
@@ -84,7 +84,7 @@ test.describe('with a session', () => {
     ['Master', 'Category', 'Attribute', '/admin/master-equipment/attribute'],
     ['Administration', 'Users', 'Mail', '/admin/outbox'],
   ] as const) {
-    test(`${title} opens by a press and closes outside, on Escape and by a choice`, async ({
+    test(`the ${title} menu opens on click and closes on outside click, Escape and selection`, async ({
       page,
       logIn,
     }) => {
@@ -115,7 +115,7 @@ test.describe('with a session', () => {
     })
   }
 
-  test('only one title of the bar is open at a time', async ({ page, logIn }) => {
+  test('only one menu of the bar is open at a time', async ({ page, logIn }) => {
     await logIn()
     await page.goto('/dashbord')
     await page.getByRole('button', { name: 'Master' }).click()
@@ -125,7 +125,7 @@ test.describe('with a session', () => {
     await expect(page.getByRole('link', { name: 'Category' })).toBeHidden()
   })
 
-  test('on a phone the menu opens, leads on and closes', async ({ page, logIn }) => {
+  test('on a phone the menu opens, navigates and closes', async ({ page, logIn }) => {
     await logIn()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashbord')
@@ -137,7 +137,7 @@ test.describe('with a session', () => {
     await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
   })
 
-  test('everything is reached by keyboard alone', async ({ site, page }) => {
+  test('everything can be reached by keyboard', async ({ site, page }) => {
     await site.newAccount()
     await page.goto('/login')
     await page.getByLabel('Username').focus()
@@ -161,7 +161,7 @@ test.describe('with a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Attributes' })).toBeVisible()
   })
 
-  test('a banner goes after 3 seconds, but not from under the pointer', async ({ page, site, logIn }) => {
+  test('a banner disappears after 3 seconds unless the pointer is over it', async ({ page, site, logIn }) => {
     await site.newAccount()
     await logIn('meera')
     await page.clock.install()
@@ -186,7 +186,7 @@ test.describe('with a session', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('a screen that cannot be read says so, in its frame', async ({ page, logIn }) => {
+  test('a screen that fails to load shows an error inside the layout', async ({ page, logIn }) => {
     await logIn()
     await page.goto('/dashbord')
     await page.route('**/api/users', (route) => route.abort())
@@ -198,10 +198,10 @@ test.describe('with a session', () => {
   })
 })
 
-test.describe('a site that asks for a second factor', () => {
+test.describe('a site that requires a second factor', () => {
   test.use({ writes: true, settings: { REQUIRE_SECOND_FACTOR: 'true' } })
 
-  test('opens nothing but the profile until there is one', async ({ site, page }) => {
+  test('opens only the profile until one is set up', async ({ site, page }) => {
     await site.newAccount()
     await page.goto('/login')
     await page.getByLabel('Username').fill('meera')
@@ -215,10 +215,10 @@ test.describe('a site that asks for a second factor', () => {
   })
 })
 
-test('the login page is the same bytes for everyone who has no session', async ({ request }) => {
+test('the login page is byte-identical for everyone without a session', async ({ request }) => {
   const plain = await request.get('/login')
-  const asked = await request.get('/login?next=%2Fadmin%2Fusers', { headers: { cookie: 'theme=dark' } })
+  const withQuery = await request.get('/login?next=%2Fadmin%2Fusers', { headers: { cookie: 'theme=dark' } })
 
-  expect(await asked.text()).toBe(await plain.text())
-  expect(plain.headers().etag).toBe(asked.headers().etag)
+  expect(await withQuery.text()).toBe(await plain.text())
+  expect(plain.headers().etag).toBe(withQuery.headers().etag)
 })

@@ -3,21 +3,20 @@ import axe from 'axe-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A barrier: the rule that is broken, and where. */
-type Barrier = { rule: string; help: string; elements: string[] }
+type Violation = { rule: string; help: string; elements: string[] }
 
-/** What axe finds on the page as it is now. */
-export async function findBarriers(page: Page): Promise<Barrier[]> {
-  // Within a frame nobody would look.
-  if (page.frames().length > 1) throw new Error('The page has frames, which axe is not asked about')
-  await stillness(page)
-  // Once for each document: axe is half a megabyte.
+/** Returns the accessibility violations that axe finds on the page in its current state. */
+export async function findViolations(page: Page): Promise<Violation[]> {
+  // axe would silently skip frames.
+  if (page.frames().length > 1) throw new Error('The page has frames, which axe does not check')
+  await waitForAnimations(page)
+  // Once per document: axe is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(look, RULES)
+  return page.evaluate(runAxe, RULES)
 }
 
-/** Runs in the page. Only what is wrong is told: to describe all that is right takes longer than to find it. */
-async function look(rules: string[]): Promise<Barrier[]> {
+/** Runs in the page. Only violations are reported: describing all passed checks takes longer than finding them. */
+async function runAxe(rules: string[]): Promise<Violation[]> {
   const { axe: inPage } = window as unknown as { axe: typeof axe }
   const { violations } = await inPage.run(document, {
     runOnly: { type: 'tag', values: rules },
@@ -30,8 +29,8 @@ async function look(rules: string[]): Promise<Barrier[]> {
   }))
 }
 
-/** What is half faded in has half the contrast. What never ends, such as a wheel that turns, is not waited for. */
-function stillness(page: Page): Promise<unknown> {
+/** Fading elements would fail the contrast checks. Endless animations, such as spinners, are not waited for. */
+function waitForAnimations(page: Page): Promise<unknown> {
   return page.evaluate(() =>
     Promise.allSettled(
       document

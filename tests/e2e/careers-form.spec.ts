@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, countPosts, describedBy, fill, RESUME } from './forms.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const SENT = "Application submitted successfully! We'll get back to you soon."
 const SLOW = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 512 * 1024 }
@@ -8,8 +8,8 @@ const MEGABYTE = 1024 * 1024
 
 test.use({ writes: true })
 
-test('an application is on its way visibly, is sent once, and has a reference', async ({ page }) => {
-  await openAlive(page, '/careers')
+test('an application shows upload progress, is sent once, and gets a reference', async ({ page }) => {
+  await openHydrated(page, '/careers')
   const posts = countPosts(page, '/backend/api/careers')
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.emulateNetworkConditions', SLOW)
@@ -27,8 +27,8 @@ test('an application is on its way visibly, is sent once, and has a reference', 
   expect(posts()).toBe(1)
 })
 
-test('what is wrong stands beside its field before anything is sent', async ({ page, expectAccessible }) => {
-  await openAlive(page, '/careers')
+test('field errors are shown before anything is sent', async ({ page, expectAccessible }) => {
+  await openHydrated(page, '/careers')
   const posts = countPosts(page, '/backend/api/careers')
   const submit = page.getByRole('button', { name: 'Submit application' })
   const resume = page.getByLabel('Resume')
@@ -36,8 +36,8 @@ test('what is wrong stands beside its field before anything is sent', async ({ p
 
   await expect(page.getByRole('alert').first()).toBeFocused()
   for (const label of ['Name', 'Contact Number', 'Email', 'Current Location', 'Specialization']) {
-    const said = `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`
-    expect(await describedBy(page, label)).toContain(said)
+    const message = `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`
+    expect(await describedBy(page, label)).toContain(message)
   }
   expect(await describedBy(page, 'Description')).not.toContain('required')
   expect(await describedBy(page, 'Resume')).toContain('Please select a resume file to upload.')
@@ -57,11 +57,11 @@ test('what is wrong stands beside its field before anything is sent', async ({ p
   expect(posts()).toBe(0)
 })
 
-test.describe('what the server refuses', () => {
-  test.use({ expectedComplaints: [/status of 422/] })
+test.describe('a field refused by the server', () => {
+  test.use({ expectedErrors: [/status of 422/] })
 
-  test('stands beside its field, and nothing is lost', async ({ page }) => {
-    await openAlive(page, '/careers')
+  test('shows its error beside the field, and no input is lost', async ({ page }) => {
+    await openHydrated(page, '/careers')
     const submit = page.getByRole('button', { name: 'Submit application' })
     await fill(page, { ...APPLICATION, 'Contact Number': 'please call' })
     await page.getByLabel('Resume').setInputFiles(RESUME)
@@ -79,14 +79,14 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test.describe('where the server is away', () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+test.describe('when the server is unreachable', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the form says so, keeps what was typed, and can be sent when it is back', async ({
+  test('the form shows an error, keeps its input, and can be sent once the server is back', async ({
     page,
     context,
   }) => {
-    await openAlive(page, '/careers')
+    await openHydrated(page, '/careers')
     await fill(page, APPLICATION)
     await page.getByLabel('Resume').setInputFiles(RESUME)
     await context.setOffline(true)
@@ -102,9 +102,9 @@ test.describe('where the server is away', () => {
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] })
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
-  test('an application comes back with what is wrong, all that was typed, and goes in the end', async ({
+  test('a refused application keeps its input, shows the errors, and can be corrected and sent', async ({
     page,
   }) => {
     await page.goto('/careers')
@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** A sound PDF that takes a while. */
+/** A valid PDF that takes a while to upload. */
 function largePdf() {
   const comments = Buffer.alloc(MEGABYTE, '%\n')
   const end = '\nstartxref\n0\n%%EOF\n'

@@ -1,23 +1,23 @@
 import { expect, test } from './fixtures.ts'
 import { countPosts, describedBy, ENQUIRY, fill } from './forms.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const SENT = "Your message has been sent successfully! We'll get back to you soon."
 
 test.use({ writes: true })
 
 test.describe('with scripts', () => {
-  test.use({ expectedComplaints: [/status of 422/] })
+  test.use({ expectedErrors: [/status of 422/] })
 
-  test('an enquiry is refused beside its fields, then sent once, with a reference', async ({
+  test('an enquiry shows field errors, then is sent once and gets a reference', async ({
     page,
     expectAccessible,
   }) => {
-    const forProof: string[] = []
+    const proofRequests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('proof')) forProof.push(request.url())
+      if (request.url().includes('proof')) proofRequests.push(request.url())
     })
-    await openAlive(page, '/contact-us')
+    await openHydrated(page, '/contact-us')
     const posts = countPosts(page, '/backend/api/enquiry')
     const send = page.getByRole('button', { name: 'Send message' })
     await send.click()
@@ -44,18 +44,18 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('status')).toContainText(SENT)
     await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
     expect(posts()).toBe(2)
-    expect(forProof, 'a proof of work is not switched on').toEqual([])
+    expect(proofRequests, 'a proof of work is not switched on').toEqual([])
   })
 })
 
-test.describe('where the server is away', () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+test.describe('when the server is unreachable', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the form says so, keeps what was typed, and can be sent when it is back', async ({
+  test('the form shows an error, keeps its input, and can be sent once the server is back', async ({
     page,
     context,
   }) => {
-    await openAlive(page, '/contact-us')
+    await openHydrated(page, '/contact-us')
     await fill(page, ENQUIRY)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send message' }).click()
@@ -70,9 +70,9 @@ test.describe('where the server is away', () => {
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] })
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
-  test('an enquiry comes back with what is wrong and all that was typed, and goes in the end', async ({
+  test('a refused enquiry keeps its input, shows the errors, and can be corrected and sent', async ({
     page,
   }) => {
     await page.goto('/contact-us')

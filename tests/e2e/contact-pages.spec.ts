@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
-test('the offices: where they are, how to reach them, and their place on a map', async ({ page }) => {
+test('each office shows its position, contact details and a map link', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto('/contact-us')
@@ -21,15 +21,15 @@ test('the offices: where they are, how to reach them, and their place on a map',
   expect([...hosts]).toHaveLength(1)
 })
 
-test('a subject in the address is only text', async ({ page }) => {
+test('a subject in the URL is treated as text', async ({ page }) => {
   const script = '</script><script>document.title = "broken"</script>'
-  await openAlive(page, `/contact-us?vessel=${encodeURIComponent(script)}`)
+  await openHydrated(page, `/contact-us?vessel=${encodeURIComponent(script)}`)
 
   await expect(page.getByLabel('Subject')).toHaveValue(`Enquiry about ${script}`)
   await expect(page).toHaveTitle(/^Contact Us · /)
 })
 
-test('careers: the work, what may be sent, and the other way to send it', async ({ page }) => {
+test('careers lists the departments, the accepted files and the email address', async ({ page }) => {
   await page.goto('/careers')
 
   for (const work of ['Operations', 'Documentation', 'Chartering', 'Stevedoring', 'Transport'])

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ writes: true })
 
-test('the dashboard counts what there is, leads there, and says while it loads', async ({ page, logIn }) => {
+test('the dashboard shows counts with links, and a loading state', async ({ page, logIn }) => {
   await logIn()
   await page.goto('/dashbord')
   for (const [name, path] of [
@@ -18,13 +18,13 @@ test('the dashboard counts what there is, leads there, and says while it loads',
   for (const title of ['Enquiries', 'Applications']) {
     await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toContainText(/\d+ ?Received/)
   }
-  for (const words of ['Server Online', 'API Connected', 'Database Operational', 'Last Login:']) {
-    await expect(page.getByRole('region', { name: 'System Information' })).toContainText(words)
+  for (const text of ['Server Online', 'API Connected', 'Database Operational', 'Last Login:']) {
+    await expect(page.getByRole('region', { name: 'System Information' })).toContainText(text)
   }
   await expect(page.getByText('Getting started')).toBeHidden()
 
-  for (const calls of ['**/api/ports*', '**/api/profile']) {
-    await page.route(calls, async (route) => {
+  for (const url of ['**/api/ports*', '**/api/profile']) {
+    await page.route(url, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
       await route.continue()
     })
@@ -37,7 +37,7 @@ test('the dashboard counts what there is, leads there, and says while it loads',
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('a site without routes is told what to do first', async ({ page, logIn, expectAccessible }) => {
+test('a site without routes shows the first steps', async ({ page, logIn, expectAccessible }) => {
   await logIn()
   for (const id of [1, 2, 3, 4, 5]) {
     await page.request.delete(`/api/sailing-routes/${id}`, { headers: { 'sec-fetch-site': 'same-origin' } })

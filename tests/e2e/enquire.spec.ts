@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { test } from './planned-sailings.ts'
 import { addVoyages, figures } from './planned-voyage.ts'
 
@@ -11,7 +11,7 @@ const AT_KOBE = `Enquiry about TAMARIND CREST V.1W, Kobe, ${figures(6)}`
 
 const enquire = (page: Page) => page.getByRole('link', { name: ENQUIRE }).first()
 
-/** The form is where the visitor looks: its title and its first field are on the screen. */
+/** The title and the first field of the form are in the viewport. */
 async function expectForm(page: Page, subject: string) {
   await expect(page).toHaveURL(/\/contact-us\?.*#form$/)
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
@@ -28,13 +28,13 @@ for (const width of [390, 768, 1360]) {
       ['/west-east-bound', WHOLE],
       ['/map', AT_KOBE],
     ] as const) {
-      test(`an enquiry from ${place} opens the form, with the focus in its first field`, async ({
+      test(`an enquiry link on ${place} opens the form and focuses its first field`, async ({
         page,
         startWith,
         expectAccessible,
       }) => {
         const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'HOSHI KADAMBA']))
-        await openAlive(page, url + place)
+        await openHydrated(page, url + place)
         const link =
           place === '/map'
             ? page.getByRole('listitem').filter({ hasText: /^Kobe/ }).getByRole('link', { name: ENQUIRE })
@@ -54,7 +54,10 @@ for (const width of [390, 768, 1360]) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('an enquiry from home and from the schedule opens the form', async ({ page, startWith }) => {
+      test('enquiry links on the home page and on the schedule open the form', async ({
+        page,
+        startWith,
+      }) => {
         const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
         await page.goto(url)
         await enquire(page).click()
@@ -68,11 +71,13 @@ for (const width of [390, 768, 1360]) {
   })
 }
 
-test('a page with a subject is kept by nobody, and the page without stays as it is', async ({ request }) => {
+test('a contact page with a subject is not cached, and the page without one is unchanged', async ({
+  request,
+}) => {
   for (const query of ['vessel=A', 'from=A', 'to=A', 'dates=A']) {
-    const answer = await request.get(`/contact-us?${query}`)
-    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    expect(await answer.text()).toContain('value="Enquiry about A"')
+    const response = await request.get(`/contact-us?${query}`)
+    expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(await response.text()).toContain('value="Enquiry about A"')
   }
   expect(await (await request.get('/contact-us')).text()).not.toContain('Enquiry about')
 })

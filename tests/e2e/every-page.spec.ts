@@ -3,17 +3,17 @@ import { addressesOf } from '../../src/app/search-engines/page-address.ts'
 import { wordsOf } from '../../src/app/search-engines/page-words.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
-/** What every public page has to be, whatever it shows. */
+/** Requirements that every public page has to meet. */
 
 const WIDTHS = [1360, 768, 390]
 const NARROWEST = 320
-const TO_BE_FOUND = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
-const DOORS = PUBLIC_PAGES.filter(({ isAccountPage }) => isAccountPage).map(({ path }) => path)
+const INDEXED_PATHS = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
+const ACCOUNT_PATHS = PUBLIC_PAGES.filter(({ isAccountPage }) => isAccountPage).map(({ path }) => path)
 
-for (const path of TO_BE_FOUND) {
-  test(`${path} comes alive as it was sent, has no barriers, fits, and asks no other host`, async ({
+for (const path of INDEXED_PATHS) {
+  test(`${path} hydrates unchanged, is accessible, fits, and contacts no other host`, async ({
     page,
     site,
     expectAccessible,
@@ -22,9 +22,9 @@ for (const path of TO_BE_FOUND) {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
     await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 })
-    await openAlive(page, path)
+    await openHydrated(page, path)
 
-    expect(await tagsForFinders(page)).toEqual({ canonical: 0, title: 1, picture: 1, data: 1 })
+    expect(await countMetadataTags(page)).toEqual({ canonical: 0, title: 1, picture: 1, data: 1 })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       await expectAccessible()
@@ -36,21 +36,21 @@ for (const path of TO_BE_FOUND) {
   })
 }
 
-test('each page has its own title, description and heading, and one main part', async ({ request }) => {
-  const pages = await Promise.all([...TO_BE_FOUND, ...DOORS].map((path) => read(request, path)))
+test('each page has its own title, description and heading, and one main landmark', async ({ request }) => {
+  const pages = await Promise.all([...INDEXED_PATHS, ...ACCOUNT_PATHS].map((path) => read(request, path)))
 
   for (const { path, html, description } of pages) {
     expect(html.match(/<h1[ >]/g), `${path}: headings`).toHaveLength(1)
     expect(html.match(/<main [^>]*id="content"/g), `${path}: main parts`).toHaveLength(1)
-    if (DOORS.includes(path)) continue
+    if (ACCOUNT_PATHS.includes(path)) continue
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70)
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
   }
-  expect(repeated(pages.map(({ title }) => title))).toEqual([])
-  expect(repeated(pages.map(({ description }) => description))).toEqual([])
+  expect(duplicatesOf(pages.map(({ title }) => title))).toEqual([])
+  expect(duplicatesOf(pages.map(({ description }) => description))).toEqual([])
 })
 
-test('an alias is the same page, and what is no page leads home', async ({ request }) => {
+test('an alias serves the same page, and an unknown path redirects home', async ({ request }) => {
   for (const { path, aliases = [] } of PUBLIC_PAGES) {
     const { title } = await read(request, path)
     for (const alias of aliases) expect((await read(request, alias)).title).toBe(title)
@@ -59,49 +59,49 @@ test('an alias is the same page, and what is no page leads home', async ({ reque
   expect([unknown.status(), unknown.headers().location]).toEqual([302, '/'])
 })
 
-test('search engines are sent away from doors and from the back office', async ({ request }) => {
-  for (const path of [...DOORS, '/admin', '/dashbord', '/admin/schedule']) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(answer.headers()['x-robots-tag'], path).toBe('noindex')
+test('login pages and the back office are not indexed', async ({ request }) => {
+  for (const path of [...ACCOUNT_PATHS, '/admin', '/dashbord', '/admin/schedule']) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.headers()['x-robots-tag'], path).toBe('noindex')
   }
-  for (const path of DOORS) expect((await read(request, path)).html).toContain('name="robots"')
+  for (const path of ACCOUNT_PATHS) expect((await read(request, path)).html).toContain('name="robots"')
 })
 
-test('the picture of each page is there', async ({ request }) => {
+test('each page has its own share picture', async ({ request }) => {
   const sources = await Promise.all(
-    TO_BE_FOUND.map(async (path) => {
+    INDEXED_PATHS.map(async (path) => {
       const { html } = await read(request, path)
       return /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? `none of ${path}`
     }),
   )
-  expect(repeated(sources)).toEqual([])
+  expect(duplicatesOf(sources)).toEqual([])
   for (const source of sources) {
     const { width, height } = sizeOfPng(await (await request.get(source)).body())
     expect([width, height], source).toEqual([1200, 630])
   }
 })
 
-test.describe('where a public address is set', () => {
+test.describe('with a public origin configured', () => {
   test.use({ writes: true, settings: { SITE_ORIGIN: 'https://www.example.com' } })
 
-  test('an alias, a view and a forged host all name the one address; the next page takes it away', async ({
+  test('an alias, a view and a forged host yield one canonical URL, which client navigation removes', async ({
     page,
     request,
   }) => {
     const canonical = /<link rel="canonical" href="([^"]*)"/
-    for (const [asked, address] of [
+    for (const [requested, address] of [
       ['/westeastbound', '/west-east-bound'],
       ['/west-east-bound?view=table', '/west-east-bound'],
       ['/west-east-bound?tab=export&view=port', '/west-east-bound?tab=export'],
       ['/privacystatement', '/privacy-statement'],
     ] as const) {
-      const answer = await request.get(asked, { headers: { 'x-forwarded-host': 'evil.example' } })
-      const html = await answer.text()
+      const response = await request.get(requested, { headers: { 'x-forwarded-host': 'evil.example' } })
+      const html = await response.text()
       expect(canonical.exec(html)?.[1]).toBe(`https://www.example.com${address}`)
       expect(html).not.toContain('evil.example')
     }
 
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
     await page.getByRole('link', { name: 'Careers' }).first().click()
     await expect(page).toHaveURL(/careers/)
@@ -112,8 +112,8 @@ test.describe('where a public address is set', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the first view of every page can be read', async ({ page }) => {
-    for (const path of TO_BE_FOUND) {
+  test('the first view of every page is readable', async ({ page }) => {
+    for (const path of INDEXED_PATHS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport()
       await expect(page.getByRole('navigation', { name: 'Contact' }), path).toBeInViewport()
@@ -121,8 +121,8 @@ test.describe('without scripts', () => {
   })
 })
 
-/** How often each kind stands in the head of the page as it is now; no host is known here. */
-function tagsForFinders(page: Page) {
+/** Counts the tags for search engines in the head. No host is known here, so there is no canonical URL. */
+function countMetadataTags(page: Page) {
   return page.evaluate(() => {
     const count = (selector: string) => document.head.querySelectorAll(selector).length
     return {
@@ -137,13 +137,13 @@ function tagsForFinders(page: Page) {
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 async function read(request: APIRequestContext, path: string) {
-  const answer = await request.get(path, { maxRedirects: 0 })
-  expect(answer.status(), path).toBe(200)
-  const html = await answer.text()
+  const response = await request.get(path, { maxRedirects: 0 })
+  expect(response.status(), path).toBe(200)
+  const html = await response.text()
   return { path, html, ...wordsOf(html) }
 }
 
-function repeated(texts: string[]): string[] {
+function duplicatesOf(texts: string[]): string[] {
   return texts.filter((text, i) => texts.indexOf(text) !== i)
 }
 

@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test'
 import { ADMIN_SCREENS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { FAILURES, navigate, type Requests, watchRequests } from './failing-requests.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { openScreen } from './schedule-screen.ts'
 
 /**
- * Whatever a page asks for in the browser may come late, in another order, or not at all. What it asks for is found out
- * here by using it, so that a new request is tested without being named.
+ * Client-side requests may be slow, arrive out of order, or fail. The requests are discovered by using each page, so that
+ * new ones are tested automatically.
  */
 
 test.use({
   writes: true,
-  expectedComplaints: [/status of 500|net::ERR_FAILED/],
+  expectedErrors: [/status of 500|net::ERR_FAILED/],
 })
 
-const SAYS_SO = /failed|could not|cannot|went wrong|unavailable|invalid response|try again/i
+const ERROR_TEXT = /failed|could not|cannot|went wrong|unavailable|invalid response|try again/i
 const KINDS = Object.entries(FAILURES)
 const TYPED = 'Half typed'
-/** Every request of a screen goes wrong in several ways: on a slow machine that takes minutes. */
-const LONGEST_MS = 15 * 60_000
+/** Every request of a screen fails in several ways: on a slow machine that takes minutes. */
+const TEST_TIMEOUT_MS = 15 * 60_000
 
-/** Something that can be done on a page, and how the page is prepared for it. Without `act`: to go there. */
+/** A user action on a page, and how to prepare the page for it. Without `act`: opening the page. */
 type Step = { name: string; prepare?: () => Promise<unknown>; act?: () => Promise<unknown> }
 type Place = { address: string; elsewhere: string }
 
@@ -30,12 +30,12 @@ const OPEN: Step = { name: 'open' }
 const content = (page: Page) => page.locator('#content')
 const textOf = async (page: Page) =>
   ((await content(page).textContent({ timeout: 10_000 })) ?? '').replace(/\s+/g, ' ')
-/** A count may be missing: the specification has one of them ignored. */
+/** A count may be missing: the specification ignores errors of one of them. */
 const withoutCounts = (text: string) => text.replace(/\d+/g, '').replace(/\s+/g, ' ')
 
 for (const { path, title } of ADMIN_SCREENS) {
-  test(`${title}: requests that are late, swapped or fail`, async ({ page, logIn }) => {
-    test.setTimeout(LONGEST_MS)
+  test(`${title}: handles slow, reordered and failing requests`, async ({ page, logIn }) => {
+    test.setTimeout(TEST_TIMEOUT_MS)
     await logIn()
     const elsewhere = path === '/admin/inbox/person' ? '/admin/users' : '/admin/inbox/person'
     await openScreen(page, elsewhere)
@@ -44,34 +44,34 @@ for (const { path, title } of ADMIN_SCREENS) {
   })
 }
 
-test('public pages: requests that are late, swapped or fail', async ({ page }) => {
-  test.setTimeout(LONGEST_MS)
-  await openAlive(page, '/gallery')
+test('public pages: handle slow, reordered and failing requests', async ({ page }) => {
+  test.setTimeout(TEST_TIMEOUT_MS)
+  await openHydrated(page, '/gallery')
   const requests = await watchRequests(page)
-  let asked = 0
+  let requestCount = 0
   for (const { path } of PUBLIC_PAGES) {
     if (path === '/gallery') continue
-    asked += await testPage(page, requests, path, '/gallery')
+    requestCount += await testPage(page, requests, path, '/gallery')
   }
-  expect(asked, 'requests that were found').toBeGreaterThan(0)
+  expect(requestCount, 'requests that were found').toBeGreaterThan(0)
 })
 
-/** Tries all that can be done on a page; gives how many requests that makes. */
+/** Tests every action on a page; returns the number of requests made. */
 async function testPage(page: Page, requests: Requests, path: string, elsewhere: string): Promise<number> {
-  let asked = 0
+  let requestCount = 0
   for (const address of await addressesFrom(page, requests, path)) {
     const place = { address, elsewhere }
-    asked += await testStep(page, requests, place, OPEN)
+    requestCount += await testStep(page, requests, place, OPEN)
     await arrive(page, requests, place)
-    for (const step of await stepsOn(page)) asked += await testStep(page, requests, place, step)
+    for (const step of await stepsOn(page)) requestCount += await testStep(page, requests, place, step)
   }
-  return asked
+  return requestCount
 }
 
-/** The address of a screen, and those of its tabs and of what it can be asked to show. */
+/** The URLs of a screen: its own, those of its tabs and those of its select boxes. */
 async function addressesFrom(page: Page, requests: Requests, path: string): Promise<string[]> {
   const found = new Set([path])
-  const opened = async () => {
+  const reopen = async () => {
     await navigate(page, path)
     await requests.quiet()
   }
@@ -80,25 +80,25 @@ async function addressesFrom(page: Page, requests: Requests, path: string): Prom
     const { pathname, search } = new URL(page.url())
     if (pathname === path) found.add(pathname + search)
   }
-  await opened()
+  await reopen()
   const tabs = page.getByRole('tab')
   for (let at = 0; at < (await tabs.count()); at++) {
     await tabs.nth(at).click()
     await note()
   }
-  await opened()
+  await reopen()
   const choices = content(page).locator('select:not(search select, form select)')
   for (let at = 0; at < (await choices.count()); at++) {
     if ((await choices.nth(at).locator('option[value=""]').count()) === 0) continue
     if ((await choices.nth(at).locator('option').count()) === 1) continue
     await choices.nth(at).selectOption({ index: 1 })
     await note()
-    await opened()
+    await reopen()
   }
   return [...found]
 }
 
-/** What can be done on the page as it is: search, filter, sort, turn the page, and fill in the form. */
+/** The actions available on the page: search, filter, sort, next page, and filling in the form. */
 async function stepsOn(page: Page): Promise<Step[]> {
   const main = content(page)
   const steps: Step[] = []
@@ -107,7 +107,7 @@ async function stepsOn(page: Page): Promise<Step[]> {
   const filters = main.locator('search select')
   for (let at = 0; at < (await filters.count()); at++) {
     const filter = filters.nth(at)
-    // Nobody may have changed anything yet, and then there is no user to choose.
+    // A filter may have nothing to choose: without any history there is no user.
     if ((await filter.locator('option').count()) === 1) continue
     steps.push({ name: `filter ${at + 1}`, act: () => filter.selectOption({ index: 1 }) })
   }
@@ -142,7 +142,7 @@ async function stepsOn(page: Page): Promise<Step[]> {
   return steps
 }
 
-/** Does the step with answers that are late and swapped, and with each of its requests failing; gives how many they are. */
+/** Runs the step with late and reordered responses, then with each request failing; returns the number of requests. */
 async function testStep(page: Page, requests: Requests, place: Place, step: Step): Promise<number> {
   const act = step.act ?? (() => navigate(page, place.address))
   const ready = async () => {
@@ -153,15 +153,15 @@ async function testStep(page: Page, requests: Requests, place: Place, step: Step
   }
   await ready()
   const keys = await requests.during(act)
-  const usual = await textOf(page)
+  const expected = await textOf(page)
   if (keys.length === 0) return 0
-  const doing = `${place.address}, ${step.name}`
+  const label = `${place.address}, ${step.name}`
 
   await ready()
   requests.hold()
   await act()
   await requests.releaseInReverse()
-  await expect.poll(() => textOf(page), `${doing}: late and in reverse order`).toBe(usual)
+  await expect.poll(() => textOf(page), `${label}: late and in reverse order`).toBe(expected)
 
   for (const [at, key] of keys.entries()) {
     const kinds = step.act ? KINDS.slice(at % KINDS.length, (at % KINDS.length) + 1) : KINDS
@@ -170,9 +170,9 @@ async function testStep(page: Page, requests: Requests, place: Place, step: Step
       requests.fail(key, how)
       await act()
       await requests.quiet()
-      const said = await textOf(page)
-      const what = `${doing}: ${kind} of ${key}`
-      if (withoutCounts(said) !== withoutCounts(usual)) expect(said, what).toMatch(SAYS_SO)
+      const text = await textOf(page)
+      const what = `${label}: ${kind} of ${key}`
+      if (withoutCounts(text) !== withoutCounts(expected)) expect(text, what).toMatch(ERROR_TEXT)
       await expect(page.getByRole('heading', { level: 1 }), what).toBeVisible()
       if (step.name.includes('form'))
         await expect(page.getByRole('form').getByRole('textbox').first(), what).toHaveValue(TYPED)
@@ -181,7 +181,7 @@ async function testStep(page: Page, requests: Requests, place: Place, step: Step
   return keys.length
 }
 
-/** Begins at the address anew; a form that is open is left. */
+/** Opens the address again; an open form is cancelled. */
 async function arrive(page: Page, requests: Requests, place: Place): Promise<void> {
   await leave(page, requests, place)
   await navigate(page, place.address)
@@ -189,7 +189,7 @@ async function arrive(page: Page, requests: Requests, place: Place): Promise<voi
 }
 
 async function leave(page: Page, requests: Requests, { elsewhere }: Place): Promise<void> {
-  requests.well()
+  requests.restore()
   const cancel = page.getByRole('form').getByRole('button', { name: 'Cancel' })
   if (await cancel.count()) await cancel.click()
   await navigate(page, elsewhere)

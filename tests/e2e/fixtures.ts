@@ -1,35 +1,35 @@
 import { test as base, expect } from '@playwright/test'
-import { findBarriers } from './barriers.ts'
+import { findViolations } from './barriers.ts'
 import { type Site, sharedSite } from './site.ts'
 import { createWorkerSites, type WorkerSites } from './worker-sites.ts'
 
 export { expect }
 
 type Options = {
-  /** Whether the test writes: it then has a site to itself, with the sample data as if nobody had been there before. */
+  /** Whether the test writes: it then has a site of its own with fresh sample data. */
   writes: boolean
-  /** Settings of the site that it has to itself. */
+  /** Settings of that site. */
   settings: Record<string, string>
-  /** What the browser may complain about in this test, such as an answer 401 that the test is about. */
-  expectedComplaints: RegExp[]
+  /** Console errors that this test expects, such as a response 401. */
+  expectedErrors: RegExp[]
 }
 
 type Fixtures = {
   site: Site
-  /** Makes the browser an administrator's, of that name if there is such an account; only in tests that write. */
+  /** Adds an administrator's session cookie: of the named account, or of a new one. Only in tests that write. */
   logIn: (username?: string) => Promise<void>
-  /** Fails with what axe finds on the page as it is now. */
+  /** Fails if axe finds accessibility violations on the page in its current state. */
   expectAccessible: () => Promise<void>
 }
 
-/** Playwright's test, which fails as well when any page of it throws or logs an error. */
+/** Playwright's `test`, which also fails when a page throws or logs an error. */
 export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
   writes: [false, { option: true }],
   settings: [{}, { option: true }],
-  expectedComplaints: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
 
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from the pattern.
     async ({}, use) => {
       const sites = createWorkerSites()
       await use(sites)
@@ -44,17 +44,15 @@ export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
 
   baseURL: ({ site }, use) => use(site.url),
 
-  context: async ({ context, expectedComplaints }, use) => {
-    const complaints: string[] = []
-    context.on('weberror', (thrown) => complaints.push(`thrown: ${thrown.error().message}`))
+  context: async ({ context, expectedErrors }, use) => {
+    const errors: string[] = []
+    context.on('weberror', (thrown) => errors.push(`thrown: ${thrown.error().message}`))
     context.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`logged: ${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') errors.push(`logged: ${message.text()} (${message.location().url})`)
     })
     await use(context)
-    const unexpected = complaints.filter(
-      (text) => !expectedComplaints.some((expected) => expected.test(text)),
-    )
-    expect(unexpected, 'what the browser complained about').toEqual([])
+    const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))
+    expect(unexpected, 'unexpected browser errors').toEqual([])
   },
 
   logIn: ({ site, context }, use) =>
@@ -64,6 +62,6 @@ export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
 
   expectAccessible: ({ page }, use) =>
     use(async () => {
-      expect(await findBarriers(page), 'what axe found').toEqual([])
+      expect(await findViolations(page), 'accessibility violations').toEqual([])
     }),
 })

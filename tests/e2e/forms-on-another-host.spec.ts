@@ -1,40 +1,40 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, ENQUIRY, fill, RESUME } from './forms.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { inDatabase } from './site.ts'
 
-test('a site sends its forms to the one that takes them, by script and as plain forms', async ({
+test('a site submits its forms to another site, by script and as plain forms', async ({
   page,
   browser,
   sites,
 }) => {
   const port = String(await freePort())
-  // Another host as well as another port: the browser calls that cross-site.
-  const showing = `http://127.0.0.1:${port}`
-  const taking = await sites.fresh('sample', { ALLOWED_ORIGINS: showing })
-  await sites.fresh('sample', { PORT: port, FORMS_ORIGIN: taking.url })
+  // A different host as well as a different port: the browser treats that as cross-site.
+  const pagesOrigin = `http://127.0.0.1:${port}`
+  const formsSite = await sites.fresh('sample', { ALLOWED_ORIGINS: pagesOrigin })
+  await sites.fresh('sample', { PORT: port, FORMS_ORIGIN: formsSite.url })
 
-  await openAlive(page, `${showing}/contact-us`)
+  await openHydrated(page, `${pagesOrigin}/contact-us`)
   await fill(page, ENQUIRY)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
-  expect(new URL(page.url()).origin).toBe(showing)
+  expect(new URL(page.url()).origin).toBe(pagesOrigin)
 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
-  await plain.goto(`${showing}/careers`)
+  await plain.goto(`${pagesOrigin}/careers`)
   await fill(plain, APPLICATION)
   await plain.getByLabel('Resume').setInputFiles(RESUME)
   await plain.getByRole('button', { name: 'Submit application' }).click()
   await expect(plain.getByRole('status')).toContainText(/Your reference: A-/)
-  expect(new URL(plain.url()).origin).toBe(taking.url)
+  expect(new URL(plain.url()).origin).toBe(formsSite.url)
   await context.close()
 
-  expect(await namesIn(taking.file)).toEqual([[ENQUIRY.Name], [APPLICATION.Name]])
+  expect(await namesIn(formsSite.file)).toEqual([[ENQUIRY.Name], [APPLICATION.Name]])
 })
 
-/** Who is in the inbox. */
+/** The names of the senders, enquiries first. */
 function namesIn(file: string): Promise<string[][]> {
   return inDatabase(file, async ({ db }) => {
     const enquiries = await db.selectFrom('enquiry').select('name').execute()
@@ -43,7 +43,7 @@ function namesIn(file: string): Promise<string[][]> {
   })
 }
 
-/** Both sites have to know the other one's address before they start. */
+/** Both sites have to know each other's address before they start. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -19,12 +19,12 @@ export const ENQUIRY = {
 
 export const RESUME = 'tests/data/bad-uploads/valid.pdf'
 
-/** Types into the fields of these labels. */
+/** Fills in the fields with these labels. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
 }
 
-/** How often the form was sent to this path until now. */
+/** Counts the POST requests to this path from now on. */
 export function countPosts(page: Page, path: string): () => number {
   let posts = 0
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ export function countPosts(page: Page, path: string): () => number {
   return () => posts
 }
 
-/** What a field says of itself, to eye and ear alike. */
+/** The accessible description of a field. */
 export function describedBy(page: Page, label: string): Promise<string> {
   return page.getByLabel(label).evaluate((field) => {
     const about = document.getElementById(field.getAttribute('aria-describedby') ?? '')

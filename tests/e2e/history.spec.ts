@@ -4,16 +4,15 @@ import { readXlsx } from '../read-xlsx.ts'
 import { expect, test } from './fixtures.ts'
 import { deleteRow, openScheduleScreen, rowOf } from './schedule-screen.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (404|409)/] })
+test.use({ writes: true, expectedErrors: [/status of (404|409)/] })
 
 test.beforeEach(({ logIn }) => logIn())
 
 const IMPORT = 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'
 
-/** The newest write that the history shows. */
-const newest = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li').first()
+const newestCard = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li').first()
 
-test('a route that was deleted with all its vessels is put back from the history', async ({ page }) => {
+test('a route deleted with all its vessels can be restored from the history', async ({ page }) => {
   await openScheduleScreen(page)
   await deleteRow(page, IMPORT, '8 vessels and 77 schedules')
   await expect(page.getByText('Showing 1–4 of 4')).toBeVisible()
@@ -23,7 +22,7 @@ test('a route that was deleted with all its vessels is put back from the history
 
   await page.getByLabel('Type').selectOption('Vessels')
   await expect(page).toHaveURL(/entity=vessel/)
-  const card = newest(page)
+  const card = newestCard(page)
   await expect(card).toContainText('Deleted 1 route, 8 vessels and 77 schedules')
   await expect(card.getByRole('listitem')).toHaveCount(4)
   await card.getByRole('button', { name: 'Show more of 86 changes' }).click()
@@ -35,9 +34,9 @@ test('a route that was deleted with all its vessels is put back from the history
   await expect(page.getByRole('status').first()).toContainText(
     'Undone: 1 route, 8 vessels and 77 schedules restored.',
   )
-  await expect(newest(page)).toContainText('Restored 1 route, 8 vessels and 77 schedules')
-  await expect(newest(page)).toContainText('took an earlier change back')
-  await expect(newest(page).getByText('Undo', { exact: true })).toHaveCount(1)
+  await expect(newestCard(page)).toContainText('Restored 1 route, 8 vessels and 77 schedules')
+  await expect(newestCard(page)).toContainText('took an earlier change back')
+  await expect(newestCard(page).getByText('Undo', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
 
   await openScheduleScreen(page)
@@ -51,13 +50,16 @@ test('a route that was deleted with all its vessels is put back from the history
   await expect(page).toHaveURL('/admin/history')
 })
 
-test('what stands in the way of an undo is named, and stays written', async ({ page, expectAccessible }) => {
+test('an undo that conflicts with a later change names that change, and the message stays', async ({
+  page,
+  expectAccessible,
+}) => {
   const headers = { 'sec-fetch-site': 'same-origin' }
   await page.request.put('/api/ports/1', { data: { name: 'Bombay' }, headers })
   await page.request.put('/api/ports/1', { data: { name: 'Mumbai Harbour' }, headers })
   await openScheduleScreen(page)
   await page.goto('/admin/history?entity=port')
-  await expect(newest(page)).toContainText(/Port Name.*Bombay.*Mumbai Harbour/)
+  await expect(newestCard(page)).toContainText(/Port Name.*Bombay.*Mumbai Harbour/)
   const older = page.getByRole('list', { name: 'History' }).locator('> li').nth(1)
   await older.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
@@ -75,7 +77,7 @@ test('what stands in the way of an undo is named, and stays written', async ({ p
   }
 })
 
-test('selected rows are deleted together and put back from the banner', async ({ page }) => {
+test('selected rows are deleted together and restored from the banner', async ({ page }) => {
   await openScheduleScreen(page, '?tab=vessels')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('5 selected')).toBeVisible()
@@ -94,27 +96,27 @@ test('selected rows are deleted together and put back from the banner', async ({
   await expect(page.getByText('Showing 1–5 of 37')).toBeVisible()
 })
 
-test('a list is saved as a file: what is shown, on all its pages, or all of it', async ({ page }) => {
+test('a list is exported: the current results, all rows, or the selected rows', async ({ page }) => {
   await openScheduleScreen(page, '?tab=vessels&route_id=1')
-  const saved = async (what: string) => {
+  const exportList = async (item: string) => {
     await page.getByRole('button', { name: 'Export' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: what }).click(),
+      page.getByRole('menuitem', { name: item }).click(),
     ])
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
   }
 
-  const shown = await saved('Current results, all pages as CSV')
+  const shown = await exportList('Current results, all pages as CSV')
   expect(shown.name).toMatch(/^vessels-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = shown.bytes.toString('utf8').trimEnd().split('\r\n')
   expect(lines).toHaveLength(9)
   expect(lines[1]).toContain(`TAMARIND CREST V.041W,TAMARIND CREST,041W,${IMPORT}`)
-  const all = await saved('All vessels as XLSX')
+  const all = await exportList('All vessels as XLSX')
   expect(all.name).toMatch(/\.xlsx$/)
   expect(readXlsx(all.bytes).cells).toHaveLength(38)
 
   await page.getByRole('checkbox', { name: 'Select TAMARIND CREST V.041W' }).check()
-  const selected = await saved('1 selected as CSV')
+  const selected = await exportList('1 selected as CSV')
   expect(selected.bytes.toString('utf8').trimEnd().split('\r\n')).toHaveLength(2)
 })

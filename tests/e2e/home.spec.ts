@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the home page welcomes, says what the company is, and lists what sails next', async ({ page }) => {
+test('the home page introduces the company and lists the next sailings', async ({ page }) => {
   await page.goto('/')
 
   await expect(page.getByText(/^Welcome/)).toBeVisible()
@@ -10,7 +10,7 @@ test('the home page welcomes, says what the company is, and lists what sails nex
   await expect(sailings.getByRole('row')).not.toHaveCount(0)
 })
 
-test('the chosen sailing leads to its schedule', async ({ page }) => {
+test('the full schedule link opens the sailing schedule', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /full schedule/i }).click()
 
@@ -18,10 +18,10 @@ test('the chosen sailing leads to its schedule', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sailing schedule')
 })
 
-test('aliases show their page, unknown addresses go home, the back office goes to the login', async ({
+test('aliases serve their page, unknown paths redirect home, the back office redirects to the login page', async ({
   page,
 }) => {
-  for (const [asked, shown] of [
+  for (const [path, expected] of [
     ['/westeastbound', '/westeastbound'],
     ['/privacystatement', '/privacystatement'],
     ['/no/such/page', '/'],
@@ -29,13 +29,13 @@ test('aliases show their page, unknown addresses go home, the back office goes t
     ['/admin', '/login'],
     ['/admin/schedule', '/login'],
   ]) {
-    await page.goto(asked ?? '')
-    expect(new URL(page.url()).pathname).toBe(shown)
+    await page.goto(path ?? '')
+    expect(new URL(page.url()).pathname).toBe(expected)
   }
 })
 
 for (const width of [390, 768, 1360]) {
-  test(`nothing shifts while the page loads and comes alive, at ${width} px`, async ({ page }) => {
+  test(`no layout shift while the page loads and hydrates, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -49,7 +49,7 @@ for (const width of [390, 768, 1360]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      // A font that comes late may move a letter by a fraction of a pixel.
+      // A late font may move a letter by a fraction of a pixel.
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.0005)
     }
   })

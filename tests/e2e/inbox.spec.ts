@@ -5,12 +5,16 @@ import { expect, test } from './fixtures.ts'
 import { openInbox, rowOf, sendEnquiry } from './inbox.ts'
 import { inDatabase } from './site.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of 409/] })
+test.use({ writes: true, expectedErrors: [/status of 409/] })
 
 const LONG = 'لا يوجد <script>alert(1)</script> '.repeat(150).slice(0, 5000)
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('an enquiry is noticed, opened, noted and answered', async ({ page, logIn, expectAccessible }) => {
+test('an unread enquiry is counted, opened, given a note and replied to', async ({
+  page,
+  logIn,
+  expectAccessible,
+}) => {
   await sendEnquiry(page, { subject: 'Two excavators to Kobe', message: LONG })
   await logIn()
   await page.goto('/dashbord')
@@ -28,25 +32,25 @@ test('an enquiry is noticed, opened, noted and answered', async ({ page, logIn, 
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(region(page, 'Notes').getByRole('listitem')).toContainText('Asked for the weights.')
 
-  const answer = region(page, 'Reply by email')
-  await expect(answer).toContainText('asha.rao@visitor.example')
-  await expect(answer).toContainText('The reply is kept in Mail; send it from your own mail program')
-  await expect(answer.getByLabel('Subject')).toHaveValue('Re: Two excavators to Kobe')
-  await answer.getByLabel('Message').fill('On 29 January.')
+  const replyPanel = region(page, 'Reply by email')
+  await expect(replyPanel).toContainText('asha.rao@visitor.example')
+  await expect(replyPanel).toContainText('The reply is kept in Mail; send it from your own mail program')
+  await expect(replyPanel.getByLabel('Subject')).toHaveValue('Re: Two excavators to Kobe')
+  await replyPanel.getByLabel('Message').fill('On 29 January.')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible()
-  await answer.getByRole('button', { name: 'Save reply' }).click()
+  await replyPanel.getByRole('button', { name: 'Save reply' }).click()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
   await expect(region(page, 'Related mail')).toContainText('Reply kept in Mail, not sent')
-  await expect(answer.getByRole('status')).toContainText('Saved, not sent. No mail server is configured')
-  await expect(answer.getByRole('link', { name: 'Open in your mail program' })).toHaveAttribute(
+  await expect(replyPanel.getByRole('status')).toContainText('Saved, not sent. No mail server is configured')
+  await expect(replyPanel.getByRole('link', { name: 'Open in your mail program' })).toHaveAttribute(
     'href',
     /^mailto:asha\.rao@visitor\.example\?subject=Re%3A%20Two%20excavators%20to%20Kobe%20\(E-.*&body=On%2029%20January\./,
   )
-  await answer.getByRole('button', { name: 'Mark as sent' }).click()
+  await replyPanel.getByRole('button', { name: 'Mark as sent' }).click()
   await expect(region(page, 'Related mail')).toContainText('Reply sent')
-  await expect(answer.getByRole('link', { name: 'Open in your mail program' })).toHaveCount(0)
-  await expect(answer.getByLabel('Message')).toHaveValue('')
+  await expect(replyPanel.getByRole('link', { name: 'Open in your mail program' })).toHaveCount(0)
+  await expect(replyPanel.getByLabel('Message')).toHaveValue('')
   await expect(region(page, 'Notes')).toContainText('On 29 January.')
 
   await page.setViewportSize({ width: 1360, height: 844 })
@@ -54,7 +58,7 @@ test('an enquiry is noticed, opened, noted and answered', async ({ page, logIn, 
   await expect(rowOf(page, 'Two excavators to Kobe')).toContainText('Answered')
 })
 
-test('a resume is downloaded once it may be', async ({ page, site, logIn }) => {
+test('a resume can be downloaded only once it has passed the virus scan', async ({ page, site, logIn }) => {
   const resume = readFileSync('tests/data/bad-uploads/valid.pdf')
   const ids = await inDatabase(site.file, async (database) => [
     await addApplication(database, { resume_name: 'asha.pdf', resume_bytes: resume.length }, resume),
@@ -78,7 +82,7 @@ test('a resume is downloaded once it may be', async ({ page, site, logIn }) => {
   await expect(page.getByRole('link', { name: 'Download resume' })).toHaveCount(0)
 })
 
-test('of two who change the status at once, the second is asked', async ({ page, site, logIn }) => {
+test('conflicting status changes are resolved by the second editor', async ({ page, site, logIn }) => {
   const { row } = await inDatabase(site.file, (database) => addEnquiry(database))
   await logIn()
   await openInbox(page, `?tab=enquiries&show=${row.id}`)
@@ -98,7 +102,7 @@ test('of two who change the status at once, the second is asked', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed')
 })
 
-test('spam has a tab of its own, and is moved out of it and in', async ({
+test('spam has its own tab, and items are moved in and out of it', async ({
   page,
   site,
   logIn,
@@ -155,7 +159,7 @@ test('spam has a tab of its own, and is moved out of it and in', async ({
   await expect(spam).toContainText('1')
 })
 
-test('an item is moved to spam and back where it is read', async ({ page, site, logIn }) => {
+test('an open item is moved to spam and back', async ({ page, site, logIn }) => {
   const { row } = await inDatabase(site.file, (database) =>
     addEnquiry(database, { status: 'in_progress', read_at: new Date().toISOString() }),
   )
@@ -167,7 +171,7 @@ test('an item is moved to spam and back where it is read', async ({ page, site, 
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('in_progress')
 })
 
-test('items are walked along the list as filtered and sorted, by keyboard, over the ends of its pages', async ({
+test('next and previous follow the filtered and sorted list by keyboard, across its pages', async ({
   page,
   site,
   logIn,
@@ -207,7 +211,7 @@ test('items are walked along the list as filtered and sorted, by keyboard, over 
   await expect(page).toHaveURL(/page=2.*size=5.*search=cars.*sort=name/)
 })
 
-test('the list is a table on a tablet', async ({ page, site, logIn, expectAccessible }) => {
+test('the list is shown as a table on a tablet', async ({ page, site, logIn, expectAccessible }) => {
   await inDatabase(site.file, async (database) => {
     await addEnquiry(database, { name: 'Asha Venkataraman-Ramaswamy', subject: 'Excavators '.repeat(12) })
     await addEnquiry(database)
@@ -226,12 +230,7 @@ test('the list is a table on a tablet', async ({ page, site, logIn, expectAccess
   await expectAccessible()
 })
 
-test('what is held of a person is handed over and erased', async ({
-  page,
-  site,
-  logIn,
-  expectAccessible,
-}) => {
+test('the data of a person is exported and erased', async ({ page, site, logIn, expectAccessible }) => {
   const email = 'asha.rao@visitor.example'
   await inDatabase(site.file, async (database) => {
     await addEnquiry(database)
@@ -261,8 +260,8 @@ test('what is held of a person is handed over and erased', async ({
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByRole('button', { name: 'Find data' }).click()
   await expect(region(page, 'Data held')).toBeVisible()
-  const kept = await page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`)
-  expect([...addresses, kept].join('\n')).not.toMatch(/asha/i)
+  const browserState = await page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`)
+  expect([...addresses, browserState].join('\n')).not.toMatch(/asha/i)
 
   await page.getByRole('button', { name: 'Erase all data' }).click()
   const question = page.getByRole('alertdialog')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What a visitor sends, by the call of the public form. */
+/** Submits an enquiry through the public API. */
 export async function sendEnquiry(page: Page, fields: Record<string, string> = {}): Promise<void> {
-  const answer = await page.request.post('/backend/api/enquiry', {
+  const response = await page.request.post('/backend/api/enquiry', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
       name: 'Asha Rao',
@@ -14,10 +14,10 @@ export async function sendEnquiry(page: Page, fields: Record<string, string> = {
       ...fields,
     },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
 }
 
-/** Opens the inbox, and waits until its scripts have taken over. */
+/** Opens the inbox and waits until it is hydrated. */
 export async function openInbox(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin/inbox${query}`)
   await page.waitForFunction(() => sessionStorage.getItem('isAdmin') === 'true', undefined, {
@@ -25,6 +25,5 @@ export async function openInbox(page: Page, query = ''): Promise<void> {
   })
 }
 
-/** The row that has this subject. */
 export const rowOf = (page: Page, subject: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: subject }) })

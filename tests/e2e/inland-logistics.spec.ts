@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { createEquipmentService } from '../../src/equipment/equipment.service.ts'
 import type { StockCategory } from '../../src/equipment/stock.service.ts'
 import { test as base, expect } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { inDatabase, type Site } from './site.ts'
 
-/** A site with this stock and nothing else. */
+/** Starts a site that contains only this stock. */
 const test = base.extend<{ startWith: (stock: StockCategory[]) => Promise<Site> }>({
   startWith: ({ sites }, use) =>
     use(async (stock) => {
@@ -27,10 +27,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('eight services, and equipment by category with unit, size and location', async ({ page }) => {
-      const answer = await page.goto(PATH)
+    test('lists eight services, and equipment by category with unit, size and location', async ({ page }) => {
+      const response = await page.goto(PATH)
 
-      expect(answer?.status()).toBe(200)
+      expect(response?.status()).toBe(200)
       const services = page.getByRole('region', { name: 'From factory gate to ship’s side' })
       await expect(services.getByRole('listitem')).toHaveCount(8)
       await expect(table(page).getByRole('heading', { level: 3 })).toHaveText([
@@ -48,19 +48,19 @@ for (const javaScriptEnabled of [true, false]) {
         '14.6 to 28.0 x 2.50 m',
         'Paradip',
       ])
-      // Without script there is no tooltip, and the row says it all itself.
-      expect(await answer?.text()).toContain('Boom Length (m): 78.0')
+      // Without script there is no tooltip, so the row contains the details.
+      expect(await response?.text()).toContain('Boom Length (m): 78.0')
     })
   })
 }
 
-test.describe('a tooltip with everything about a row', () => {
+test.describe('the tooltip of a row', () => {
   test.use({ viewport: { width: 1360, height: 900 } })
 
-  test('on hover, 250 by 150, 20 px from the pointer; on focus, described to its button', async ({
+  test('opens on hover, 250 by 150, 20 px from the pointer, and on focus as the description of the button', async ({
     page,
   }) => {
-    await openAlive(page, PATH)
+    await openHydrated(page, PATH)
     const crane = row(page, 'Crawler Crane 250 T')
     await crane.scrollIntoViewIfNeeded()
     const box = await crane.boundingBox()
@@ -89,8 +89,8 @@ test.describe('a tooltip with everything about a row', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap opens the tooltip, a tap elsewhere closes it', async ({ page, expectAccessible }) => {
-    await openAlive(page, PATH)
+  test('a tap opens the tooltip, and a tap elsewhere closes it', async ({ page, expectAccessible }) => {
+    await openHydrated(page, PATH)
     await page.getByRole('button', { name: 'Low Bed Trailer', exact: true }).tap()
     await expect(tooltip(page)).toContainText(/No\. of Axles\s*5/)
     await expectAccessible()
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('whatever was typed stays text and breaks nothing; equipment without a category comes last', async ({
+test('markup and long text are escaped and fit; equipment without a category comes last', async ({
   page,
   startWith,
   expectAccessible,
@@ -134,10 +134,10 @@ test('whatever was typed stays text and breaks nothing; equipment without a cate
   await expectAccessible()
 })
 
-test.describe('data that cannot be read', () => {
-  test.use({ expectedComplaints: [/503/] })
+test.describe('equipment data that fails to load', () => {
+  test.use({ expectedErrors: [/503/] })
 
-  test('is answered with 503 and said in the place of the table; then there is equipment, then none', async ({
+  test('gets status 503 and an error in place of the table, then the equipment, then an empty state', async ({
     page,
     startWith,
     expectAccessible,
@@ -148,8 +148,8 @@ test.describe('data that cannot be read', () => {
     const database = new DatabaseSync(file)
     database.exec('alter table equipment rename to lost')
 
-    const answer = await page.goto(url + PATH)
-    expect(answer?.status()).toBe(503)
+    const response = await page.goto(url + PATH)
+    expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert')).toHaveText(/^Failed to load equipment data\. Something went wrong/)
     await expectAccessible()
 
@@ -165,15 +165,15 @@ test.describe('data that cannot be read', () => {
     await expectAccessible()
   })
 
-  test('a navigation says that it loads, and each thing that can go wrong', async ({ page }) => {
-    const answers = { equipment: '{"equipment":7}', 'equipment-categories': '[]' }
-    for (const call of ['equipment', 'equipment-categories'] as const)
-      await page.route(`**/backend/api/${call}`, async (route) => {
+  test('client navigation shows a loading state and each kind of error', async ({ page }) => {
+    const bodies = { equipment: '{"equipment":7}', 'equipment-categories': '[]' }
+    for (const endpoint of ['equipment', 'equipment-categories'] as const)
+      await page.route(`**/backend/api/${endpoint}`, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600))
-        const status = answers[call].includes('message') ? 503 : 200
-        await route.fulfill({ status, body: answers[call], contentType: 'application/json' })
+        const status = bodies[endpoint].includes('message') ? 503 : 200
+        await route.fulfill({ status, body: bodies[endpoint], contentType: 'application/json' })
       })
-    await openAlive(page, '/cargoes')
+    await openHydrated(page, '/cargoes')
     await page.getByRole('button', { name: 'Services' }).click()
     await page.getByRole('link', { name: 'Inland Logistics' }).first().click()
 
@@ -182,12 +182,12 @@ test.describe('data that cannot be read', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to load equipment data. Equipment data is not in array format',
     )
-    answers.equipment = '"text"'
+    bodies.equipment = '"text"'
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to load equipment data. Invalid response format from API',
     )
-    Object.assign(answers, { equipment: '[]', 'equipment-categories': '{"message":"The yard is closed."}' })
+    Object.assign(bodies, { equipment: '[]', 'equipment-categories': '{"message":"The yard is closed."}' })
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to load categories data. The yard is closed.')
   })
@@ -196,7 +196,7 @@ test.describe('data that cannot be read', () => {
 test.describe('an administrator', () => {
   test.use({ writes: true })
 
-  test('is welcomed with the ways into the back office', async ({ page, logIn }) => {
+  test('sees a welcome strip with links to the back office', async ({ page, logIn }) => {
     await logIn()
     await page.goto(PATH)
 

@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { addRoute, fillFile, ME, NEW, test } from './planned-sailings.ts'
 
 const COMING = { name: 'Coming Soon' }
 
-test('the sample circular’s intra-Asia vessels have their matrix, and stand in no tab', async ({
+test('intra-Asia vessels of the sample circular are shown here and in no tab of the schedule', async ({
   page,
   expectAccessible,
 }) => {
-  await openAlive(page, '/intra-asia')
+  await openHydrated(page, '/intra-asia')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intra-Asia schedule')
   await expect(page.getByRole('table', { name: 'INTRA ASIA' })).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled })
 
-      test('vessels are cards, and the view can be changed', async ({ page }) => {
+      test('vessels are shown as cards, and the view can be changed', async ({ page }) => {
         await page.goto('/intra-asia')
         const views = page.getByRole('navigation', { name: 'View' })
         await expect(page.getByRole('article').filter({ hasText: 'MIKAN COURIER' }).first()).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   }
 })
 
-test('Coming Soon until a route has schedules, however its direction is written', async ({
+test('shows Coming Soon until a route has schedules, however its direction is written', async ({
   page,
   startWith,
   expectAccessible,
@@ -79,9 +79,9 @@ test('Coming Soon until a route has schedules, however its direction is written'
 })
 
 test.describe('a database without its tables', () => {
-  test.use({ expectedComplaints: [/503/] })
+  test.use({ expectedErrors: [/503/] })
 
-  test('is answered with 503 and the message; trying again shows what is loading', async ({
+  test('gets status 503 and an error message; trying again shows a loading state', async ({
     page,
     startWith,
     expectAccessible,
@@ -90,25 +90,25 @@ test.describe('a database without its tables', () => {
     const database = new DatabaseSync(file)
     database.exec('alter table vessel rename to lost')
 
-    const answer = await page.goto(`${url}/intra-asia`)
-    expect(answer?.status()).toBe(503)
+    const response = await page.goto(`${url}/intra-asia`)
+    expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data.')
     await expect(page.getByRole('heading', COMING)).toHaveCount(0)
     await expectAccessible()
 
     database.exec('alter table lost rename to vessel')
     database.close()
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route('**/backend/api/sailing-schedule/*', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading schedule data...' })).toBeVisible()
-    goOn()
+    release()
     await expect(page.getByRole('cell', { name: 'TBA' })).toBeVisible()
   })
 })
@@ -116,9 +116,12 @@ test.describe('a database without its tables', () => {
 test.describe('for an administrator', () => {
   test.use({ writes: true })
 
-  test('there is the strip of the sailing schedule; Logout stays on the page', async ({ page, logIn }) => {
+  test('the strip of the sailing schedule is shown, and Logout stays on the page', async ({
+    page,
+    logIn,
+  }) => {
     await logIn()
-    await openAlive(page, '/intra-asia')
+    await openHydrated(page, '/intra-asia')
     const edit = page.getByRole('link', { name: 'Edit Schedule' })
     await expect(edit).toHaveAttribute('href', '/admin/schedule')
 

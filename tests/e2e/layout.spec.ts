@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const title = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true })
@@ -14,7 +14,7 @@ async function doubleText(page: Page) {
   })
 }
 
-/** All pages where there is least room, elsewhere what differs. */
+/** All layouts at the narrowest width, elsewhere those that differ. */
 const PAGES = {
   320: [
     '/',
@@ -29,7 +29,7 @@ const PAGES = {
 }
 
 for (const [width, paths] of Object.entries(PAGES)) {
-  test(`text of twice the size scrolls no page sideways at ${width} px`, async ({ page }) => {
+  test(`text at 200% causes no horizontal scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: Number(width), height: 900 })
     for (const path of paths) {
       await page.goto(path)
@@ -45,11 +45,11 @@ for (const [width, paths] of Object.entries(PAGES)) {
   })
 }
 
-test('with text of twice the size the menu is behind its button, and every link is reached', async ({
+test('with text at 200% the menu collapses behind its button, and every link is reachable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await expect(nav(page).getByRole('button', { name: 'Menu' })).toBeHidden()
   await doubleText(page)
 
@@ -63,7 +63,7 @@ test('with text of twice the size the menu is behind its button, and every link 
 })
 
 for (const width of [390, 768, 1360]) {
-  test(`text of twice the size breaks no word of the About pages at ${width} px`, async ({ page }) => {
+  test(`text at 200% breaks no word on the About pages at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/statistics', '/overview', '/joint-venture-partners']) {
       await page.goto(path)
@@ -73,7 +73,7 @@ for (const width of [390, 768, 1360]) {
   })
 }
 
-/** The words of the page that begin on one line and end on another. */
+/** Words that are broken across lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
@@ -94,7 +94,7 @@ function brokenWords(page: Page): Promise<string[]> {
 
 test('in forced colours the active links and the focus are still marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await openAlive(page, '/multi-purpose-vessels')
+  await openHydrated(page, '/multi-purpose-vessels')
   await expect(title(page, 'Vessels')).toHaveCSS('text-decoration-line', 'underline')
 
   await title(page, 'Vessels').click()
@@ -110,7 +110,7 @@ test('in forced colours the active links and the focus are still marked', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the keyboard opens a title’s links and goes through them', async ({ page }) => {
+  test('the keyboard opens a menu and reaches its links', async ({ page }) => {
     await page.goto('/')
     await title(page, 'Sailing Schedule').focus()
     await page.keyboard.press('Tab')
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 320, height: 700 }, hasTouch: true })
 
-    test('the menu and a title open by touch', async ({ page }) => {
+    test('the menu and its submenus open by touch', async ({ page }) => {
       await page.goto('/')
       await expect(link(page, 'Gallery')).toBeHidden()
       await nav(page).getByRole('button', { name: 'Menu' }).tap()

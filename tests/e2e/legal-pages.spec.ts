@@ -2,7 +2,7 @@ import { company } from '../../content/company.ts'
 import { privacy } from '../../content/privacy.ts'
 import { terms } from '../../content/terms.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const TOPICS = {
   '/privacy-statement': [
@@ -29,7 +29,7 @@ const TOPICS = {
 const TEXTS = { '/privacy-statement': privacy(365), '/terms-of-use': terms }
 
 for (const path of ['/privacy-statement', '/terms-of-use'] as const) {
-  test(`${path} covers its topics, and its table of contents leads to each`, async ({ page }) => {
+  test(`${path} covers its topics, and its table of contents links to them`, async ({ page }) => {
     await page.goto(path)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[path].title)
@@ -45,13 +45,13 @@ for (const path of ['/privacy-statement', '/terms-of-use'] as const) {
   })
 }
 
-test('the terms name the year of the copyright', async ({ page }) => {
+test('the terms state the copyright year', async ({ page }) => {
   await page.goto('/terms-of-use')
 
   await expect(page.getByRole('region', { name: 'Copyright and trademarks' })).toContainText('© 2025')
 })
 
-test('what the privacy statement says of cookies and other hosts is so', async ({
+test('no cookies are set and no other hosts contacted, as the privacy statement says', async ({
   page,
   context,
   baseURL,
@@ -66,7 +66,7 @@ test('what the privacy statement says of cookies and other hosts is so', async (
   expect([...hosts]).toEqual([baseURL])
 })
 
-test('on paper a legal text is text alone', async ({ page }) => {
+test('a printed legal page has no table of contents', async ({ page }) => {
   await page.goto('/terms-of-use')
   await page.emulateMedia({ media: 'print' })
 
@@ -74,14 +74,14 @@ test('on paper a legal text is text alone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Termination' })).toBeVisible()
 })
 
-test.describe('where another time is set', () => {
+test.describe('with another retention period', () => {
   test.use({ writes: true, settings: { RETENTION_DAYS: '90' } })
 
-  test('the privacy statement says it, and the doubled one, in the same bytes for everyone', async ({
+  test('the privacy statement states it, and twice the period for future openings, in a stable response', async ({
     page,
     request,
   }) => {
-    await openAlive(page, '/privacy-statement')
+    await openHydrated(page, '/privacy-statement')
     const keeping = page.getByRole('region', { name: 'How long we keep your data' })
 
     await expect(keeping).toContainText('resumes: 90 days from the day')

@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openScheduleScreen, openTab, rowOf } from './schedule-screen.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (409|422)|net::ERR_FAILED/] })
+test.use({ writes: true, expectedErrors: [/status of (409|422)|net::ERR_FAILED/] })
 
 test.beforeEach(({ logIn }) => logIn())
 
 const ROUTE = 'EX INDIA WEST COAST TO JAPAN ( EXPORT )'
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-test('every word of a search counts, and an empty result can be left', async ({ page, expectAccessible }) => {
+test('a search matches every word, and an empty result can be cleared', async ({
+  page,
+  expectAccessible,
+}) => {
   await openScheduleScreen(page, '?tab=schedules')
   const search = page.getByRole('searchbox')
   await search.fill('chennai tamarind')
@@ -27,7 +30,7 @@ test('every word of a search counts, and an empty result can be left', async ({ 
   await expect(page.getByText(/^Showing 1–5 of \d\d+/)).toBeVisible()
 })
 
-test('a column pressed twice is sorted downwards, even before the first answer has come', async ({
+test('a column clicked twice is sorted in descending order, even before the first response arrives', async ({
   page,
 }) => {
   await openScheduleScreen(page, '?tab=vessels')
@@ -42,7 +45,7 @@ test('a column pressed twice is sorted downwards, even before the first answer h
   await expect(page).toHaveURL(/sort=-name/)
 })
 
-test('rows per page are remembered for the list, and the address wins', async ({ page }) => {
+test('rows per page are remembered per list, and the URL takes precedence', async ({ page }) => {
   await openScheduleScreen(page, '?tab=vessels')
   await page.getByLabel('Rows per page').selectOption('25')
   await expect(page.getByText('Showing 1–25 of 37')).toBeVisible()
@@ -57,7 +60,7 @@ test('rows per page are remembered for the list, and the address wins', async ({
   await expect(page.getByText('Showing 1–10 of 37')).toBeVisible()
 })
 
-test('rows are selected on several pages, or all of the results, and deleted as one', async ({
+test('rows selected on several pages, or all results, are deleted together', async ({
   page,
   expectAccessible,
 }) => {
@@ -87,7 +90,7 @@ test('rows are selected on several pages, or all of the results, and deleted as 
   await expect(page.getByText(/ selected/)).toHaveCount(0)
 })
 
-test('undo outlives its message, and is taken by keyboard', async ({ page, expectAccessible }) => {
+test('undo stays available after its banner, also by keyboard', async ({ page, expectAccessible }) => {
   await openScheduleScreen(page, '?tab=ports')
   const first = page.getByRole('row').nth(1)
   await first.getByRole('button', { name: 'Delete' }).click()
@@ -110,7 +113,7 @@ test('undo outlives its message, and is taken by keyboard', async ({ page, expec
   await expect(undo).toBeHidden({ timeout: 14_000 })
 })
 
-test('a changed row stays on its page; a new one says where it is', async ({ page }) => {
+test('an edited row stays on its page; a new row is located', async ({ page }) => {
   await openScheduleScreen(page, '?tab=ports&page=2&sort=name')
   const row = page.getByRole('row').nth(2)
   const name = (await row.getByRole('rowheader').textContent()) ?? ''
@@ -143,7 +146,7 @@ test('a changed row stays on its page; a new one says where it is', async ({ pag
   await expect(page.getByText(/^The new port is on page/)).toHaveCount(0)
 })
 
-test('a schedule is edited at its dates, and the next one keeps route and vessel', async ({ page }) => {
+test('editing a schedule focuses its dates; adding another keeps route and vessel', async ({ page }) => {
   await openScheduleScreen(page, '?tab=schedules&search=tamarind+041w+chennai')
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
   await expect(
@@ -182,7 +185,7 @@ test('a schedule is edited at its dates, and the next one keeps route and vessel
   )
 })
 
-test('an error goes when its field is changed, and no other does', async ({ page }) => {
+test('changing a field clears its own error only', async ({ page }) => {
   await openScheduleScreen(page, '?tab=ports')
   await page.getByRole('button', { name: 'Add Port' }).click()
   await page.getByLabel('Latitude').fill('north')
@@ -199,7 +202,7 @@ test('an error goes when its field is changed, and no other does', async ({ page
   await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0)
 })
 
-test('a server that cannot be reached is named, and a retry saves what was typed', async ({
+test('an unreachable server is reported, and a retry saves the input', async ({
   page,
   context,
   expectAccessible,

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { test } from './planned-sailings.ts'
 import { addVoyages } from './planned-voyage.ts'
 
@@ -9,10 +9,7 @@ const LONG = [
   'ONE',
 ]
 
-test('names of 60 letters are shown whole on every page, and none scrolls sideways', async ({
-  page,
-  startWith,
-}) => {
+test('names of 60 letters are not clipped and cause no horizontal scrolling', async ({ page, startWith }) => {
   const { url } = await startWith((sailing) => addVoyages(sailing, LONG))
   for (const width of [320, 390, 768, 1360]) {
     for (const path of [
@@ -41,17 +38,17 @@ test('names of 60 letters are shown whole on every page, and none scrolls sidewa
       expect(faults, `${path} at ${width} px`).toEqual({ clipped: [], sideways: 0 })
     }
   }
-  await openAlive(page, `${url}/west-east-bound`)
+  await openHydrated(page, `${url}/west-east-bound`)
   await page.getByRole('button', { name: LONG[1] }).hover()
   await expect(page.getByRole('tooltip')).toContainText(LONG[1] ?? '')
   await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 })
 })
 
-test('the tooltip of a vessel leaves the Enquire links of its row free', async ({ page, startWith }) => {
+test('the tooltip of a vessel does not cover the Enquire links of its row', async ({ page, startWith }) => {
   const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'HOSHI KADAMBA']))
   for (const height of [900, 480]) {
     await page.setViewportSize({ width: 1360, height })
-    await openAlive(page, `${url}/west-east-bound`)
+    await openHydrated(page, `${url}/west-east-bound`)
     await page.getByRole('button', { name: 'TAMARIND CREST' }).hover()
     const tooltip = page.getByRole('tooltip')
     await expect(tooltip).toContainText('First call')

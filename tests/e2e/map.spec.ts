@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dayInIndia } from '../../src/lib/days.ts'
 import type { SailingService } from '../../src/sailing/sailing.service.ts'
 import { expect } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { ME, NEW, test } from './planned-sailings.ts'
 
 const DAY = 86_400_000
@@ -26,7 +26,7 @@ const MANILA = { name: 'Manila', country: 'Philippines', latitude: 14.5833, long
 const KOBE = { name: 'Kobe', country: 'Japan', latitude: 34.65, longitude: 135.1833 }
 const OSAKA = { name: 'Osaka', country: 'Japan', latitude: 34.65, longitude: 135.4333 }
 
-/** A vessel on a new export route that calls at each port, a week from today and every day after. */
+/** Adds a vessel on a new export route, calling at one port a day from a week from today. */
 async function addVoyage(sailing: SailingService, ports: Port[], vesselName = 'TAMARIND CREST') {
   const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction: 'EX INDIA TO JAPAN ( EXPORT )' })
   const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name: vesselName, voyage: '041E' })
@@ -38,7 +38,7 @@ async function addVoyage(sailing: SailingService, ports: Port[], vesselName = 'T
 
 test.use({ viewport: { width: 1360, height: 900 }, actionTimeout: 15_000 })
 
-/** Waits until the chart is where it goes. */
+/** Waits until the chart has stopped moving. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -47,13 +47,13 @@ const drawn = (page: Page) =>
     while (document.getAnimations().length > 0) await frame()
   })
 
-test('a port tells its next calls by hover and by focus, and leads to its schedule', async ({
+test('a port shows its next calls on hover and on focus, and links to its schedule', async ({
   page,
   startWith,
   expectAccessible,
 }) => {
   const { url } = await startWith((sailing) => addVoyage(sailing, [MUMBAI, SINGAPORE, KOBE]))
-  await openAlive(page, `${url}/map`)
+  await openHydrated(page, `${url}/map`)
 
   await mark(page, 'Singapore').hover()
   await expect(details(page, 'Singapore')).toContainText('TAMARIND CREST V.041E')
@@ -84,13 +84,13 @@ test('a port tells its next calls by hover and by focus, and leads to its schedu
   await expect(page).toHaveURL(/\/west-east-bound\?tab=export$/)
 })
 
-test('zoom and move by buttons, keys, wheel with Ctrl, and drag', async ({ page, startWith }) => {
+test('the chart zooms and moves by buttons, keys, Ctrl and wheel, and drag', async ({ page, startWith }) => {
   const { url } = await startWith((sailing) => addVoyage(sailing, [SINGAPORE, MANILA, KOBE, OSAKA]))
-  await openAlive(page, `${url}/map`)
+  await openHydrated(page, `${url}/map`)
   const reset = page.getByRole('button', { name: 'Reset' })
   const gap = async () => (await placeOf(page, 'Manila')).x - (await placeOf(page, 'Singapore')).x
 
-  await test.step('ports too close for a finger stand apart once they are', async () => {
+  await test.step('ports too close to tap are separated by zooming in', async () => {
     await expect(mark(page, 'Osaka')).toHaveCount(0)
     await mark(page, 'Kobe').hover()
     await expect(details(page, 'Kobe').getByRole('link', { name: 'Osaka' })).toBeVisible()
@@ -133,7 +133,7 @@ test('zoom and move by buttons, keys, wheel with Ctrl, and drag', async ({ page,
     expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([-90, -90])
   })
 
-  await test.step('a drag moves the chart and presses nothing', async () => {
+  await test.step('a drag moves the chart and clicks nothing', async () => {
     const from = await placeOf(page, 'Singapore')
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
@@ -144,7 +144,7 @@ test('zoom and move by buttons, keys, wheel with Ctrl, and drag', async ({ page,
     await expect(mark(page, 'Singapore')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  await test.step('the wheel scrolls the page, with Ctrl it zooms', async () => {
+  await test.step('the wheel scrolls the page, and zooms with Ctrl', async () => {
     await reset.click()
     await drawn(page)
     const before = await gap()
@@ -164,9 +164,9 @@ test('zoom and move by buttons, keys, wheel with Ctrl, and drag', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap opens a port, a tap elsewhere closes it, two fingers zoom', async ({ page, startWith }) => {
+  test('a tap opens a port, a tap elsewhere closes it, and two fingers zoom', async ({ page, startWith }) => {
     const { url } = await startWith((sailing) => addVoyage(sailing, [MUMBAI, SINGAPORE, KOBE]))
-    await openAlive(page, `${url}/map`)
+    await openHydrated(page, `${url}/map`)
 
     await mark(page, 'Singapore').tap()
     await expect(details(page, 'Singapore')).toBeInViewport({ ratio: 1 })
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the picture, and every port with its next calls', async ({ page, startWith }) => {
+  test('shows the chart, and every port with its next calls', async ({ page, startWith }) => {
     const { url } = await startWith((sailing) =>
       addVoyage(sailing, [MUMBAI, KOBE, { name: 'Nowhere', country: 'Japan' }]),
     )
@@ -211,9 +211,13 @@ test.describe('without a script', () => {
   })
 })
 
-test('nothing planned, and whatever was typed', async ({ page, startWith, expectAccessible }) => {
+test('handles a site without schedules, and markup and long text in names', async ({
+  page,
+  startWith,
+  expectAccessible,
+}) => {
   const empty = await startWith(async () => {})
-  await openAlive(page, `${empty.url}/map`)
+  await openHydrated(page, `${empty.url}/map`)
   await expect(page.getByText('No schedule data available')).toBeVisible()
   await expect(page.getByText('Drag to move')).toBeVisible()
   await expect(page.getByText('Select a port')).toHaveCount(0)
@@ -227,7 +231,7 @@ test('nothing planned, and whatever was typed', async ({ page, startWith, expect
   )
   for (const width of [320, 768, 1360]) {
     await page.setViewportSize({ width, height: 800 })
-    await openAlive(page, `${url}/map`)
+    await openHydrated(page, `${url}/map`)
     await chart(page).getByRole('button').nth(1).focus()
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(await overflow(), `${width}`).toBeLessThanOrEqual(0)
@@ -238,9 +242,9 @@ test('nothing planned, and whatever was typed', async ({ page, startWith, expect
 })
 
 test.describe('a database without its tables', () => {
-  test.use({ expectedComplaints: [/503/] })
+  test.use({ expectedErrors: [/503/] })
 
-  test('is answered with 503, the chart, the message and a way to try again', async ({
+  test('gets status 503, the chart, an error message and a retry link', async ({
     page,
     startWith,
     expectAccessible,
@@ -249,8 +253,8 @@ test.describe('a database without its tables', () => {
     const database = new DatabaseSync(file)
     database.exec('alter table vessel rename to lost')
 
-    const answer = await page.goto(`${url}/map`)
-    expect(answer?.status()).toBe(503)
+    const response = await page.goto(`${url}/map`)
+    expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data.')
     await expect(chart(page)).toBeVisible()
     await expectAccessible()

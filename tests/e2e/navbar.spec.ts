@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const title = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true })
@@ -13,8 +13,8 @@ const SECTIONS = {
   Vessels: ['Multi-Purpose Vessels', 'Pure Car Truck Carriers'],
 }
 
-test('a title toggles its links, and only one is open at a time', async ({ page }) => {
-  await openAlive(page, '/')
+test('a menu button toggles its dropdown, and only one is open at a time', async ({ page }) => {
+  await openHydrated(page, '/')
   for (const [name, links] of Object.entries(SECTIONS)) {
     await title(page, name).click()
     for (const each of links) await expect(link(page, each)).toBeVisible()
@@ -27,8 +27,8 @@ test('a title toggles its links, and only one is open at a time', async ({ page 
   await expect(link(page, 'Multi-Purpose Vessels')).toBeHidden()
 })
 
-test('choosing an item goes there and closes the dropdown', async ({ page }) => {
-  await openAlive(page, '/')
+test('choosing an item navigates and closes the dropdown', async ({ page }) => {
+  await openHydrated(page, '/')
   await title(page, 'About Us').click()
   await link(page, 'Statistics').click()
 
@@ -37,8 +37,8 @@ test('choosing an item goes there and closes the dropdown', async ({ page }) => 
   await expect(link(page, 'Statistics')).toBeHidden()
 })
 
-test('a click beside it and Escape close the dropdown', async ({ page }) => {
-  await openAlive(page, '/')
+test('an outside click and Escape close the dropdown', async ({ page }) => {
+  await openHydrated(page, '/')
   await title(page, 'Services').click()
   await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
   await expect(link(page, 'Map')).toBeHidden()
@@ -49,8 +49,8 @@ test('a click beside it and Escape close the dropdown', async ({ page }) => {
   await expect(title(page, 'Services')).toBeFocused()
 })
 
-test('everything by keyboard', async ({ page }) => {
-  await openAlive(page, '/')
+test('the dropdowns work by keyboard', async ({ page }) => {
+  await openHydrated(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused()
 
@@ -64,8 +64,8 @@ test('everything by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/management-standards-vision$/)
 })
 
-test('the active link is marked by path, Home on the root alone', async ({ page }) => {
-  await openAlive(page, '/')
+test('the link of the current path is marked as active, Home only on the root', async ({ page }) => {
+  await openHydrated(page, '/')
   await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page')
 
   await page.goto('/gallery')
@@ -73,7 +73,7 @@ test('the active link is marked by path, Home on the root alone', async ({ page 
   await expect(link(page, 'Home')).not.toHaveAttribute('aria-current')
 })
 
-test('the top bar leads to Contact Us and Careers, the footer to the legal pages', async ({ page }) => {
+test('the top bar links to Contact Us and Careers, the footer to the legal pages', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
     'href',
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the hamburger opens the menu, and choosing an item closes it', async ({ page, expectAccessible }) => {
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     const hamburger = nav(page).getByRole('button', { name: /menu/i })
     await expect(link(page, 'Gallery')).toBeHidden()
 
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Contact Us and Careers stay in the top bar, and nothing scrolls sideways', async ({ page }) => {
+  test('Contact Us and Careers stay in the top bar, without horizontal scrolling', async ({ page }) => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the links of a title are reached all the same', async ({ page }) => {
+  test('the links of a menu can still be reached', async ({ page }) => {
     await page.goto('/')
     await title(page, 'Vessels').hover()
     await link(page, 'Multi-Purpose Vessels').click()

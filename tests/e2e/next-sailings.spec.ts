@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { test } from './planned-sailings.ts'
 import { addVoyages, dayText, figures } from './planned-voyage.ts'
 
@@ -9,7 +9,7 @@ const CARDS = 700
 
 const row = (page: Page) => page.getByRole('region', { name: 'Next sailings' }).getByRole('row').nth(5)
 
-test('a sailing shows its main passage, its dates as typed, and what they mean', async ({
+test('a sailing shows its main passage, its dates as typed and as parsed', async ({
   page,
   startWith,
   expectAccessible,
@@ -17,7 +17,7 @@ test('a sailing shows its main passage, its dates as typed, and what they mean',
   const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
   for (const width of [390, 768, 1360]) {
     await page.setViewportSize({ width, height: 900 })
-    await openAlive(page, url)
+    await openHydrated(page, url)
 
     const sailing = page.getByRole('region', { name: 'Next sailings' }).getByRole('row').nth(1)
     await expect(sailing.getByRole('link', { name: /^Kobe to Chennai/ })).toHaveCount(1)
@@ -29,7 +29,7 @@ test('a sailing shows its main passage, its dates as typed, and what they mean',
 
 for (const javaScriptEnabled of [true, false]) {
   for (const width of [390, 768, 1360]) {
-    test(`at ${width} px a sailing leads to its vessel, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    test(`at ${width} px a sailing links to its vessel, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
       browser,
       startWith,
     }) => {
@@ -49,7 +49,10 @@ for (const javaScriptEnabled of [true, false]) {
   }
 }
 
-test('the address of a vessel works in the table and by port on a phone', async ({ page, startWith }) => {
+test('the URL fragment of a vessel works in the table and by port on a phone', async ({
+  page,
+  startWith,
+}) => {
   const { url } = await startWith((sailing) => addVoyages(sailing, NAMES))
   await page.setViewportSize({ width: 390, height: 844 })
 

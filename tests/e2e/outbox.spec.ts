@@ -16,7 +16,7 @@ const addMail = (site: Site, fields: { name: string; message?: string }) =>
     await mail.announce(database.db, await addEnquiry(database, fields))
   })
 
-test('an administrator reads what would have been sent', async ({ site, page, logIn, expectAccessible }) => {
+test('an administrator reads mail that was not sent', async ({ site, page, logIn, expectAccessible }) => {
   await addMail(site, { name: 'Asha Rao', message: '<b>When?</b>\n'.repeat(60) })
   await logIn()
   await page.goto('/dashbord')
@@ -44,7 +44,7 @@ test('an administrator reads what would have been sent', async ({ site, page, lo
   await expect(page.getByRole('row', { name: /Notification/ })).toBeVisible()
 })
 
-test('mail that somebody sent from a mail program is marked as sent', async ({ site, page, logIn }) => {
+test('mail sent from a mail program can be marked as sent', async ({ site, page, logIn }) => {
   await addMail(site, { name: 'Asha Rao' })
   await logIn()
   await page.goto('/admin/outbox')
@@ -63,7 +63,7 @@ test('mail that somebody sent from a mail program is marked as sent', async ({ s
 test.describe('with a mail server', () => {
   test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
-  test('mail that failed is sent again', async ({ site, page, logIn }) => {
+  test('failed mail can be sent again', async ({ site, page, logIn }) => {
     await addMail(site, { name: 'Asha Rao' })
     await inDatabase(site.file, ({ db }) =>
       db

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { openScheduleScreen, rowOf } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
-test.use({ writes: true, expectedComplaints: [/net::ERR_FAILED/] })
+test.use({ writes: true, expectedErrors: [/net::ERR_FAILED/] })
 
 test.beforeEach(({ logIn }) => logIn())
 
-test('by keyboard alone: to a screen, to a row, and into the form of another list', async ({ page }) => {
+test('opens a screen, a row and the form of another list by keyboard', async ({ page }) => {
   await openScheduleScreen(page)
   const palette = page.getByRole('dialog', { name: 'Search' })
   const field = palette.getByRole('combobox', { name: 'Screen, action or name' })
@@ -43,7 +43,7 @@ test('by keyboard alone: to a screen, to a row, and into the form of another lis
   await expect(page.getByRole('form')).toHaveCount(0)
 })
 
-test('says that nothing is found, that it searches and that it cannot, on a phone too', async ({
+test('shows its empty, loading and error states, also on a phone', async ({
   page,
   context,
   expectAccessible,
@@ -65,17 +65,17 @@ test('says that nothing is found, that it searches and that it cannot, on a phon
 
   await field.fill('no such thing')
   await expect(palette.getByRole('status')).toHaveText('No results. Try part of a name.')
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await context.route('**/api/search?*', async (route) => {
-    await held
+    await released
     await route.abort()
   })
   await field.fill('mumbai')
   await expect(palette.getByRole('status')).toHaveText('Searching...')
-  goOn()
+  release()
   await expect(palette.getByRole('alert')).toContainText('The records could not be searched.')
   await context.unroute('**/api/search?*')
   await palette.getByRole('button', { name: 'Try again' }).click()
@@ -83,7 +83,7 @@ test('says that nothing is found, that it searches and that it cannot, on a phon
   await expect(rowOf(page, 'Mumbai')).toBeVisible()
 })
 
-test('what was typed into a form is not lost, and keys that are switched off stay off', async ({ page }) => {
+test('form input is not lost, and shortcuts stay switched off', async ({ page }) => {
   await openScheduleScreen(page)
   await page.keyboard.press('n')
   await page.getByLabel('Route Direction').fill('EX GULF TO INDIA ( IMPORT )')
@@ -106,7 +106,7 @@ test('what was typed into a form is not lost, and keys that are switched off sta
   await expect(page.getByRole('form', { name: 'Add Route' })).toBeVisible()
 })
 
-test('an enquiry is found by its reference and by the name of its sender', async ({ page, site }) => {
+test('finds an enquiry by its reference and by its sender', async ({ page, site }) => {
   await inDatabase(site.file, (database) =>
     addEnquiry(database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' }),
   )
@@ -125,7 +125,7 @@ test('an enquiry is found by its reference and by the name of its sender', async
   await expect(page.getByText('No history found.')).toBeVisible()
 })
 
-test('an answer that is no data is a failure like any other', async ({ page, context }) => {
+test('a response that is not JSON is shown as an error', async ({ page, context }) => {
   await openScheduleScreen(page)
   await context.route('**/api/search?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),

@@ -4,18 +4,18 @@ import { addEnquiry } from '../received.ts'
 import { expect, test } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (401|403|422)/] })
+test.use({ writes: true, expectedErrors: [/status of (401|403|422)/] })
 
 const TITLE = 'Confirm that it is you'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: TITLE })
 
-/** As if the last login of everybody were so long ago. */
+/** Makes all sessions look as if their user logged in this long ago. */
 function makeLoginsOld(site: Site, minutes = 16) {
   const authenticated_at = new Date(Date.now() - minutes * 60_000).toISOString()
   return inDatabase(site.file, ({ db }) => db.updateTable('session').set({ authenticated_at }).execute())
 }
 
-/** Presses a button as the keyboard does, once the focus is on it. */
+/** Focuses a button and presses Enter. */
 async function pressWithKeyboard(page: Page, name: string) {
   const button = page.getByRole('button', { name, exact: true })
   await button.focus()
@@ -23,7 +23,7 @@ async function pressWithKeyboard(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-test.describe('with a login that is long ago', () => {
+test.describe('with a login that is not recent', () => {
   test.beforeEach(async ({ site, page, logIn }) => {
     await site.newAccount()
     await site.newAccount({ username: 'ravi', status: 'pending' })
@@ -32,7 +32,7 @@ test.describe('with a login that is long ago', () => {
     await page.goto('/admin/users')
   })
 
-  test('approving asks for the password, by keyboard alone, after a mistake', async ({
+  test('approving asks for the password, by keyboard and after a wrong password', async ({
     page,
     expectAccessible,
   }) => {
@@ -64,7 +64,7 @@ test.describe('with a login that is long ago', () => {
     await expect(page.getByRole('status')).toContainText('User disabled successfully!')
   })
 
-  test('nothing happens where the dialog is closed, and the page says why', async ({ page }) => {
+  test('closing the dialog changes nothing, and the page says why', async ({ page }) => {
     await pressWithKeyboard(page, 'Remove ravi')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ test.describe('with a login that is long ago', () => {
     await expect(page.getByRole('row', { name: /ravi/ })).toContainText('Awaiting approval')
   })
 
-  test('a session that ends meanwhile is logged in again in place', async ({ page, context }) => {
+  test('a session that has ended meanwhile is renewed in place', async ({ page, context }) => {
     await page.getByRole('button', { name: 'Approve ravi' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
     await expect(dialogOf(page)).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('with a login that is long ago', () => {
     await expect(page.getByRole('status')).toContainText('User approved successfully!')
   })
 
-  test('a passkey is as good as the password', async ({ site, page, context }) => {
+  test('a passkey is accepted in place of the password', async ({ site, page, context }) => {
     const device = await context.newCDPSession(page)
     await device.send('WebAuthn.enable')
     await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -121,7 +121,7 @@ test.describe('with a login that is long ago', () => {
   })
 })
 
-test('erasing a person asks for the password, and what was typed stays', async ({ site, page, logIn }) => {
+test('erasing a person asks for the password and keeps the input', async ({ site, page, logIn }) => {
   await inDatabase(site.file, (database) => addEnquiry(database, { email: 'asha.rao@visitor.example' }))
   await site.newAccount()
   await logIn('meera')

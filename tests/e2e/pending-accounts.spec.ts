@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ writes: true })
 
-test('accounts that await approval are on the dashboard and in the bar until somebody decides', async ({
+test('pending accounts are counted on the dashboard and in the bar until they are approved or removed', async ({
   site,
   page,
   logIn,
@@ -13,8 +13,8 @@ test('accounts that await approval are on the dashboard and in the bar until som
   await logIn()
   await page.goto('/dashbord')
 
-  const line = page.getByRole('link', { name: '2 accounts awaiting approval' })
-  await expect(line).toHaveAttribute('href', '/admin/users')
+  const pendingLink = page.getByRole('link', { name: '2 accounts awaiting approval' })
+  await expect(pendingLink).toHaveAttribute('href', '/admin/users')
   await expect(page.getByRole('button', { name: 'Administration 2 awaiting approval' })).toBeVisible()
   for (const width of [390, 768, 1360]) {
     await page.setViewportSize({ width, height: 900 })
@@ -24,7 +24,7 @@ test('accounts that await approval are on the dashboard and in the bar until som
   await page.getByRole('button', { name: 'Administration' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Users 2 awaiting approval' })).toBeVisible()
-  await line.focus()
+  await pendingLink.focus()
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/admin/users')
@@ -39,7 +39,7 @@ test('accounts that await approval are on the dashboard and in the bar until som
   await expect(page.getByText('awaiting approval')).toHaveCount(0)
 })
 
-test('an account that was disabled before it was approved goes back to waiting', async ({
+test('an account that was disabled before its approval becomes pending again when enabled', async ({
   site,
   page,
   logIn,

@@ -4,7 +4,7 @@ import { test as base } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'
 
 type Fill = (sailing: SailingService) => Promise<unknown>
-/** A site with nothing in it but what the test puts there. */
+/** Starts a site that contains only the data the test adds. */
 export const test = base.extend<{ startWith: (fill: Fill) => Promise<Site> }>({
   startWith: ({ sites }, use) =>
     use(async (fill) => {
@@ -14,10 +14,10 @@ export const test = base.extend<{ startWith: (fill: Fill) => Promise<Site> }>({
     }),
 })
 
-/** Puts something into the database of a site, which is running. */
+/** Adds data to the database of a running site. */
 export function fillFile(file: string, fill: Fill): Promise<unknown> {
   return inDatabase(file, async (database) => {
-    // Each of the writes would wait for the disk.
+    // Otherwise each write would wait for the disk.
     await sql`pragma synchronous = off`.execute(database.db)
     return fill(createSailingService(database))
   })
@@ -26,7 +26,7 @@ export function fillFile(file: string, fill: Fill): Promise<unknown> {
 export const ME = { account_id: null }
 export const NEW = { version: undefined }
 
-/** A vessel of a new route that calls at a port for each of the given dates. */
+/** Adds a route with these vessels, each calling at one new port per date. */
 export async function addRoute(sailing: SailingService, direction: string, names: string[], dates: string[]) {
   const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction })
   const ports = []

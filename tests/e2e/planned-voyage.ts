@@ -5,19 +5,19 @@ import { ME, NEW } from './planned-sailings.ts'
 const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day from today as it is typed in figures, '05/12', which says less than '5 Dec'. */
+/** The day this many days from today as an agent may type it, '05/12', which is more ambiguous than '5 Dec'. */
 export function figures(days: number): string {
   const [, month, day] = dayInIndia(Date.now() + days * DAY).split('-')
   return `${day}/${month}`
 }
 
-/** The same day as visitors read it beside that. */
+/** The same day as it is displayed to visitors. */
 export function dayText(days: number): string {
   const [day, month] = figures(days).split('/').map(Number)
   return `${day} ${MONTHS[(month ?? 0) - 1]}`
 }
 
-/** The port, its country, and when the vessel is there: days from today. */
+/** Port, country, and the day of the call in days from today. */
 export const PORTS: [name: string, country: string, days: number][] = [
   ['Yokohama', 'Japan', 3],
   ['Kobe', 'Japan', 6],
@@ -26,7 +26,7 @@ export const PORTS: [name: string, country: string, days: number][] = [
   ['Kolkata', 'India', 28],
 ]
 
-/** Vessels of a new import route from Japan to India, each with the calls above and a day later than the one before. */
+/** Adds vessels on a new import route from Japan to India. Each calls at `PORTS`, a day later than the vessel before. */
 export async function addVoyages(sailing: SailingService, names: string[]): Promise<void> {
   const direction = 'EX JAPAN TO INDIA ( IMPORT )'
   const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction })

@@ -3,7 +3,7 @@ import { PASSWORD } from '../accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { logInAs, typeLogin } from './login-pages.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)/] })
+test.use({ writes: true, expectedErrors: [/status of (401|403|409|422)/] })
 
 test.beforeEach(async ({ site, page, logIn }) => {
   await site.newAccount()
@@ -11,7 +11,7 @@ test.beforeEach(async ({ site, page, logIn }) => {
   await page.goto('/admin/profile')
 })
 
-test('the profile shows who one is, and takes a new email address', async ({ page }) => {
+test('the profile shows the account and saves a new email address', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: 'meera' })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Administrator' })).toBeVisible()
 
@@ -22,7 +22,7 @@ test('the profile shows who one is, and takes a new email address', async ({ pag
   await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
 })
 
-test('the password is changed, after every mistake one can make', async ({ page, browser, baseURL }) => {
+test('the password form shows each error, then changes the password', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ baseURL })
   await logInAs(other)
   const change = async (current: string, next: string, again: string) => {
@@ -53,7 +53,7 @@ test('the password is changed, after every mistake one can make', async ({ page,
   await other.close()
 })
 
-test('a second factor ends the sessions of other browsers and keeps this one', async ({
+test('setting up a second factor ends the sessions of other browsers and keeps this one', async ({
   page,
   browser,
   baseURL,
@@ -81,9 +81,7 @@ test('a second factor ends the sessions of other browsers and keeps this one', a
   await other.close()
 })
 
-test('one-time codes: set up, asked for at login, a recovery code in their place, turned off', async ({
-  page,
-}) => {
+test('one-time codes: set up, log in, log in with a recovery code, turn off', async ({ page }) => {
   await page.getByRole('button', { name: 'Set up one-time codes' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -128,7 +126,7 @@ test('one-time codes: set up, asked for at login, a recovery code in their place
   await expect(page.getByText('This account is protected by its password only.')).toBeVisible()
 })
 
-test('a passkey: added under a name, logs in alone, is removed', async ({ page, context }) => {
+test('a passkey: add with a name, log in without a password, remove', async ({ page, context }) => {
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -163,7 +161,7 @@ test('a passkey: added under a name, logs in alone, is removed', async ({ page, 
   await expect(page.getByText('Office laptop')).toBeHidden()
 })
 
-test('sessions: one of another browser is ended, and then all others', async ({ page, browser, baseURL }) => {
+test('sessions: end one of another browser, then all others', async ({ page, browser, baseURL }) => {
   const others = [await browser.newPage({ baseURL }), await browser.newPage({ baseURL })]
   for (const other of others) await logInAs(other)
   await page.reload()
@@ -188,7 +186,7 @@ test('sessions: one of another browser is ended, and then all others', async ({ 
   }
 })
 
-test('a save whose session has ended logs in at its place and keeps what was typed', async ({
+test('saving after the session has ended renews it in place and keeps the input', async ({
   page,
   context,
 }) => {
@@ -209,7 +207,10 @@ test('a save whose session has ended logs in at its place and keeps what was typ
   await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
 })
 
-test('a save whose login is given up says that it is not saved', async ({ page, context }) => {
+test('cancelling the login after a session has ended shows that nothing was saved', async ({
+  page,
+  context,
+}) => {
   await page.getByLabel('Email').fill('meera@sagara.example')
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('button', { name: 'Save Email' }).click()

@@ -1,21 +1,19 @@
 import { company } from '../../content/company.ts'
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, ENQUIRY, fill, RESUME } from './forms.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 test.use({ writes: true, settings: { PROOF_OF_WORK: 'on' } })
 
-test('both forms are sent as ever, with a proof that was worked out while they were filled in', async ({
-  page,
-}) => {
-  await openAlive(page, '/contact-us')
-  const asked = page.waitForRequest('**/backend/api/proof-of-work')
+test('both forms are sent with a proof computed while they are filled in', async ({ page }) => {
+  await openHydrated(page, '/contact-us')
+  const challengeRequest = page.waitForRequest('**/backend/api/proof-of-work')
   await fill(page, ENQUIRY)
-  await asked
+  await challengeRequest
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('status')).toContainText(/Your reference: E-/)
 
-  await openAlive(page, '/careers')
+  await openHydrated(page, '/careers')
   await fill(page, APPLICATION)
   await page.getByLabel('Resume').setInputFiles(RESUME)
   await page.getByRole('button', { name: 'Submit application' }).click()
@@ -25,7 +23,7 @@ test('both forms are sent as ever, with a proof that was worked out while they w
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page names the email address instead of a form that cannot be sent', async ({ page }) => {
+  test('the page shows the email address in place of the submit button', async ({ page }) => {
     await page.goto('/contact-us')
 
     await expect(page.getByText('Please email us instead')).toBeVisible()

@@ -1,19 +1,19 @@
 import { expect, test } from './fixtures.ts'
 
-test.describe('on a site of its own', () => {
+test.describe('with a separate site', () => {
   test.use({ writes: true })
 
-  test('a route that an administrator adds is in the public list at once', async ({ page, logIn }) => {
+  test('a route added by an administrator is in the public list immediately', async ({ page, logIn }) => {
     await logIn()
     await page.goto('/')
 
     const saved = await page.evaluate(async () => {
-      const answer = await fetch('/api/sailing-routes', {
+      const response = await fetch('/api/sailing-routes', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ direction: 'BENGAL COAST ( IMPORT )' }),
       })
-      return answer.status
+      return response.status
     })
 
     expect(saved).toBe(201)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const JAPAN = 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'
 const matrix = (page: Page) => page.getByRole('table', { name: new RegExp(`^${escaped(JAPAN)}`) })
@@ -12,7 +12,7 @@ async function topOf(locator: Locator): Promise<number> {
   return box.y
 }
 
-test('vessels are columns, ports are rows, and dates stand as they were typed', async ({ page }) => {
+test('vessels are columns, ports are rows, and dates are shown as typed', async ({ page }) => {
   await page.goto('/west-east-bound')
 
   const vessel = matrix(page).getByRole('columnheader', { name: /^TAMARIND CREST/ })
@@ -23,7 +23,7 @@ test('vessels are columns, ports are rows, and dates stand as they were typed', 
   await expect(row.getByRole('cell').first()).toContainText('25/27 Nov')
 })
 
-test('ETA and ETD stand below the dates where they are given', async ({ page }) => {
+test('ETA and ETD are shown below the dates where available', async ({ page }) => {
   await page.goto('/west-east-bound?tab=export')
 
   const cell = page.getByRole('cell', { name: /ETA .+ ETD / }).first()
@@ -33,15 +33,15 @@ test('ETA and ETD stand below the dates where they are given', async ({ page }) 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1000, height: 600 } })
 
-  test('head row and port column both stay in sight, and the page does not scroll sideways', async ({
+  test('header row and port column stay visible, without horizontal scrolling of the page', async ({
     page,
   }) => {
-    await openAlive(page, '/west-east-bound')
+    await openHydrated(page, '/west-east-bound')
     const region = page.getByRole('region', { name: `Schedule table: ${JAPAN}` })
     const port = matrix(page).getByRole('rowheader', { name: 'Cochin' })
     const vessel = matrix(page).getByRole('columnheader', { name: /^SHIOKAZE LATTICE/ })
 
-    // Whether the screen scrolls or, in some browsers, the table's own box: its end is in sight.
+    // Some browsers scroll the page, others the table's own box.
     await region.evaluate((element) => {
       element.scrollIntoView({ block: 'end' })
       element.scrollTo(9999, 9999)
@@ -58,9 +58,9 @@ test.describe('on a wide screen', () => {
     ).toBeLessThanOrEqual(0)
   })
 
-  test('where the whole width fits, the head row sticks to the screen', async ({ page }) => {
+  test('when the whole width fits, the header row sticks to the top of the viewport', async ({ page }) => {
     await page.setViewportSize({ width: 1500, height: 500 })
-    await openAlive(page, '/west-east-bound')
+    await openHydrated(page, '/west-east-bound')
 
     await matrix(page)
       .getByRole('rowheader', { name: 'Cochin' })
@@ -70,10 +70,10 @@ test.describe('on a wide screen', () => {
     await expect.poll(top).toBeCloseTo(0, 0)
   })
 
-  test('by keyboard the matrix is one stop, with the arrow keys inside, and the focus is never covered', async ({
+  test('the matrix is one tab stop with arrow keys inside, and the focus is never covered', async ({
     page,
   }) => {
-    await openAlive(page, '/west-east-bound')
+    await openHydrated(page, '/west-east-bound')
     await page.getByRole('region', { name: `Schedule table: ${JAPAN}` }).focus()
 
     await page.keyboard.press('Tab')
@@ -98,7 +98,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-/** Whether the middle of what has the focus is drawn on top. */
+/** Whether the centre of the focused element is drawn on top. */
 function isUncovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -108,7 +108,7 @@ function isUncovered(page: Page): Promise<boolean> {
   })
 }
 
-test('each vessel leads to an enquiry that names it', async ({ page }) => {
+test('each vessel links to an enquiry that names it', async ({ page }) => {
   await page.goto('/west-east-bound')
 
   await expect(
@@ -116,7 +116,7 @@ test('each vessel leads to an enquiry that names it', async ({ page }) => {
   ).toHaveAttribute('href', /^\/contact-us\?vessel=TAMARIND\+CREST\+V\.041W.*#form$/)
 })
 
-test('printed, each route is one A4 landscape page', async ({ page }) => {
+test('each route is printed on one A4 landscape page', async ({ page }) => {
   for (const [address, routes] of [
     ['/west-east-bound', 2],
     ['/west-east-bound?tab=export', 2],
@@ -129,16 +129,16 @@ test('printed, each route is one A4 landscape page', async ({ page }) => {
   }
 })
 
-test('the page stays light on a bad line', async ({ page }) => {
-  const answer = await page.goto('/west-east-bound')
+test('the compressed page is smaller than 25 kB', async ({ page }) => {
+  const response = await page.goto('/west-east-bound')
 
-  expect(await answer?.headerValue('content-encoding')).toBe('br')
-  const { responseBodySize } = (await answer?.request().sizes()) ?? { responseBodySize: Infinity }
+  expect(await response?.headerValue('content-encoding')).toBe('br')
+  const { responseBodySize } = (await response?.request().sizes()) ?? { responseBodySize: Infinity }
   expect(responseBodySize).toBeLessThan(25_000)
 })
 
 for (const width of [390, 768, 1360]) {
-  test(`nothing moves while the page comes alive at ${width} px`, async ({ page }) => {
+  test(`no layout shift while the page hydrates at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 })
@@ -149,10 +149,10 @@ for (const width of [390, 768, 1360]) {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await openAlive(page, '/west-east-bound')
+    await openHydrated(page, '/west-east-bound')
     await page.evaluate(() => document.fonts.ready)
 
-    // No more than letters that change their width when the font comes.
+    // Letters may change their width when the font arrives.
     const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
     expect(shifted).toBeLessThan(0.0005)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const card = (page: Page, name: string) =>
   page
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a vessel is a card with its ports in its own order; then by port, then the table', async ({
+    test('shows vessels as cards with their ports in order, then by port, then as a table', async ({
       page,
     }) => {
       await page.goto('/west-east-bound')
@@ -50,21 +50,21 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('another view asks the server for nothing', async ({ page }) => {
-  await openAlive(page, '/west-east-bound')
-  const asked: string[] = []
+test('changing the view makes no requests', async ({ page }) => {
+  await openHydrated(page, '/west-east-bound')
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') asked.push(request.url())
+    if (request.resourceType() === 'fetch') requests.push(request.url())
   })
 
   await view(page, 'By port').tap()
   await expect(card(page, 'Yokohama')).toBeVisible()
 
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 for (const address of ['/west-east-bound', '/west-east-bound?view=port', '/west-east-bound?view=table']) {
-  test(`${address} fits a screen of 320 px`, async ({ page }) => {
+  test(`${address} fits a viewport of 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(address)
 

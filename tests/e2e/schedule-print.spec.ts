@@ -5,7 +5,7 @@ import { addVoyages } from './planned-voyage.ts'
 const LONG = 'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR'
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('each printed route says whose it is, whom to call, its years, its last change, and how to read it', async ({
+test('each printed route shows the company, its phone number, the years, the last update and a legend', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' })
@@ -26,7 +26,10 @@ test('each printed route says whose it is, whom to call, its years, its last cha
   }
 })
 
-test('on paper no text touches a rule, and long names still fit one sheet', async ({ page, startWith }) => {
+test('printed text keeps clear of the table lines, and long names fit one sheet', async ({
+  page,
+  startWith,
+}) => {
   const names = Array.from({ length: 12 }, () => LONG)
   const { url } = await startWith((sailing) => addVoyages(sailing, names))
   await page.emulateMedia({ media: 'print' })

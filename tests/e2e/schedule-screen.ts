@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Opens the sailing schedule of the back office, and waits until its scripts have taken over. */
+/** Opens the sailing schedule screen and waits until it is hydrated. */
 export const openScheduleScreen = (page: Page, query = '') => openScreen(page, `/admin/schedule${query}`)
 
-/** The same for any screen of it. */
+/** Opens a back office screen and waits until it is hydrated. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => sessionStorage.getItem('isAdmin') === 'true', undefined, {
@@ -20,7 +20,7 @@ export const openTab = async (page: Page, name: string) => {
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-/** Presses Delete, reads the question, and says yes. */
+/** Presses Delete, checks the question, and confirms. */
 export async function deleteRow(page: Page, name: string, question: string): Promise<void> {
   await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog')

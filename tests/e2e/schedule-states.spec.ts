@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { dayInIndia } from '../../src/lib/days.ts'
 import { expect } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 import { addRoute, ME, NEW, test } from './planned-sailings.ts'
 
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
 
-test('nothing planned', async ({ page, startWith, expectAccessible }) => {
+test('a site without schedules shows an empty state', async ({ page, startWith, expectAccessible }) => {
   const { url } = await startWith((sailing) =>
     sailing.addRoute(ME, { ...NEW, direction: 'LATER ( IMPORT )' }),
   )
@@ -21,7 +21,7 @@ test('nothing planned', async ({ page, startWith, expectAccessible }) => {
   }
 })
 
-test('a route without schedules says so in its place beside one that has some', async ({
+test('a route without schedules shows an empty state beside one that has some', async ({
   page,
   startWith,
 }) => {
@@ -36,7 +36,7 @@ test('a route without schedules says so in its place beside one that has some', 
   await expect(page.getByRole('cell', { name: 'TBA' })).toBeVisible()
 })
 
-test('the next call of a vessel is the first that is not past', async ({ page, startWith }) => {
+test('the next call of a vessel is its first call that is not past', async ({ page, startWith }) => {
   const { url } = await startWith((sailing) =>
     addRoute(
       sailing,
@@ -45,7 +45,7 @@ test('the next call of a vessel is the first that is not past', async ({ page, s
       [dayFromToday(-3), dayFromToday(0), dayFromToday(5), 'OMIT'],
     ),
   )
-  await openAlive(page, `${url}/west-east-bound`)
+  await openHydrated(page, `${url}/west-east-bound`)
 
   await expect(page.getByRole('cell', { name: 'Next call' })).toHaveCount(1)
   await expect(page.getByRole('cell', { name: `Next call: ${dayFromToday(0)}` })).toBeVisible()
@@ -54,9 +54,9 @@ test('the next call of a vessel is the first that is not past', async ({ page, s
 })
 
 test.describe('a database without its tables', () => {
-  test.use({ expectedComplaints: [/503/] })
+  test.use({ expectedErrors: [/503/] })
 
-  test('is answered with 503, the message and a way to try again', async ({
+  test('gets status 503, an error message and a retry link', async ({
     page,
     startWith,
     expectAccessible,
@@ -65,8 +65,8 @@ test.describe('a database without its tables', () => {
     const database = new DatabaseSync(file)
     database.exec('alter table vessel rename to lost')
 
-    const answer = await page.goto(`${url}/west-east-bound`)
-    expect(answer?.status()).toBe(503)
+    const response = await page.goto(`${url}/west-east-bound`)
+    expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data.')
     await expectAccessible()
 
@@ -77,7 +77,7 @@ test.describe('a database without its tables', () => {
   })
 })
 
-test('whatever was typed stays text and breaks nothing', async ({ page, startWith, expectAccessible }) => {
+test('markup and long text are escaped and fit', async ({ page, startWith, expectAccessible }) => {
   const script = '</script><script>document.title = "broken"</script>'
   const names = ['W'.repeat(200), script, '\u202Edenrut\u202C \u200Fעברית', 'long words '.repeat(18).trim()]
   const { url } = await startWith((sailing) =>
@@ -98,13 +98,16 @@ test('whatever was typed stays text and breaks nothing', async ({ page, startWit
   await expectAccessible()
 })
 
-test('forty vessels and sixty ports', async ({ page, startWith }) => {
+test('shows forty vessels and sixty ports, with keyboard navigation to the last cell', async ({
+  page,
+  startWith,
+}) => {
   test.slow()
   const names = Array.from({ length: 40 }, (_, at) => `VESSEL ${at + 1}`)
   const { url } = await startWith((sailing) =>
     addRoute(sailing, 'ALL ( IMPORT )', names, Array(60).fill('TBA')),
   )
-  await openAlive(page, `${url}/west-east-bound`)
+  await openHydrated(page, `${url}/west-east-bound`)
 
   await expect(page.getByRole('columnheader')).toHaveCount(41)
   await expect(page.getByRole('rowheader')).toHaveCount(60)
@@ -115,14 +118,14 @@ test('forty vessels and sixty ports', async ({ page, startWith }) => {
 })
 
 for (const width of [390, 1360]) {
-  test(`no barriers at ${width} px, by port and as a table, with a tooltip open`, async ({
+  test(`accessible at ${width} px, by port and as a table with an open tooltip`, async ({
     page,
     expectAccessible,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await openAlive(page, '/west-east-bound?view=port')
+    await openHydrated(page, '/west-east-bound?view=port')
     await expectAccessible()
-    await openAlive(page, '/west-east-bound?tab=export&view=table')
+    await openHydrated(page, '/west-east-bound?tab=export&view=table')
     await page.getByRole('region').first().focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('tooltip')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const tab = (page: Page, name: 'Import Schedule' | 'Export Schedule') => page.getByRole('tab', { name })
 const directions = (page: Page) =>
@@ -14,7 +14,7 @@ async function expectShown(page: Page, direction: RegExp, selected: 'Import Sche
 }
 
 test('each tab shows every route of its direction', async ({ page }) => {
-  await openAlive(page, '/west-east-bound')
+  await openHydrated(page, '/west-east-bound')
 
   await expectShown(page, /import/i, 'Import Schedule')
   expect(await directions(page)).toEqual([
@@ -31,8 +31,8 @@ test('each tab shows every route of its direction', async ({ page }) => {
   await expectShown(page, /import/i, 'Import Schedule')
 })
 
-test('by keyboard: arrow keys, Home and End choose, and the tabs are one stop', async ({ page }) => {
-  await openAlive(page, '/west-east-bound')
+test('arrow keys, Home and End select a tab, and the tabs are one tab stop', async ({ page }) => {
+  await openHydrated(page, '/west-east-bound')
   await tab(page, 'Import Schedule').focus()
 
   await page.keyboard.press('ArrowRight')
@@ -52,7 +52,7 @@ test('by keyboard: arrow keys, Home and End choose, and the tabs are one stop', 
   await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
 })
 
-test('the address chooses the tab, under both paths; what it does not know is import', async ({ page }) => {
+test('the URL selects the tab on both paths; an unknown tab shows import', async ({ page }) => {
   for (const address of ['/west-east-bound?tab=export', '/westeastbound?tab=export&from=mail']) {
     await page.goto(address)
     await expectShown(page, /export/i, 'Export Schedule')
@@ -67,15 +67,15 @@ test('the address chooses the tab, under both paths; what it does not know is im
   }
 })
 
-test('while a tab loads, the old schedules stay and a status says so', async ({ page }) => {
-  await openAlive(page, '/west-east-bound')
+test('while a tab loads, the old schedules stay and a loading status is shown', async ({ page }) => {
+  await openHydrated(page, '/west-east-bound')
   await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/backend/api/sailing-schedule/*', async (route) => {
-    await asked
+    await released
     await route.continue()
   })
 
@@ -83,16 +83,16 @@ test('while a tab loads, the old schedules stay and a status says so', async ({ 
 
   await expect(page.getByRole('status').filter({ hasText: 'Loading schedule data...' })).toBeVisible()
   await expect(page.getByRole('table').first()).toBeVisible()
-  answer()
+  release()
   await expectShown(page, /export/i, 'Export Schedule')
   await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
 })
 
-test.describe('when the calls fail in the browser', () => {
-  test.use({ expectedComplaints: [/Failed to load resource/] })
+test.describe('when the requests fail in the browser', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the tab says so and can be tried again', async ({ page }) => {
-    await openAlive(page, '/west-east-bound')
+  test('the tab shows an error and can be retried', async ({ page }) => {
+    await openHydrated(page, '/west-east-bound')
     await page.route('**/backend/api/**', (route) => route.abort())
     await tab(page, 'Export Schedule').click()
 
@@ -108,7 +108,7 @@ test.describe('when the calls fail in the browser', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tabs are links and the schedules are whole', async ({ page }) => {
+  test('the tabs are links and the schedules are complete', async ({ page }) => {
     await page.goto('/west-east-bound')
     await expectShown(page, /import/i, 'Import Schedule')
 

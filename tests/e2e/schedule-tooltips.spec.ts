@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const tooltip = (page: Page) => page.getByRole('tooltip')
 const yokohama = (page: Page) => page.getByRole('rowheader', { name: 'Yokohama' }).first()
@@ -9,10 +9,10 @@ const call = (page: Page) => page.getByRole('cell', { name: '25/27 Nov' }).first
 test.use({ viewport: { width: 1360, height: 900 } })
 
 test.beforeEach(async ({ page }) => {
-  await openAlive(page, '/west-east-bound')
+  await openHydrated(page, '/west-east-bound')
 })
 
-test('on hover: the call as typed and as understood, 250 by 150, 20 px from the pointer', async ({
+test('hovering over a port call shows its dates as typed and as parsed, 250 by 150, 20 px from the pointer', async ({
   page,
 }) => {
   await call(page).scrollIntoViewIfNeeded()
@@ -30,7 +30,7 @@ test('on hover: the call as typed and as understood, 250 by 150, 20 px from the 
   expect([y + 20, y - 20 - 150]).toContain(box?.y)
 })
 
-test('column and row heads tell of the vessel and of the port', async ({ page }) => {
+test('column and row headers describe the vessel and the port', async ({ page }) => {
   await page.getByRole('columnheader', { name: /^TAMARIND CREST/ }).hover()
   await expect(tooltip(page)).toContainText(/First call\s*Yokohama, Wed 25 Nov 2026/)
 
@@ -40,7 +40,7 @@ test('column and row heads tell of the vessel and of the port', async ({ page })
   await expect(tooltip(page)).toContainText(/35°\d\d′ N 139°\d\d′ E/)
 })
 
-test('it can be pointed at, and goes when the pointer goes', async ({ page }) => {
+test('the tooltip stays under the pointer and closes when the pointer leaves', async ({ page }) => {
   await call(page).hover()
   const box = await tooltip(page).boundingBox()
   if (!box) throw new Error('The tooltip is not drawn')
@@ -52,7 +52,7 @@ test('it can be pointed at, and goes when the pointer goes', async ({ page }) =>
   await expect(tooltip(page)).toHaveCount(0)
 })
 
-test('on focus, described to its button; Escape closes it and keeps the focus, leaving closes it too', async ({
+test('focus opens the tooltip as the description of its button; Escape and blur close it', async ({
   page,
 }) => {
   await page.getByRole('region').first().focus()
@@ -71,14 +71,14 @@ test('on focus, described to its button; Escape closes it and keeps the focus, l
   await expect(tooltip(page)).toHaveCount(0)
 })
 
-test('Escape closes it under a resting pointer', async ({ page }) => {
+test('Escape closes the tooltip under a resting pointer', async ({ page }) => {
   await call(page).hover()
   await expect(tooltip(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tooltip(page)).toHaveCount(0)
 })
 
-test('it stays inside the window at its edges', async ({ page }) => {
+test('the tooltip stays inside the viewport at its edges', async ({ page }) => {
   const corner = page.getByRole('columnheader', { name: /^SHIOKAZE LATTICE/ })
   await corner.hover({ position: { x: 120, y: 20 } })
   await expect(tooltip(page)).toBeVisible()
@@ -88,7 +88,7 @@ test('it stays inside the window at its edges', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a tap opens it, a tap elsewhere closes it, a second tap too', async ({ page }) => {
+  test('a tap opens the tooltip, a tap elsewhere or a second tap closes it', async ({ page }) => {
     await call(page).tap()
     await expect(tooltip(page)).toContainText('TAMARIND CREST V.041W')
     await page.getByRole('heading', { level: 1 }).tap()

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (401|422)/] })
+test.use({ writes: true, expectedErrors: [/status of (401|422)/] })
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const toggle = (page: Page, field: string) =>
   page.getByLabel(field, { exact: true }).locator('..').getByRole('button')
 
-test('the login page shows the password by keyboard, and hides it before it is sent', async ({
+test('the login page shows the password by keyboard and hides it on submit', async ({
   site,
   page,
   expectAccessible,
 }) => {
   await site.newAccount()
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
   for (const width of [1360, 768, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await expectAccessible()
@@ -44,8 +44,8 @@ test('the login page shows the password by keyboard, and hides it before it is s
   await expect(page).toHaveURL('/dashbord')
 })
 
-test('each password of the register and profile forms is shown by itself', async ({ site, page, logIn }) => {
-  await openAlive(page, '/register')
+test('each password of the register and profile forms is shown separately', async ({ site, page, logIn }) => {
+  await openHydrated(page, '/register')
   await toggle(page, 'Confirm Password').click()
   await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'text')
   await expect(password(page)).toHaveAttribute('type', 'password')
@@ -60,8 +60,8 @@ test('each password of the register and profile forms is shown by itself', async
   await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'password')
 })
 
-test('a password of spaces is refused at its field', async ({ page }) => {
-  await openAlive(page, '/register')
+test('a password of spaces shows a field error', async ({ page }) => {
+  await openHydrated(page, '/register')
   await page.getByLabel('Username').fill('ravi')
   await password(page).fill('        ')
   await page.getByLabel('Confirm Password').fill('        ')
@@ -72,7 +72,7 @@ test('a password of spaces is refused at its field', async ({ page }) => {
 })
 
 test('the login page says what to do about a forgotten password', async ({ page }) => {
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
 
   await expect(page.getByText('Forgotten your password?')).toContainText(
     'Ask whoever runs this site to set a new one with the command line tool (reset-password).',
@@ -82,7 +82,7 @@ test('the login page says what to do about a forgotten password', async ({ page 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no button that does nothing', async ({ page }) => {
+  test('the Show button is hidden', async ({ page }) => {
     await page.goto('/login')
     await expect(password(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show' })).toBeHidden()

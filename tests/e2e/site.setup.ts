@@ -5,21 +5,18 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { startSite } from '../../scripts/site-process.ts'
 import { openMigrated } from '../../src/database/open-migrated.ts'
 
-/**
- * Runs once: one built site with the sample circular for all tests that only read, and what the sites of those that
- * write begin with.
- */
+/** Global setup: starts the site shared by read-only tests, and makes the initial databases for tests that write. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-e2e-'))
   const file = join(folder, 'shared.db')
   const site = await startSite({ databaseUrl: `sqlite:${file}`, args: ['--demo'] })
   process.env.E2E_URL = site.url
   process.env.E2E_SAMPLE = join(folder, 'sample.db')
-  await copyOf(file, process.env.E2E_SAMPLE)
+  await copyDatabase(file, process.env.E2E_SAMPLE)
   process.env.E2E_NOTHING = join(folder, 'nothing.db')
   const empty = join(folder, 'empty.db')
   await (await openMigrated(`sqlite:${empty}`)).close()
-  await copyOf(empty, process.env.E2E_NOTHING)
+  await copyDatabase(empty, process.env.E2E_NOTHING)
 
   return async () => {
     await site.stop()
@@ -27,8 +24,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A database that may be in use, in one file. */
-async function copyOf(file: string, copy: string): Promise<void> {
+/** Copies a database that may be in use into a single file. */
+async function copyDatabase(file: string, copy: string): Promise<void> {
   const database = new DatabaseSync(file)
   await backup(database, copy)
   database.close()

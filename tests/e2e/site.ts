@@ -2,36 +2,41 @@ import { type Database, openDatabase } from '../../src/database/open.ts'
 import { type AccountOptions, createAccount } from '../accounts.ts'
 import { startSession } from '../session.ts'
 
-/** The site that a test runs against. */
+/** The site under test. */
 export type Site = {
   url: string
-  /** The file of its database. */
+  /** Its SQLite file. */
   file: string
-  /** The token of a new session: of the account of that name, else of a new administrator. */
+  /** Returns the token of a new session for this account, or for a new administrator. */
   newSession: (username?: string) => Promise<string>
-  /** A new account with a password. */
-  newAccount: (given?: AccountOptions) => Promise<void>
+  /** Adds an account with a password. */
+  newAccount: (options?: AccountOptions) => Promise<void>
 }
 
-/** The one that all tests share which only read. */
+/** The site shared by all read-only tests. */
 export function sharedSite(): Site {
-  return { url: process.env.E2E_URL ?? '', file: '', newSession: needsItsOwn, newAccount: needsItsOwn }
+  return {
+    url: process.env.E2E_URL ?? '',
+    file: '',
+    newSession: rejectOnSharedSite,
+    newAccount: rejectOnSharedSite,
+  }
 }
 
-function needsItsOwn(): Promise<never> {
+function rejectOnSharedSite(): Promise<never> {
   return Promise.reject(new Error('A test that logs in needs: test.use({ writes: true })'))
 }
 
-/** A running site whose data a test may change. */
+/** Wraps a running site whose data the test may change. */
 export function siteOf(url: string, file: string): Site {
   return {
     url,
     file,
     newSession: (username) =>
       inDatabase(file, (database) => startSession(database, 'administrator', username)),
-    newAccount: (given) =>
+    newAccount: (options) =>
       inDatabase(file, async (database) => {
-        await createAccount(database, given)
+        await createAccount(database, options)
       }),
   }
 }

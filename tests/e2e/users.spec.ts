@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { logInAs, typeLogin } from './login-pages.ts'
 
-test.use({ writes: true, expectedComplaints: [/status of (401|403|409|422)/] })
+test.use({ writes: true, expectedErrors: [/status of (401|403|409|422)/] })
 
 test.beforeEach(async ({ site, logIn }) => {
   await site.newAccount()
@@ -12,12 +12,12 @@ test.beforeEach(async ({ site, logIn }) => {
 const rowOf = (page: Page, username: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: username }) })
 
-async function take(page: Page, action: string, username: string) {
+async function confirmAction(page: Page, action: string, username: string) {
   await page.getByRole('button', { name: `${action} ${username}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
 }
 
-test('an account is disabled, enabled and removed, each with effect on its next request', async ({
+test('disabling, enabling and removing an account takes effect on its next request', async ({
   site,
   page,
   browser,
@@ -40,12 +40,12 @@ test('an account is disabled, enabled and removed, each with effect on its next 
   await typeLogin(ravi, 'ravi')
   await expect(ravi.getByRole('alert')).toHaveText('Invalid username or password')
 
-  await take(page, 'Enable', 'ravi')
+  await confirmAction(page, 'Enable', 'ravi')
   await expect(rowOf(page, 'ravi')).toContainText('Active')
   await typeLogin(ravi, 'ravi')
   await expect(ravi).toHaveURL('/admin/profile')
 
-  await take(page, 'Remove', 'ravi')
+  await confirmAction(page, 'Remove', 'ravi')
   await expect(page.getByRole('status')).toContainText('User deleted successfully!')
   await expect(rowOf(page, 'ravi')).toHaveCount(0)
   await ravi.reload()
@@ -53,7 +53,7 @@ test('an account is disabled, enabled and removed, each with effect on its next 
   await ravi.close()
 })
 
-test('a question that is not confirmed changes nothing, and the focus goes back', async ({ site, page }) => {
+test('cancelling a confirmation changes nothing and restores the focus', async ({ site, page }) => {
   await site.newAccount({ username: 'ravi' })
   await page.goto('/admin/users')
   const remove = page.getByRole('button', { name: 'Remove ravi' })
@@ -70,9 +70,9 @@ test('a question that is not confirmed changes nothing, and the focus goes back'
   await expect(rowOf(page, 'ravi')).toContainText('Active')
 })
 
-test('the last administrator stays, and the server says why', async ({ page }) => {
+test('the last administrator cannot be removed, and the server says why', async ({ page }) => {
   await page.goto('/admin/users')
-  await take(page, 'Disable', 'admin')
+  await confirmAction(page, 'Disable', 'admin')
   await expect(rowOf(page, 'admin')).toContainText('Disabled')
 
   await page.getByRole('button', { name: 'Remove meera' }).click()
@@ -84,7 +84,7 @@ test('the last administrator stays, and the server says why', async ({ page }) =
   await expect(rowOf(page, 'meera')).toContainText('Active')
 })
 
-test('whoever waits is counted and comes first', async ({ site, page }) => {
+test('pending accounts are counted and listed first', async ({ site, page }) => {
   await site.newAccount({ username: 'zoya', status: 'pending' })
   await page.goto('/admin/users')
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { openAlive } from './hydrated.ts'
+import { openHydrated } from './hydrated.ts'
 
 const PAGES = [
   {
@@ -19,10 +19,10 @@ const PAGES = [
 ]
 
 for (const { path, name, other, facts, marks } of PAGES) {
-  test(`${path} shows the vessel to dimension, states the fleet and leads to the other kind`, async ({
+  test(`${path} shows a dimensioned drawing and the fleet, and links to the other vessel type`, async ({
     page,
   }) => {
-    await openAlive(page, path)
+    await openHydrated(page, path)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByRole('img', { name: /side elevation/i })).toBeVisible()
@@ -39,7 +39,7 @@ for (const { path, name, other, facts, marks } of PAGES) {
   })
 }
 
-test('on a phone the letters of the drawings are at least 13 px high', async ({ page }) => {
+test('on a phone the lettering of the drawings is at least 13 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const { path, marks } of PAGES) {
     await page.goto(path)
@@ -53,8 +53,8 @@ test('on a phone the letters of the drawings are at least 13 px high', async ({ 
   }
 })
 
-test('the home page leads to each cargo and to both kinds of vessels', async ({ page }) => {
-  await openAlive(page, '/')
+test('the home page links to each cargo and to both vessel types', async ({ page }) => {
+  await openHydrated(page, '/')
   for (const { name, path } of PAGES) {
     const link = page.getByRole('region', { name: /geared vessels/i }).getByRole('link', { name })
     await expect(link).toHaveAttribute('href', path)
@@ -66,10 +66,10 @@ test('the home page leads to each cargo and to both kinds of vessels', async ({ 
   await expect(page.getByRole('heading', { level: 2, name: 'Dry bulk' })).toBeInViewport()
 })
 
-test('the cargoes say how each is handled and what to send, and lead to the map and the shore', async ({
+test('each cargo explains its handling and what a quotation needs, and the page links to the map and to inland logistics', async ({
   page,
 }) => {
-  await openAlive(page, '/cargoes')
+  await openHydrated(page, '/cargoes')
   for (const name of ['Break bulk', 'Project', 'Dry bulk', 'Automobile']) {
     const cargo = page.getByRole('region', { name, exact: true })
     for (const step of ['Lift', 'Stow', 'Lash']) {
@@ -91,9 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('the gallery says Coming Soon after a moment, at once where motion is not wanted', async ({
-      page,
-    }) => {
+    test('the gallery fades in Coming Soon, or shows it at once with reduced motion', async ({ page }) => {
       const soon = page.getByRole('region', { name: 'Coming Soon' })
       await page.goto('/gallery')
       await expect(soon).toBeVisible()

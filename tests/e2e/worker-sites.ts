@@ -5,66 +5,65 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { type Site, siteOf } from './site.ts'
 
-/** What a site begins with: the sample circular and its stock, or tables alone. */
-export type Beginning = 'sample' | 'nothing'
+/** Initial data of a site: the sample circular and equipment, or empty tables. */
+export type InitialData = 'sample' | 'nothing'
 type Settings = Record<string, string>
 type Running = SiteProcess & { file: string }
 
-/** More than one test can write, so that no revision ever comes twice: the site keeps its answers by it. */
-const REVISIONS_OF_A_TEST = 1_000_000
+/** More than one test can write. Revisions must not repeat, because the site caches responses by revision. */
+const REVISIONS_PER_TEST = 1_000_000
 
-/** In one step, so that nobody sees the half of it. */
+/** Copies everything in one step, so that the site never sees a partial copy. */
 const ALL_PAGES = 1_000_000
 
 export type WorkerSites = ReturnType<typeof createWorkerSites>
 
 /**
- * The sites that the tests of one worker write to, one after the other. A site is started once for each kind of
- * settings; before each test its whole database is put back, tables included, as SQLite's own backup does under a
- * running program.
+ * The sites that the tests of one worker write to, one after the other. A site is started once per combination of
+ * settings; before each test its whole database is reset with SQLite's backup, which works under a running program.
  */
 export function createWorkerSites() {
   const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-worker-'))
   const running = new Map<string, Promise<Running>>()
-  const beginnings = new Map<Beginning, DatabaseSync>()
+  const sources = new Map<InitialData, DatabaseSync>()
   let resets = 0
 
-  function open(beginning: Beginning): DatabaseSync {
-    const copy = join(folder, `${beginning}.db`)
-    copyFileSync(process.env[beginning === 'sample' ? 'E2E_SAMPLE' : 'E2E_NOTHING'] ?? '', copy)
+  function open(initialData: InitialData): DatabaseSync {
+    const copy = join(folder, `${initialData}.db`)
+    copyFileSync(process.env[initialData === 'sample' ? 'E2E_SAMPLE' : 'E2E_NOTHING'] ?? '', copy)
     const database = new DatabaseSync(copy)
-    beginnings.set(beginning, database)
+    sources.set(initialData, database)
     return database
   }
 
-  async function putBack(beginning: Beginning, file: string): Promise<void> {
-    const database = beginnings.get(beginning) ?? open(beginning)
+  async function resetDatabase(initialData: InitialData, file: string): Promise<void> {
+    const database = sources.get(initialData) ?? open(initialData)
     resets++
-    database.prepare('update revision set n = ?').run(resets * REVISIONS_OF_A_TEST)
+    database.prepare('update revision set n = ?').run(resets * REVISIONS_PER_TEST)
     await backup(database, file, { rate: ALL_PAGES })
   }
 
-  async function start(settings: Settings, beginning: Beginning): Promise<Running> {
+  async function start(settings: Settings, initialData: InitialData): Promise<Running> {
     const file = join(folder, `site-${running.size}.db`)
-    await putBack(beginning, file)
+    await resetDatabase(initialData, file)
     return { ...(await startSite({ databaseUrl: `sqlite:${file}`, settings })), file }
   }
 
   return {
-    /** A site as if it had just been started over a database of its own. */
-    async fresh(beginning: Beginning, settings: Settings = {}): Promise<Site> {
+    /** Returns a site with fresh data and these settings. */
+    async fresh(initialData: InitialData, settings: Settings = {}): Promise<Site> {
       const kind = JSON.stringify(settings)
-      const known = running.get(kind)
-      const site = known ?? start(settings, beginning)
+      const existing = running.get(kind)
+      const site = existing ?? start(settings, initialData)
       running.set(kind, site)
       const { url, file } = await site
-      if (known) await putBack(beginning, file)
+      if (existing) await resetDatabase(initialData, file)
       return siteOf(url, file)
     },
 
     async stop(): Promise<void> {
       for (const site of running.values()) await (await site).stop()
-      for (const database of beginnings.values()) database.close()
+      for (const database of sources.values()) database.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import type { Operation } from './operations.ts'
-import { idText, oddValue, rightValue } from './values.ts'
+import { idText, oddValue, validValue } from './values.ts'
 
-/** Addresses in raw bytes, as they stand in the first line of a request: blanks and line ends alone would end them. */
-
+/** Inserted into request targets, which are sent as raw bytes. None contains a blank or line end. */
 const PIECES =
   '%00 %2f %5c \\ // /./ /../ %2e%2e/ %2E%2e%2F % %z %zz %u0041 %c0%af %ff %ed%a0%80 %F0%9F%9A%A2 [ ] [] [:: @ : :80 | ^ { } ` " < > é ÿ ;a=b # #a ~ + ++ .data _root.data .. . / ? & = ?? ' +
   `* , ! $ ' ( ) %0d%0a %09 %20 __proto__ index.html .php ${'a'.repeat(300)} ${'/'.repeat(40)} ${'../'.repeat(30)} ${'%2e%2e%2f'.repeat(10)}`
-const FRONTS = [
+const PREFIXES = [
   'http://evil.example',
   'https://evil.example:99999',
   'http:',
@@ -16,7 +15,7 @@ const FRONTS = [
   '*',
   '',
 ]
-const COMMON = [
+const COMMON_PARAMETERS = [
   'page',
   'size',
   'search',
@@ -39,7 +38,7 @@ const COMMON = [
   'entity_id',
   'batch',
 ]
-const JUNK = [
+const MALFORMED_QUERIES = [
   '?',
   '&&&',
   '=',
@@ -51,60 +50,63 @@ const JUNK = [
   'a=1&'.repeat(1200),
 ]
 
-type Change = { at: number; piece: string; way: 'insert' | 'replace' | 'delete' | 'case' }
+type Mutation = { at: number; piece: string; kind: 'insert' | 'replace' | 'delete' | 'case' }
 
-const change: fc.Arbitrary<Change> = fc.record({
+const mutation: fc.Arbitrary<Mutation> = fc.record({
   at: fc.nat(60),
   piece: fc.constantFrom(...PIECES.split(' ')),
-  way: fc.constantFrom('insert', 'insert', 'insert', 'replace', 'delete', 'case'),
+  kind: fc.constantFrom('insert', 'insert', 'insert', 'replace', 'delete', 'case'),
 })
 
-function applied(text: string, { at, piece, way }: Change): string {
+function applyMutation(text: string, { at, piece, kind }: Mutation): string {
   const place = at % (text.length + 1)
-  if (way === 'case') return text.toUpperCase()
-  const after = way === 'insert' ? place : place + 1
-  return text.slice(0, place) + (way === 'delete' ? '' : piece) + text.slice(after)
+  if (kind === 'case') return text.toUpperCase()
+  const after = kind === 'insert' ? place : place + 1
+  return text.slice(0, place) + (kind === 'delete' ? '' : piece) + text.slice(after)
 }
 
-/** No blank, line end or character beyond a byte, which no client can put there. */
+/** Percent-encodes blanks, line ends and characters beyond one byte, which cannot occur in a request target. */
 const asBytes = (text: string) =>
   text.replace(/[^\x21-\xff]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
 
-/** `isOdd`: what stands in the place of an id is anything. */
+/** `isOdd`: ids are replaced by arbitrary values. */
 function pathOf(path: string, isOdd: boolean): fc.Arbitrary<string> {
   const names = path.match(/:\w+/g) ?? []
-  const part = isOdd ? oddValue('id').map(asText) : idText
+  const idValue = isOdd ? oddValue('id').map(asText) : idText
   return fc
-    .tuple(...names.map(() => part))
-    .map((values) => values.reduce((made, value) => made.replace(/:\w+/, () => encode(value)), path))
+    .tuple(...names.map(() => idValue))
+    .map((values) => values.reduce((target, value) => target.replace(/:\w+/, () => encode(value)), path))
 }
 
 function queryOf({ queries }: Operation, isOdd: boolean): fc.Arbitrary<string> {
-  const pair = fc.constantFrom(...(queries.length > 0 ? queries : COMMON)).chain((name) =>
-    fc.tuple(isOdd ? oddValue(name) : rightValue(name), fc.boolean()).map(([value, isRaw]) => {
+  const pair = fc.constantFrom(...(queries.length > 0 ? queries : COMMON_PARAMETERS)).chain((name) =>
+    fc.tuple(isOdd ? oddValue(name) : validValue(name), fc.boolean()).map(([value, isRaw]) => {
       const text = asText(value)
       return `${name}=${isRaw && isOdd ? asBytes(text).replace(/#/g, '') : encode(text)}`
     }),
   )
   const pairs = fc.array(pair, { minLength: 1, maxLength: isOdd ? 2 : 4 }).map((some) => `?${some.join('&')}`)
-  const junk = fc.constantFrom(...JUNK).map((text) => `?${text}`)
-  return isOdd ? fc.oneof({ weight: 6, arbitrary: pairs }, { weight: 1, arbitrary: junk }) : pairs
+  const malformed = fc.constantFrom(...MALFORMED_QUERIES).map((text) => `?${text}`)
+  return isOdd ? fc.oneof({ weight: 6, arbitrary: pairs }, { weight: 1, arbitrary: malformed }) : pairs
 }
 
-/** The address of an operation, with what is wrong in its path or its query. */
+/** The request target of an operation, mutated in its path, id or query as `focus` says. */
 export function addressOf(operation: Operation, focus: string): fc.Arbitrary<string> {
   const { method, path } = operation
   const query = method === 'GET' ? fc.oneof(fc.constant(''), queryOf(operation, false)) : fc.constant('')
-  const changes = fc.array(change, { minLength: 1, maxLength: 3 })
-  const front = fc.constantFrom(...FRONTS, ...FRONTS.map(() => ''), '', '', '', '', '')
+  const mutations = fc.array(mutation, { minLength: 1, maxLength: 3 })
+  const prefix = fc.constantFrom(...PREFIXES, ...PREFIXES.map(() => ''), '', '', '', '', '')
   return fc
     .tuple(
-      focus === 'path' ? front : fc.constant(''),
+      focus === 'path' ? prefix : fc.constant(''),
       pathOf(path, focus === 'id'),
       focus === 'query' ? queryOf(operation, true) : query,
-      focus === 'path' ? changes : fc.constant([]),
+      focus === 'path' ? mutations : fc.constant([]),
     )
-    .map(([before, made, asked, many]) => asBytes(before + many.reduce(applied, made) + asked) || '/')
+    .map(
+      ([origin, target, search, changes]) =>
+        asBytes(origin + changes.reduce(applyMutation, target) + search) || '/',
+    )
 }
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -3,12 +3,12 @@ import { readUpload } from '../bad-uploads.ts'
 import { asForm } from '../encodings.ts'
 import { asFileForm, type Part } from '../forms.ts'
 import type { Operation } from './operations.ts'
-import { oddText, oddValue, rightValue } from './values.ts'
+import { oddText, oddValue, validValue } from './values.ts'
 
 export type Body = { type: string; bytes: Buffer }
 
 const UPLOADS = ['valid.pdf', 'valid.docx', 'valid-legacy.doc', 'zip-bomb.docx', 'empty.pdf']
-const JSONS = [
+const ODD_JSON = [
   '',
   'null',
   '[]',
@@ -26,13 +26,13 @@ const JSONS = [
   '\ud800',
 ]
 
-/** A body with the fields of an operation in one of three encodings: right, or odd in one value or in its bytes. */
+/** A body with the fields of an operation in one of three encodings: valid, or with one odd value or damaged bytes. */
 export function bodyOf({ fields }: Operation, focus: string): fc.Arbitrary<Body> {
   const isOdd = focus === 'values'
   const entries = fc
     .tuple(fc.nat(Math.max(fields.length, 1)), fc.integer({ min: -30, max: fields.length }))
     .chain(([odd, missing]) => {
-      const values = fields.map((name, at) => (isOdd && at === odd ? oddValue(name) : rightValue(name)))
+      const values = fields.map((name, at) => (isOdd && at === odd ? oddValue(name) : validValue(name)))
       return fc
         .tuple(...values)
         .map((all) =>
@@ -50,24 +50,26 @@ export function bodyOf({ fields }: Operation, focus: string): fc.Arbitrary<Body>
       fc.constantFrom('json', 'form', 'multipart'),
       isOdd ? fc.constantFrom(...UPLOADS) : fc.constant('valid.pdf'),
     )
-    .map(([some, others, encoding, upload]) => encoded([...some, ...others], encoding, upload))
-  return focus === 'bytes' ? fc.oneof(hurt(whole), hurt(whole), mistyped(whole), odd) : whole
+    .map(([some, others, encoding, upload]) => encodeBody([...some, ...others], encoding, upload))
+  return focus === 'bytes'
+    ? fc.oneof(withDamage(whole), withDamage(whole), withWrongType(whole), oddBody)
+    : whole
 }
 
-const odd = fc
+const oddBody = fc
   .oneof(
-    fc.constantFrom(...JSONS).map((text) => Buffer.from(text)),
+    fc.constantFrom(...ODD_JSON).map((text) => Buffer.from(text)),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   )
   .map((bytes) => ({ type: 'application/json', bytes }))
 
-const hurt = (body: fc.Arbitrary<Body>) =>
-  fc.tuple(body, damage).map(([{ type, bytes }, how]) => ({ type, bytes: damaged(bytes, how) }))
+const withDamage = (body: fc.Arbitrary<Body>) =>
+  fc.tuple(body, damage).map(([{ type, bytes }, change]) => ({ type, bytes: applyDamage(bytes, change) }))
 
-const mistyped = (body: fc.Arbitrary<Body>) =>
-  fc.tuple(body, otherType).map(([{ bytes }, type]) => ({ type, bytes }))
+const withWrongType = (body: fc.Arbitrary<Body>) =>
+  fc.tuple(body, wrongType).map(([{ bytes }, type]) => ({ type, bytes }))
 
-const otherType = fc.constantFrom(
+const wrongType = fc.constantFrom(
   '',
   'application/json',
   'application/json; charset=utf-16',
@@ -91,12 +93,12 @@ const damage: fc.Arbitrary<Damage> = fc.record({
   cut: fc.oneof(fc.constant(0), fc.nat(30), fc.constant(100_000)),
 })
 
-function damaged(body: Buffer, { at, bytes, cut }: Damage): Buffer {
+function applyDamage(body: Buffer, { at, bytes, cut }: Damage): Buffer {
   const place = at % (body.length + 1)
   return Buffer.concat([body.subarray(0, place), bytes, body.subarray(place + cut)])
 }
 
-function encoded(entries: [string, unknown][], encoding: string, upload: string): Body {
+function encodeBody(entries: [string, unknown][], encoding: string, upload: string): Body {
   if (encoding === 'json') {
     const bytes = Buffer.from(JSON.stringify(Object.fromEntries(entries)))
     return { type: 'application/json', bytes }

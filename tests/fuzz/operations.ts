@@ -1,33 +1,33 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { ADMIN_SCREENS } from '../../src/app/site-map.ts'
 
-/** A valid request in outline: what mutated requests are made from. */
+/** The outline of a valid request, from which mutated requests are generated. */
 export type Operation = { method: string; path: string; fields: string[]; queries: string[] }
 
 type Schema = { properties?: Record<string, unknown> }
-type Described = {
+type DescribedOperation = {
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   parameters?: { in: string; name: string }[]
 }
 
-/** Pages that take the same form as a call. */
-const FORM_OF: Record<string, string> = {
+/** Pages that accept the same form as an API route. */
+const API_OF_PAGE: Record<string, string> = {
   '/login': '/backend/api/login',
   '/register': '/backend/api/register',
   '/careers': '/backend/api/careers',
   '/contact-us': '/backend/api/enquiry',
 }
 
-/** Every route that is registered, with the fields and queries that its description names. Files of the build aside. */
+/** Every registered route except build files, with the fields and query parameters of its OpenAPI description. */
 export function operationsOf(app: FastifyInstance, routes: RouteOptions[]): Operation[] {
-  const paths = (app.swagger() as { paths: Record<string, Record<string, Described>> }).paths
+  const paths = (app.swagger() as { paths: Record<string, Record<string, DescribedOperation>> }).paths
   const registered = routes
     .filter(({ url }) => !url.startsWith('/assets/') && !/\*|\.(br|gz)$/.test(url))
     .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, path: url })))
     .filter(({ method }) => method !== 'HEAD')
   const screens = ADMIN_SCREENS.map(({ path }) => ({ method: 'GET', path }))
   return [...registered, ...screens].map(({ method, path }) => {
-    const described = paths[(FORM_OF[path] ?? path).replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const described = paths[(API_OF_PAGE[path] ?? path).replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     const [body] = Object.values(described?.requestBody?.content ?? {})
     return {
       method,

@@ -3,7 +3,7 @@ import { addressOf } from './addresses.ts'
 import { type Body, bodyOf } from './bodies.ts'
 import type { Operation } from './operations.ts'
 
-/** A request in the bytes of its lines. `hasSession`: an administrator's cookie goes with it. */
+/** A request to be sent as raw bytes. `hasSession`: with an administrator's cookie. */
 export type FuzzRequest = {
   method: string
   address: string
@@ -88,13 +88,13 @@ const forwardedFor = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((parts): [string, string] => ['x-forwarded-for', `198.${parts.join('.')}`])
 
-/** Where a request is wrong; the rest of it is right, so that it comes as far as it can. */
+/** The part of a request that is mutated. The rest stays valid, so that it is processed as far as possible. */
 const FOCUS = [
   ...['path', 'path', 'id', 'query', 'query', 'headers'],
   ...['values', 'values', 'values', 'values', 'bytes', 'method', 'nothing'],
 ]
 
-/** Requests made from these operations, each wrong in one respect. */
+/** Generates requests for these operations, each mutated in one part. */
 export function mutatedRequests(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
   const weighted = [...operations, ...operations.filter(({ fields }) => fields.length > 0)]
   return fc.tuple(fc.constantFrom(...weighted), fc.constantFrom(...FOCUS)).chain(([operation, focus]) => {

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import type { FuzzRequest } from './requests.ts'
 
-/** 0 where the server hung up without an answer, or said nothing for so long. */
-export type FuzzAnswer = { status: number; took: number; text: string }
+/** Status 0 if the server closed the connection without a response, or the request timed out. */
+export type FuzzResponse = { status: number; durationMs: number; text: string }
 
-const LONGEST_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** Sends the bytes of a request over a connection of its own, as no client would refuse to. */
-export function sendBytes(port: number, request: FuzzRequest, cookie: string): Promise<FuzzAnswer> {
+/** Sends the raw bytes of a request over a new connection, without the checks of an HTTP client. */
+export function sendBytes(port: number, request: FuzzRequest, cookie: string): Promise<FuzzResponse> {
   const begun = performance.now()
   return new Promise((resolve) => {
     const parts: Buffer[] = []
@@ -16,16 +16,16 @@ export function sendBytes(port: number, request: FuzzRequest, cookie: string): P
     socket.on('error', () => {})
     socket.on('close', () => {
       const text = Buffer.concat(parts).toString('latin1')
-      // An interim answer may come first.
+      // A 1xx response may come first.
       const [, status = '0'] = /(?:^|\r\n\r\n)HTTP\/1\.1 ([2-9]\d\d) /.exec(text) ?? []
-      resolve({ status: Number(status), took: performance.now() - begun, text: text.slice(0, 2000) })
+      resolve({ status: Number(status), durationMs: performance.now() - begun, text: text.slice(0, 2000) })
     })
-    socket.setTimeout(LONGEST_MS, () => socket.destroy())
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
   })
 }
 
 export function bytesOf({ method, address, headers, body, hasSession }: FuzzRequest, cookie: string): Buffer {
-  const own: [string, string][] = [
+  const ownHeaders: [string, string][] = [
     ...(headers.some(([name]) => name === 'host') ? [] : [['host', 'site.example'] as [string, string]]),
     ...(hasSession ? [['cookie', cookie] as [string, string]] : []),
     ...(body
@@ -36,7 +36,7 @@ export function bytesOf({ method, address, headers, body, hasSession }: FuzzRequ
       : []),
     ['connection', 'close'],
   ]
-  const lines = [...headers, ...own].map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = [...headers, ...ownHeaders].map(([name, value]) => `${name}: ${value}\r\n`)
   const head = Buffer.from(`${method} ${address} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
   return Buffer.concat([head, body?.bytes ?? Buffer.alloc(0)])
 }

@@ -7,8 +7,8 @@ const PASSKEY_RESPONSE = {
   userHandle: 'e30',
 }
 
-/** Values that are right for a field of this name. */
-const RIGHT: Record<string, unknown[]> = {
+/** Valid values by field name. */
+const VALID: Record<string, unknown[]> = {
   username: ['asha', 'ravi.menon', 'meera'],
   password: ['a longer password 77'],
   email: ['asha.rao@visitor.example'],
@@ -95,7 +95,7 @@ const ODD_VALUES: unknown[] = [
   Array.from({ length: 500 }, (_, n) => n),
 ]
 
-/** Put into a value that is right, so that it passes for one as far as it can. */
+/** Inserted into a valid value, so that it is processed as far as possible. */
 const PIECES = [
   '\0',
   '\0',
@@ -124,19 +124,19 @@ export const idText = fc.integer({ min: 1, max: 20 }).map(String)
 
 const isId = (name: string) => /(^|_)id$|Id$|^show$/.test(name)
 
-/** A value that a field of this name takes. */
-export function rightValue(name: string): fc.Arbitrary<unknown> {
+/** A valid value for a field of this name. */
+export function validValue(name: string): fc.Arbitrary<unknown> {
   if (isId(name)) return fc.integer({ min: 1, max: 20 })
-  const known = RIGHT[name]
+  const known = VALID[name]
   return known ? fc.constantFrom(...known) : fc.integer({ min: 1, max: 999 }).map((n) => `Text ${n}`)
 }
 
-/** A value that nobody expects there, or a right one with something wrong in it. */
+/** An unexpected value, or a valid one with an unexpected piece in it. */
 export function oddValue(name: string): fc.Arbitrary<unknown> {
-  const spoilt = fc
-    .tuple(rightValue(name), fc.constantFrom(...PIECES), fc.nat(30))
+  const mutated = fc
+    .tuple(validValue(name), fc.constantFrom(...PIECES), fc.nat(30))
     .map(([value, piece, at]) => withPiece(value, piece, at))
-  return fc.oneof(spoilt, spoilt, oddText, fc.constantFrom(...ODD_VALUES))
+  return fc.oneof(mutated, mutated, oddText, fc.constantFrom(...ODD_VALUES))
 }
 
 function withPiece(value: unknown, piece: string, at: number): unknown {

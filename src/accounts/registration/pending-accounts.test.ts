@@ -159,7 +159,7 @@ describeOnBoth('mail about a registration', (on) => {
 
     const server = await startMailServer()
     await deliver(app.database, server.url)
-    expect(server.taken.flatMap((taken) => headerOf(taken, 'Subject'))).toEqual([
+    expect(server.received.flatMap((mail) => headerOf(mail, 'Subject'))).toEqual([
       'An account is awaiting approval',
     ])
     expect((await outbox(app))[0]).toMatchObject({ state: 'sent', recipient: null, text: null, html: null })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { network } from '../../../tests/network.ts'
+import { createNetworkClient } from '../../../tests/network.ts'
 import { addPortCall, addRoute } from '../../../tests/records.ts'
 import { ADMIN_SCREENS, PUBLIC_PAGES } from '../site-map.ts'
 
@@ -45,7 +45,7 @@ describeOnBoth('the sitemap', (on) => {
 
   test('without a public address takes the host of whoever asks, and keeps it for nobody else', async () => {
     const started = await startApp({ on, as: 'visitor' })
-    const get = await network(started)
+    const get = await createNetworkClient(started)
 
     const forged = await get('/sitemap.xml', { host: 'evil.example' })
     expect(String(forged.bytes)).toContain('<loc>http://evil.example/overview</loc>')
@@ -58,7 +58,7 @@ describeOnBoth('the sitemap', (on) => {
   })
 
   test('a public address cannot be talked away', async () => {
-    const get = await network(await startApp({ on, as: 'visitor', settings: { SITE_ORIGIN } }))
+    const get = await createNetworkClient(await startApp({ on, as: 'visitor', settings: { SITE_ORIGIN } }))
 
     for (const host of ['evil.example', 'good.example']) {
       const { bytes } = await get('/sitemap.xml', { host, 'x-forwarded-host': 'evil.example' })

@@ -21,7 +21,7 @@ async function startWithStalled(on: TestDatabase, addresses: number, each: numbe
 
 async function timed(port: number): Promise<{ status: number; ms: number }> {
   const began = performance.now()
-  const status = await beginUpload(port, { from: OTHER_ADDRESS }).answered
+  const status = await beginUpload(port, { from: OTHER_ADDRESS }).finalStatus
   return { status, ms: performance.now() - began }
 }
 
@@ -61,7 +61,7 @@ it('accepts as many concurrent uploads from one address as may run or wait', asy
   const app = await startApp({ as: 'visitor' })
   const port = await listen(app)
 
-  const sent = Array.from({ length: MAX_OF_ONE }, () => beginUpload(port).answered)
+  const sent = Array.from({ length: MAX_OF_ONE }, () => beginUpload(port).finalStatus)
 
   expect(await Promise.all(sent)).toEqual(Array(MAX_OF_ONE).fill(201))
 })

@@ -85,7 +85,7 @@ describeOnBoth('resumes that await a scan', (on) => {
       await clamd.stop()
       await addApplication(database, 'A-4', PDF)
       await vi.waitFor(() => expect(reported).toHaveLength(1), SOON)
-      await clamd.startAgain()
+      await clamd.restart()
       await vi.waitFor(async () => expect((await scansOf(database))[3]).toBe('clean'), SOON)
 
       expect(reported[1]).toBe('Resumes are being scanned again')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsOf, faultsOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
+import { callsOf, readRows, readSheets, TITLES, warningsOf } from '../../../tests/circular.ts'
 
 const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
 const messagesOf = (circular: ReturnType<typeof readRows>) => circular.warnings.map(({ message }) => message)
@@ -46,13 +46,13 @@ test('an unknown port is held back; the nearest name is suggested only when it i
 test('a misspelled port that nobody calls at holds nothing back', () => {
   const circular = readRows([HEADER, ['YOKOHAMMA', '-', '-'], ['CHENNAI', '20 Dec', '1 Jan']])
 
-  expect(faultsOf(circular)).toEqual(['warning unknown_port A6'])
+  expect(warningsOf(circular)).toEqual(['warning unknown_port A6'])
 })
 
 test('one row for two ports is held back', () => {
   const circular = readRows([HEADER, ['MUMBAI / NHAVA SHEVA', '20 Dec', '1 Jan']])
 
-  expect(faultsOf(circular)).toEqual(['error ambiguous_port A6'])
+  expect(warningsOf(circular)).toEqual(['error ambiguous_port A6'])
   expect(messagesOf(circular)[0]).toContain('(Mumbai, Nhava Sheva)')
   expect(circular.totals.withheld).toBe(2)
 })
@@ -60,7 +60,7 @@ test('one row for two ports is held back', () => {
 test('dates beside an empty port cell are held back', () => {
   const circular = readRows([HEADER, ['KOBE', '1 Dec', ''], ['', '3 Dec', ''], ['CHENNAI', '20 Dec', '']])
 
-  expect(faultsOf(circular)).toEqual(['error port_without_name A7'])
+  expect(warningsOf(circular)).toEqual(['error port_without_name A7'])
   expect(circular.totals).toMatchObject({ imported: 2, withheld: 1 })
 })
 
@@ -78,7 +78,7 @@ test('the code beside an unknown name decides; beside a known one it is compared
     'Chennai: 20 Dec',
   ])
   expect(circular.sheets[0]?.ports.map(({ matched_by }) => matched_by)).toEqual(['code', 'name', 'name'])
-  expect(faultsOf(circular)).toEqual(['warning port_code_disagrees A7'])
+  expect(warningsOf(circular)).toEqual(['warning port_code_disagrees A7'])
 })
 
 test('a voyage in two columns: the second is held back, agreeing or not', () => {
@@ -164,7 +164,7 @@ test('a voyage on two sheets of one route: the second sheet adds, but does not c
     { name: 'B', rows: [...TITLES, HEADER, ['KOBE', '2 Dec', ''], ['CHENNAI', '20 Dec', '']] },
   ])
 
-  expect(faultsOf(circular)).toEqual(['error duplicate_port A6'])
+  expect(warningsOf(circular)).toEqual(['error duplicate_port A6'])
   expect(messagesOf(circular)[0]).toContain('row 6 of sheet "A"')
   expect(circular.totals).toMatchObject({
     routes: 1,

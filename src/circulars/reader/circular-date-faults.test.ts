@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsOf, faultsOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
+import { callsOf, readRows, readSheets, TITLES, warningsOf } from '../../../tests/circular.ts'
 import { excelSerial } from '../../../tests/workbook.ts'
 
 const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
@@ -25,7 +25,7 @@ test('where most vessels fall out of order, the sheet keeps another order: one w
     ['KOBE', '1 Dec', '1 Jan', '1 Feb'],
   ])
 
-  expect(faultsOf(circular)).toEqual(['warning ports_not_in_order null'])
+  expect(warningsOf(circular)).toEqual(['warning ports_not_in_order null'])
 })
 
 test('what no calendar has is kept as text', () => {
@@ -97,7 +97,7 @@ test('a formula that failed is held back', () => {
     ['CHENNAI', '20 Dec', '20 Jan'],
   ])
 
-  expect(faultsOf(circular)).toEqual(['error cell_error B6', 'error cell_error C6'])
+  expect(warningsOf(circular)).toEqual(['error cell_error B6', 'error cell_error C6'])
   expect(messagesOf(circular)).toEqual([
     'B6 shows #REF! instead of a date. The cell is held back.',
     'C6 shows (formula without a result) instead of a date. The cell is held back.',
@@ -130,7 +130,7 @@ test('what is struck through is held back; what was written beside it counts', (
     'Singapore: 9 Dec (held)',
     'Chennai: 20 Dec',
   ])
-  expect(faultsOf(circular)).toEqual(['error struck_through B7', 'error struck_through B8'])
+  expect(warningsOf(circular)).toEqual(['error struck_through B7', 'error struck_through B8'])
 })
 
 test('texts longer than the product stores are held back', () => {
@@ -141,9 +141,9 @@ test('texts longer than the product stores are held back', () => {
     ['CHENNAI', '', '20 Dec'],
   ])
 
-  expect(faultsOf(circular)).toContain('error text_too_long B5')
-  expect(faultsOf(circular)).toContain('error text_too_long C6')
-  expect(faultsOf(circular)).toContain('error text_too_long A7')
+  expect(warningsOf(circular)).toContain('error text_too_long B5')
+  expect(warningsOf(circular)).toContain('error text_too_long C6')
+  expect(warningsOf(circular)).toContain('error text_too_long A7')
   expect(callsOf(circular).filter((call) => !call.endsWith('(held)'))).toEqual([
     'NEEM ARGOSY V.052W / Chennai: 20 Dec',
   ])
@@ -166,7 +166,7 @@ test('hidden rows and columns are held back, hidden sheets not read', () => {
     'TAMARIND CREST V.041W / Chennai: 20 Dec',
     'NEEM ARGOSY V.052W / Chennai: 25 Dec (held)',
   ])
-  expect(faultsOf(circular)).toEqual([
+  expect(warningsOf(circular)).toEqual([
     'warning hidden_sheet null',
     'warning hidden_sheet null',
     'error hidden_cells C5',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CALLS, callsOf, faultsOf, PORTS, readRows } from '../../../tests/circular.ts'
+import { CALLS, callsOf, PORTS, readRows, warningsOf } from '../../../tests/circular.ts'
 
 test('type, capacity, service, bands, remarks and notes are no ports', () => {
   const circular = readRows(
@@ -147,7 +147,7 @@ test('a date merged over two ports counts for both, and is said', () => {
 
   expect(callsOf(circular)).toEqual(['TAMARIND CREST V.041W / Osaka: 1-2 Dec', ...CALLS])
   expect(circular.sheets[0]?.schedules.map(({ cell }) => cell)).toEqual(['B6', 'B7', 'B8'])
-  expect(faultsOf(circular)).toEqual(['warning merged_cell B6'])
+  expect(warningsOf(circular)).toEqual(['warning merged_cell B6'])
 })
 
 test('OMIT merged over two vessels counts for both, quietly', () => {

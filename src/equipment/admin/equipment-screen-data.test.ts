@@ -11,13 +11,15 @@ test('equipment is read five a page, with the categories to choose from', async 
   const { id: category_id } = await addCategory(app)
   for (const n of [1, 2, 3, 4, 5, 6]) await addRecord(app, 'equipment', { name: `Crane ${n}`, category_id })
 
-  const data = await loadEquipmentScreen(reading(app), at('?page=2&category_id=1'))
+  const data = await loadEquipmentScreen(createReadApi(app), at('?page=2&category_id=1'))
 
   expect(data.list).toMatchObject({ total: 6, page: 2, rows: [{ name: 'Crane 6' }] })
   expect(data.state.filters).toEqual({ category_id: '1' })
   expect(data.categories).toMatchObject([{ name: 'Cranes' }])
-  expect((await loadEquipmentScreen(reading(app), at('?category_id=none'))).list.total).toBe(0)
-  const hidden = await loadEquipmentScreen(reading(app), at('?category_id=none&show=3')).catch((way) => way)
+  expect((await loadEquipmentScreen(createReadApi(app), at('?category_id=none'))).list.total).toBe(0)
+  const hidden = await loadEquipmentScreen(createReadApi(app), at('?category_id=none&show=3')).catch(
+    (way) => way,
+  )
   expect(hidden.headers.get('location')).toBe('?show=3')
 })
 
@@ -25,7 +27,7 @@ test('attributes are those of the category that the address names', async () => 
   const app = await startApp()
   const { id } = await addCategory(app)
   await addAttribute(app, id, { name: 'capacity' })
-  const load = (query: string) => loadAttributeScreen(reading(app), at(query))
+  const load = (query: string) => loadAttributeScreen(createReadApi(app), at(query))
 
   expect(await load('?category_id=1')).toMatchObject({
     category: { id: 1 },
@@ -43,7 +45,7 @@ test('the landing counts categories and attributes, and leads on where it cannot
   const { id } = await addCategory(app)
   await addAttribute(app, id, { name: 'capacity' })
 
-  expect(await loadMaster(reading(app))).toMatchObject([
+  expect(await loadMaster(createReadApi(app))).toMatchObject([
     { key: 'category', count: 1 },
     { key: 'attribute', count: 1 },
   ])
@@ -72,7 +74,7 @@ test('a session that has ended is no failure of the list', async () => {
 
 const at = (query: string) => new URL(`http://localhost/admin/equipment${query}`)
 
-function reading({ inject }: StartedApp): ReadApi {
+function createReadApi({ inject }: StartedApp): ReadApi {
   return getter(async (path) => {
     const { statusCode: status, headers, ...answer } = await inject(path)
     return { status, body: answer.json(), headers: new Headers(headers as Record<string, string>) }

@@ -98,7 +98,7 @@ describeOnBoth('the outbox routes', (on) => {
     expect(change).toMatchObject({ action: 'retry', entity_id: 1, before: null, after: null })
     const server = await startMailServer()
     await deliver(app.database, server.url)
-    expect(server.taken).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   test('mark mail as sent once and clear it', async () => {
@@ -118,7 +118,7 @@ describeOnBoth('the outbox routes', (on) => {
     expect(change).toMatchObject({ action: 'sent', entity_id: 1, before: null, after: null })
     const server = await startMailServer()
     await deliver(app.database, server.url)
-    expect(server.taken).toEqual([])
+    expect(server.received).toEqual([])
   })
 
   test('do not promise a retry without a mail server', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { reading } from '../../../tests/reading.ts'
+import { createReadApi } from '../../../tests/reading.ts'
 import { addPort, addRecord, addRoute } from '../../../tests/records.ts'
 import { loadScheduleScreen } from './schedule-screen-data.ts'
 
@@ -40,4 +40,4 @@ test('a search that hides the row to be shown is dropped, and one that finds it 
 })
 
 const load = (app: StartedApp, query: string) =>
-  loadScheduleScreen(reading(app), new URL(`http://localhost/admin/schedule${query}`))
+  loadScheduleScreen(createReadApi(app), new URL(`http://localhost/admin/schedule${query}`))

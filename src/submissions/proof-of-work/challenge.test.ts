@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { numberOf } from '../../../tests/proof-of-work.ts'
+import { solveChallenge } from '../../../tests/proof-of-work.ts'
 import { newChallenge, solvedChallenge } from './challenge.ts'
 import type { Solution } from './proof-of-work.schema.ts'
 
@@ -12,7 +12,7 @@ const encoded = (sent: object) => Buffer.from(JSON.stringify(sent)).toString('ba
 
 function solveNewChallenge(): Solution {
   const challenge = newChallenge(SECRET, NOW)
-  return { ...challenge, number: numberOf(challenge) }
+  return { ...challenge, number: solveChallenge(challenge) }
 }
 
 test('a solution is valid for an hour', () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../../tests/forms.ts'
-import { numberOf } from '../../../tests/proof-of-work.ts'
+import { solveChallenge } from '../../../tests/proof-of-work.ts'
 import { everything } from '../../../tests/records.ts'
 
 const settings = { PROOF_OF_WORK: 'on' }
@@ -11,7 +11,7 @@ async function solve({ inject }: Pick<StartedApp, 'inject'>): Promise<string> {
   const response = await inject('/backend/api/proof-of-work')
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
   const challenge = response.json()
-  const number = numberOf(challenge)
+  const number = solveChallenge(challenge)
   return Buffer.from(JSON.stringify({ ...challenge, number })).toString('base64')
 }
 
