@@ -2,13 +2,13 @@ import { Parser } from 'saxen'
 import { DAMAGED, UnreadableCircular } from './unreadable-circular.ts'
 
 export type XmlHandlers = {
-  /** Names come without their prefix: some programs write `x:row` for `row`. */
+  /** Names have no prefix: some programs write `x:row` for `row`. */
   open(name: string, attribute: (name: string) => string | undefined): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Walks through one XML part. Refuses a DOCTYPE (and with it every entity of its own) and anything not well-formed. */
+/** Parses one XML part. Throws UnreadableCircular for a DOCTYPE (and so for custom entities) and malformed XML. */
 export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   const parser = new Parser()
   parser.on('openTag', (name, attributes, decode) => {
@@ -36,7 +36,7 @@ function localName(name: string): string {
 
 type Decode = (text: string) => string
 
-/** `r:id` and its like are asked for as `:id`: their prefix may be any. */
+/** `:id` finds `r:id` with any prefix. */
 function findAttribute(
   attributes: Record<string, string>,
   wanted: string,
