@@ -14,9 +14,9 @@ const Params = z.object({
     .transform(Number),
 })
 const NEXT_SAILINGS = 6
-const CALLS_A_PORT = 4
+const CALLS_PER_PORT = 4
 
-/** Mounted under /backend/api: what any visitor may read. */
+/** Mounted under /backend/api, without a login. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
   sailing: SailingService
   answer: RespondFromCache
@@ -74,7 +74,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     },
     (request, reply) =>
       answer(request, reply, '/backend/api/ports-served', () =>
-        json(sailing.listPortsServed(dayInIndia(), CALLS_A_PORT)),
+        json(sailing.listPortsServed(dayInIndia(), CALLS_PER_PORT)),
       ),
   )
 }

@@ -1,11 +1,11 @@
 /**
- * The sea lanes of the service chart, as a navigator would lay them: waypoints in degrees [longitude, latitude], from
- * port to port or from port to the trunk lane. Tested to keep off the land, so move a point and run the test.
+ * The sea lanes of the service chart: waypoints in degrees [longitude, latitude], from port to port or from a port to
+ * the trunk lane. A test checks that they do not cross land.
  */
 export type Lane = {
   name: string
   kind: 'trunk' | 'feeder'
-  /** The port lies up a river that the coast line leaves out. */
+  /** The port is up a river that the coast line does not include. */
   river?: true
   waypoints: readonly (readonly [number, number])[]
 }

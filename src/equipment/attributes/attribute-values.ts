@@ -2,7 +2,7 @@ import type { FieldError } from '../../lib/errors.ts'
 import type { DataType } from '../equipment.schema.ts'
 import type { AttributeRow } from './attribute.service.ts'
 import type { SubmittedValues } from './attribute-values-field.ts'
-import { readValue, EXPECTED_VALUE } from './value-types.ts'
+import { EXPECTED_VALUE, readValue } from './value-types.ts'
 
 /** The form field of an attribute's value. */
 const fieldOf = (attributeId: number) => `attribute_values.${attributeId}`

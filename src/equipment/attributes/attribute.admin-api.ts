@@ -25,7 +25,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
 ) => {
   const tags = ['Equipment attributes']
   const saves = { tags, consumes: ENCODINGS, body: EquipmentAttributeForm }
-  const notFoundResponses = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
+  const errorResponses = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
 
   registerNestedListRoute(app, {
     path: LIST,
@@ -61,7 +61,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
       schema: {
         ...saves,
         params: CategoryParams,
-        response: { 201: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...notFoundResponses },
+        response: { 201: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -77,7 +77,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
       schema: {
         ...saves,
         params: AttributeParams,
-        response: { 200: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...notFoundResponses },
+        response: { 200: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...errorResponses },
       },
     },
     async (request) => {
@@ -89,7 +89,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
 
   app.delete(
     `${ATTRIBUTES}/:attributeId`,
-    { schema: { tags, params: AttributeParams, response: { 200: Deleted, ...notFoundResponses } } },
+    { schema: { tags, params: AttributeParams, response: { 200: Deleted, ...errorResponses } } },
     async (request) => {
       const { categoryId, attributeId } = request.params
       const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])

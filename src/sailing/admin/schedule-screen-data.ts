@@ -14,26 +14,26 @@ export type ScheduleScreenRow = ScheduleScreenRows[ScheduleList]
 
 export type ScheduleScreenData = Listed<ScheduleScreenRow> & {
   tab: ScheduleList
-  /** How many rows each tab has. */
+  /** The number of rows of each tab. */
   counts: Record<ScheduleList, number>
-  /** To choose from in forms and filters. */
+  /** Options of forms and filters. */
   routes: SailingRoute[]
   ports: Port[]
 }
 
-/** One page of the tab that the address names, and what is counted and chosen beside it. */
+/** Loads a page of the tab in the URL, the counts, and the options of forms and filters. */
 export async function loadScheduleScreen(get: ReadApi, { searchParams }: URL): Promise<ScheduleScreenData> {
   const tab = scheduleListOf(searchParams)
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
-  const choosesRoute = tab === 'vessels' || tab === 'schedules'
-  const [listed, counted, routes, ports] = await Promise.all([
+  const needsRoutes = tab === 'vessels' || tab === 'schedules'
+  const [listed, firstPages, routes, ports] = await Promise.all([
     loadList<ScheduleScreenRow>(get, noun.path, searchParams, rules, (list) =>
       scheduleListAddress(tab, list),
     ),
     Promise.all(SCHEDULE_LISTS.map((each) => get.page(`${SCHEDULE_LIST_RULES[each].noun.path}?size=5`))),
-    choosesRoute ? get<SailingRoute[]>(SCHEDULE_LIST_RULES.routes.noun.path) : [],
+    needsRoutes ? get<SailingRoute[]>(SCHEDULE_LIST_RULES.routes.noun.path) : [],
     tab === 'schedules' ? get<Port[]>(SCHEDULE_LIST_RULES.ports.noun.path) : [],
   ])
-  const counts = Object.fromEntries(SCHEDULE_LISTS.map((each, at) => [each, counted[at]?.total ?? 0]))
+  const counts = Object.fromEntries(SCHEDULE_LISTS.map((each, at) => [each, firstPages[at]?.total ?? 0]))
   return { tab, ...listed, counts: counts as ScheduleScreenData['counts'], routes, ports }
 }

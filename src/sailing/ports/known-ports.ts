@@ -1,7 +1,7 @@
 /**
- * The ports that the program knows from the start: names as the trade uses them, other spellings seen in circulars,
- * UN/LOCODE (UNECE release 2024-2), position in decimal degrees (World Port Index, US NGA Pub. 150) and IANA time zone.
- * `carrier_code` is what carriers write where it differs from the UN/LOCODE.
+ * Built-in ports: names as used in the trade, other spellings seen in circulars, UN/LOCODE (UNECE release 2024-2),
+ * position in decimal degrees (World Port Index, US NGA Pub. 150) and IANA time zone.
+ * `carrier_code`: the code used by carriers if it differs from the UN/LOCODE.
  */
 export type KnownPort = {
   name: string

@@ -13,7 +13,7 @@ import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
 
 const SAILING_TABLES = ['route', 'vessel', 'port', 'schedule']
 
-/** What visitors read: whole schedules, and what sails next. */
+/** The public schedules, next sailings and ports served. */
 export function createSailingScheduleService({ db }: Database) {
   return {
     /** Throws 404 for a route that does not exist. */
@@ -25,13 +25,13 @@ export function createSailingScheduleService({ db }: Database) {
       return { ...schedule, changed_at }
     },
 
-    /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
+    /** The voyages whose main passage starts on or after `today` (ISO day), soonest first. */
     async listNextSailings(today: string, limit: number): Promise<NextSailing[]> {
       const schedules = await allSchedules(db)
       return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
     },
 
-    /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
+    /** The ports served, each with at most `limit` calls that are not over on `today` (ISO day). */
     async listPortsServed(today: string, limit: number): Promise<PortServed[]> {
       return portsServed(await allSchedules(db), today, limit)
     },
@@ -71,7 +71,7 @@ async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSched
   }
 }
 
-/** Without what is stored for order alone, and with what its dates mean where they do not say it. */
+/** Removes the position, and adds the meaning of ambiguous dates. */
 function toShownCall(row: SailingSchedule['schedules'][number] & { position?: number }) {
   const { position: _, ...call } = row
   return { ...call, understood: understoodDates(call) }
