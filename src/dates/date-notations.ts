@@ -10,7 +10,7 @@ export type Written = { first: Side; last: Side | null }
  *   ' '  nothing, or a mark that only joins: 15 Jan, 15-Jan, 15/Jan, 15 of Jan, Jan 15, 2027
  *   '-'  the mark of a range: - / ~ , to thru …
  *   '>'  the mark of a range before a day that cannot be a year: 29 Jan to 30, 29 Jan - 30th
- *   '/'  the mark of a date in figures: / . and, where a year is written, -
+ *   '/'  the mark of a numeric date: / . and, if there is a year, -
  */
 const NAMED_DATES = ['d m', 'd m y', 'm d', 'm d y', 'y m d']
 const NAMED = [
@@ -23,7 +23,7 @@ const VAGUE = [...MONTHS, ...['y m', 'm p', 'm p y', 'y m p', 'p-p m', 'p-p m y'
 /** Month first is tried only if day first gives no date. */
 const DAY_FIRST = ['d/m', 'd/m/y', 'd/m y']
 const MONTH_FIRST = ['m/d', 'm/d/y', 'm/d y']
-const FIGURES = [
+const NUMERIC = [
   ...[...DAY_FIRST, ...pairs(DAY_FIRST)],
   ...[...MONTH_FIRST, ...pairs(MONTH_FIRST)],
   ...['d-d/m', 'd-d/m/y', 'd-d/m y', 'm/d-d', 'm/d-d y'],
@@ -32,16 +32,16 @@ const FIGURES = [
 
 type Piece = 'd' | 'm' | 'y' | 'p'
 type Step = { link: ' ' | '-' | '>' | '/'; piece: Piece }
-type Notation = { steps: Step[]; inFigures: boolean }
+type Notation = { steps: Step[]; isNumeric: boolean }
 /** The tokens without the marks, each with the mark before it. */
 type Layout = { piece: Token; mark: Mark | undefined }[]
 
 const NOTATIONS: Notation[] = [
-  ...[...NAMED, ...VAGUE].map((form) => ({ steps: stepsOf(form), inFigures: false })),
-  ...FIGURES.map((form) => ({ steps: stepsOf(form), inFigures: true })),
+  ...[...NAMED, ...VAGUE].map((form) => ({ steps: stepsOf(form), isNumeric: false })),
+  ...NUMERIC.map((form) => ({ steps: stepsOf(form), isNumeric: true })),
 ]
 const RANGE: readonly Mark[] = ['-', '/', '~', ',']
-const IN_FIGURES: readonly Mark[] = ['/', '.', '-']
+const NUMERIC_MARKS: readonly Mark[] = ['/', '.', '-']
 const JOINING: Record<Piece, readonly Mark[]> = {
   d: ['-', '/'],
   m: ['-', '/', 'of'],
@@ -73,16 +73,16 @@ function layOut(tokens: Token[]): Layout | null {
   return mark === undefined ? layout : null
 }
 
-function match(layout: Layout, { steps, inFigures }: Notation): Written | null {
+function match(layout: Layout, { steps, isNumeric }: Notation): Written | null {
   if (layout.length !== steps.length) return null
   if (!steps.every((step, at) => linkFits(step, layout[at]))) return null
-  if ((inFigures && !areFigureMarksConsistent(steps, layout)) || !areBareYearsValid(steps, layout))
+  if ((isNumeric && !areNumericMarksConsistent(steps, layout)) || !areBareYearsValid(steps, layout))
     return null
   const sides: Side[] = [{}]
   for (const [at, step] of steps.entries()) {
     if (isRangeLink(step)) sides.push({})
-    const read = inFigures
-      ? figurePiece(step.piece, layout[at]?.piece)
+    const read = isNumeric
+      ? numericPiece(step.piece, layout[at]?.piece)
       : namedPiece(step.piece, layout[at]?.piece)
     if (read === null) return null
     Object.assign(sides.at(-1) ?? {}, read)
@@ -95,7 +95,7 @@ function linkFits({ link, piece }: Step, layout: Layout[number] | undefined): bo
   const mark = layout?.mark
   if (link === ' ') return mark === undefined || JOINING[piece].includes(mark)
   if (mark === undefined) return false
-  if (link === '/') return IN_FIGURES.includes(mark)
+  if (link === '/') return NUMERIC_MARKS.includes(mark)
   return RANGE.includes(mark) && (link === '-' || mark === '~' || layout?.piece.kind === 'day')
 }
 
@@ -103,7 +103,7 @@ function linkFits({ link, piece }: Step, layout: Layout[number] | undefined): bo
  * All numbers of a date are joined by the same mark, by a hyphen only if the year is joined too: 5-6 are days without
  * a month, and so is 5-6 2027. The range has another mark, unless the first date has a full year.
  */
-function areFigureMarksConsistent(steps: Step[], layout: Layout): boolean {
+function areNumericMarksConsistent(steps: Step[], layout: Layout): boolean {
   const [tie, ...others] = marksAt(steps, layout, ({ link }) => link === '/')
   const [range] = marksAt(steps, layout, isRangeLink)
   const loose = marksAt(steps, layout, ({ link }) => link === ' ').slice(1)
@@ -142,26 +142,26 @@ function startsSide(step: Step, index: number): boolean {
 
 function namedPiece(piece: Piece, token: Token | undefined): Side | null {
   if (piece === 'd' && token?.kind === 'day') return { day: token.value }
-  if (piece === 'd' && isFigures(token)) return { day: Number(token.digits) }
+  if (piece === 'd' && isShortNumber(token)) return { day: Number(token.digits) }
   if (piece === 'm' && token?.kind === 'month') return { month: token.value }
   if (piece === 'p' && token?.kind === 'part') return { part: token.value }
   return piece === 'y' ? yearPiece(token) : null
 }
 
-function figurePiece(piece: Piece, token: Token | undefined): Side | null {
+function numericPiece(piece: Piece, token: Token | undefined): Side | null {
   if (piece === 'y') return yearPiece(token)
-  if (!isFigures(token)) return null
+  if (!isShortNumber(token)) return null
   return piece === 'd' ? { day: Number(token.digits) } : { month: Number(token.digits) }
 }
 
 function yearPiece(token: Token | undefined): Side | null {
   if (token?.kind === 'year') return { year: token.value }
-  return isFigures(token) && token.digits.length === 2 ? { year: toYear(token.digits) } : null
+  return isShortNumber(token) && token.digits.length === 2 ? { year: toYear(token.digits) } : null
 }
 
-type Figures = Extract<Token, { kind: 'number' }>
+type ShortNumber = Extract<Token, { kind: 'number' }>
 
-function isFigures(token: Token | undefined): token is Figures {
+function isShortNumber(token: Token | undefined): token is ShortNumber {
   return token?.kind === 'number' && token.digits.length <= 2
 }
 

@@ -7,7 +7,7 @@ import type { Mark, Token } from './date-words.ts'
  */
 export type LooseTimes = 'apart' | 'none' | 'all'
 
-type Figures = { form: 'clock' | 'four' | 'dotted' | 'hour'; hour: number; minute: number; length: number }
+type TimeDigits = { form: 'clock' | 'four' | 'dotted' | 'hour'; hour: number; minute: number; length: number }
 
 /** Turns every time that is marked as one (18:00, 0600 hrs, 6 PM, AM) into a time token. */
 export function markTimes(tokens: Token[], loose: LooseTimes): Token[] {
@@ -23,15 +23,15 @@ export function markTimes(tokens: Token[], loose: LooseTimes): Token[] {
 function timeAt(tokens: Token[], at: number, loose: LooseTimes): { time: Token; length: number } | null {
   const token = tokens[at]
   if (token?.kind === 'half-day') return { time: { kind: 'time', value: token.value }, length: 1 }
-  const figures = figuresAt(tokens, at)
-  if (figures === null || !isTime(figures, tokens, at, loose)) return null
-  const unit = tokens[at + figures.length]
+  const digits = digitsAt(tokens, at)
+  if (digits === null || !isTime(digits, tokens, at, loose)) return null
+  const unit = tokens[at + digits.length]
   const half = unit?.kind === 'half-day' ? unit.value : null
-  const length = figures.length + (unit?.kind === 'half-day' || unit?.kind === 'hours' ? 1 : 0)
-  return { time: { kind: 'time', value: clockTime(figures.hour, figures.minute, half) }, length }
+  const length = digits.length + (unit?.kind === 'half-day' || unit?.kind === 'hours' ? 1 : 0)
+  return { time: { kind: 'time', value: clockTime(digits.hour, digits.minute, half) }, length }
 }
 
-function figuresAt(tokens: Token[], at: number): Figures | null {
+function digitsAt(tokens: Token[], at: number): TimeDigits | null {
   const [token, dot, minutes] = tokens.slice(at, at + 3)
   if (token?.kind === 'clock') return { form: 'clock', hour: token.hour, minute: token.minute, length: 1 }
   if (token?.kind !== 'number' || token.digits.length > 4) return null
@@ -43,7 +43,7 @@ function figuresAt(tokens: Token[], at: number): Figures | null {
   return { form: 'hour', hour, minute: 0, length: 1 }
 }
 
-function isTime({ form, hour, length }: Figures, tokens: Token[], at: number, loose: LooseTimes): boolean {
+function isTime({ form, hour, length }: TimeDigits, tokens: Token[], at: number, loose: LooseTimes): boolean {
   const [unit, next] = tokens.slice(at + length, at + length + 2)
   if (form === 'clock' || unit?.kind === 'hours') return true
   // 15 Jan 2027 PM: digits that look like a year are not decided here.

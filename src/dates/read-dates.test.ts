@@ -41,7 +41,7 @@ describe('printing dates', () => {
     ['n/a', '-'],
     ['31 Apr', 'Invalid date'],
     ['VIA SINGAPORE', '?'],
-  ])('%s is printed as %s', (text, printed) => {
+  ])('prints %s as %s', (text, printed) => {
     expect(printDates(readDates(text, '2026-11-25'))).toBe(printed)
   })
 

@@ -7,7 +7,7 @@ import { addAttribute, addCategory, addRecord } from '../../tests/records.ts'
 async function addYard(app: StartedApp) {
   const cranes = await addCategory(app, 'Cranes', { description: 'Mobile and crawler' })
   const trailers = await addCategory(app, 'Tieflader Ödön')
-  const gone = await addCategory(app, 'Gone')
+  const removed = await addCategory(app, 'Gone')
   const capacity = await addAttribute(app, cranes.id, { name: 'capacity', display_name: 'Load (MT)' })
   const place = await addAttribute(app, cranes.id, { name: 'location', description: 'Where it STANDS' })
   const add = (name: string, fields: Record<string, unknown>) =>
@@ -24,10 +24,10 @@ async function addYard(app: StartedApp) {
     description: 'Nine axles',
   })
   await add('Spreader', {
-    category_id: gone.id,
+    category_id: removed.id,
   })
   await add('Harbour crane', { category_id: cranes.id, attribute_values: { [capacity.id]: '140' } })
-  await app.inject({ method: 'DELETE', url: `/api/equipment-categories/${gone.id}?force=true` })
+  await app.inject({ method: 'DELETE', url: `/api/equipment-categories/${removed.id}?force=true` })
   return { cranes, trailers, capacity, place }
 }
 

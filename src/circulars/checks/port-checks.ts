@@ -14,7 +14,7 @@ export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarni
   })
 }
 
-/** Returns the cells of the calls. */
+/** Marks calls as held back and returns their cells. */
 export function holdBack(calls: readonly ReadCall[]): string[] {
   for (const { call } of calls) call.import = false
   return calls.map(({ call }) => call.cell)

@@ -205,9 +205,9 @@ describeOnBoth('importing a circular', (on) => {
       version: undefined,
     })
 
-    const kept = await circulars.importCircular(BY_COMMAND_LINE, december)
+    const review = await circulars.importCircular(BY_COMMAND_LINE, december)
 
-    expect(kept.changed_times).toEqual([])
+    expect(review.changed_times).toEqual([])
     expect((await sailing.listSchedules())[0]).toMatchObject({ dates, eta: '28 Nov 0600' })
   })
 })

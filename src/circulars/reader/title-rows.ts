@@ -94,8 +94,9 @@ export function findIssueDate(titles: readonly TitleCell[], today: string): stri
     const textsAfterWord = cell.text.split('\n').map((line) => ISSUE_WORD.exec(comparable(line))?.[1])
     for (const rest of textsAfterWord) {
       if (rest === undefined) continue
-      const beside = titles[i + 1]
-      const found = findPrintedDate(rest, today) ?? (beside?.row === row ? dateIn(beside.cell, today) : null)
+      const nextCell = titles[i + 1]
+      const found =
+        findPrintedDate(rest, today) ?? (nextCell?.row === row ? dateIn(nextCell.cell, today) : null)
       if (found) return found
     }
   }

@@ -12,7 +12,7 @@ export type XmlHandlers = {
 export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   const parser = new Parser()
   parser.on('openTag', (name, attributes, decode) => {
-    handlers.open(localName(name), (wanted) => findAttribute(attributes() || {}, wanted, decode))
+    handlers.open(localName(name), (requested) => findAttribute(attributes() || {}, requested, decode))
   })
   parser.on('closeTag', (name) => handlers.close?.(localName(name)))
   parser.on('text', (text, decode) => handlers.text?.(decode(text)))
@@ -39,13 +39,13 @@ type Decode = (text: string) => string
 /** `:id` finds `r:id` with any prefix. */
 function findAttribute(
   attributes: Record<string, string>,
-  wanted: string,
+  requested: string,
   decode: Decode,
 ): string | undefined {
-  if (!wanted.startsWith(':')) {
-    return Object.hasOwn(attributes, wanted) ? decode(attributes[wanted] ?? '') : undefined
+  if (!requested.startsWith(':')) {
+    return Object.hasOwn(attributes, requested) ? decode(attributes[requested] ?? '') : undefined
   }
-  const name = Object.keys(attributes).find((key) => key.endsWith(wanted) && !key.startsWith('xmlns'))
+  const name = Object.keys(attributes).find((key) => key.endsWith(requested) && !key.startsWith('xmlns'))
   return name === undefined ? undefined : decode(attributes[name] ?? '')
 }
 

@@ -63,9 +63,9 @@ function Row({ sailing }: { sailing: NextSailing }) {
       <th scope="row" className={styles.voyage}>
         <ScheduleLinks sailing={sailing} />
         <small>
-          <Dates typed={from_dates} understood={sailing.from_understood} />
+          <Dates dates={from_dates} understood={sailing.from_understood} />
           <span className="visually-hidden">to</span>
-          <Arrow /> <Dates typed={to_dates} understood={sailing.to_understood} />
+          <Arrow /> <Dates dates={to_dates} understood={sailing.to_understood} />
         </small>
       </th>
       <td className={styles.vessel}>
@@ -79,8 +79,8 @@ function Row({ sailing }: { sailing: NextSailing }) {
   )
 }
 
-function Dates({ typed, understood }: { typed: string; understood: string | undefined }) {
-  return <bdi>{understood ? `${typed} (${understood}) ` : `${typed} `}</bdi>
+function Dates({ dates, understood }: { dates: string; understood: string | undefined }) {
+  return <bdi>{understood ? `${dates} (${understood}) ` : `${dates} `}</bdi>
 }
 
 /**
