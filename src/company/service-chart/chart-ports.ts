@@ -26,7 +26,7 @@ export const labelSide = (name: string): LabelSide => LABEL_SIDES[name] ?? 'righ
 export const LANDMARKS: ReadonlySet<string> = new Set(['Mumbai', 'Chennai', 'Singapore', 'Shanghai', 'Kobe'])
 
 /** The ports on the chart of the home page. */
-// biome-ignore format: one port a line reads as the table it is
+// biome-ignore format: one port per line reads as a table
 export const BACKGROUND_PORTS: readonly ChartPort[] = [
   { name: 'Mumbai', longitude: 72.8667, latitude: 18.9667 },
   { name: 'Cochin', longitude: 76.2333, latitude: 9.9667 },

@@ -10,7 +10,7 @@ export type Lane = {
   waypoints: readonly (readonly [number, number])[]
 }
 
-// biome-ignore format: one lane is a row of points along the sea
+// biome-ignore format: one lane per entry is more readable
 export const LANES: readonly Lane[] = [
   { name: 'Mumbai – Colombo', kind: 'trunk', waypoints: [
     [72.78, 18.9], [72.3, 17.8], [72.9, 15.2], [74, 12.4], [75.4, 10.4], [76, 9.3], [77.1, 7.6], [78.6, 6.9], [79.7, 6.9],

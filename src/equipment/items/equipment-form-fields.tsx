@@ -65,8 +65,8 @@ function useHadFieldError(name: string): boolean {
 }
 
 /** As a form value; empty if the category does not exist. */
-function idIn(categories: readonly EquipmentCategory[], id: number | string | null): string {
-  return categories.some(({ id }) => String(id) === String(id)) ? String(id) : ''
+function idIn(categories: readonly EquipmentCategory[], categoryId: number | string | null): string {
+  return categories.some(({ id }) => String(id) === String(categoryId)) ? String(categoryId) : ''
 }
 
 type CategoryFieldProps = Pick<Props, 'categories'> & {

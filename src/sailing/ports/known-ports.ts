@@ -14,7 +14,7 @@ export type KnownPort = {
   aliases: string[]
 }
 
-// biome-ignore format: one port a line reads as the table it is
+// biome-ignore format: one port per line reads as a table
 export const KNOWN_PORTS: readonly KnownPort[] = [
   { name: 'Mumbai', country: 'India', code: 'INBOM', carrier_code: null, latitude: 18.9667, longitude: 72.8667, timezone: 'Asia/Kolkata', aliases: ['Bombay'] },
   { name: 'Nhava Sheva', country: 'India', code: 'INNSA', carrier_code: null, latitude: 18.95, longitude: 72.95, timezone: 'Asia/Kolkata', aliases: ['JNPT', 'Jawaharlal Nehru', 'N. Sheva', 'N.Sheva'] },
