@@ -4,12 +4,12 @@ export type Circular = {
   /** The principal's number of the circular, as printed. */
   circular: string | null
   issued: string | null
-  /** Dates without a year are placed by this day: the issue date, or today when none is printed. */
+  /** Decides the year of dates without one: the issue date, or today if none is printed. */
   reference_date: string
   sheets: CircularSheet[]
   warnings: CircularWarning[]
   totals: CircularTotals
-  /** Tabs that hold no schedule or were not read, and why. */
+  /** Sheets without a schedule or not read, and why. */
   skipped_sheets: Array<{ sheet: string; reason: string }>
 }
 
@@ -51,9 +51,9 @@ export type CallStatus = 'dates' | Exclude<DateStatus, 'exact' | 'no_call'>
 
 export type CircularCall = {
   cell: string
-  /** On sheets that give arrival and departure in cells of their own. */
+  /** On sheets with separate cells for arrival and departure. */
   cell_etd?: string
-  /** Null under a column without a vessel's name. */
+  /** Null if the column has no vessel name. */
   vessel: string | null
   ship_name: string | null
   voyage: string | null
@@ -67,7 +67,7 @@ export type CircularCall = {
   start: string | null
   end: string | null
   status: CallStatus
-  /** False: held back by a warning of severity `error` until someone decides. */
+  /** False if held back by a warning of severity `error`. */
   import: boolean
   precision?: 'approx'
   /** The cell holds a real Excel date, not a text. */
@@ -100,7 +100,7 @@ export type WarningCode =
   | 'issue_dates_differ'
   | 'sheet_cut_off'
 
-/** `error` holds the named cells back; `warning` imports them and is shown. */
+/** `error` holds the cells back; `warning` imports them. */
 export type CircularWarning = {
   severity: 'error' | 'warning'
   code: WarningCode
@@ -108,11 +108,11 @@ export type CircularWarning = {
   cell: string | null
   vessel?: string
   port?: string
-  /** unknown_port: the text as printed, and the nearest port when there is a near one. */
+  /** unknown_port: the text as printed, and the most similar port if there is one. */
   text?: string
   suggestion?: string | null
   cells_withheld?: string[]
-  /** duplicate_vessel: where the vessel stands first, and the cells that disagree, in pairs. */
+  /** duplicate_vessel: the vessel's first column, and the cells that disagree, in pairs. */
   first_column?: string
   conflicting_cells?: string[]
   message: string
@@ -126,7 +126,7 @@ export type CircularTotals = {
   imported: number
   withheld: number
   warnings: number
-  /** `unreadable` only where there is one. */
+  /** `unreadable` is present only if there is one. */
   by_status: Record<Exclude<CallStatus, 'unreadable'>, number> & { unreadable?: number }
 }
 

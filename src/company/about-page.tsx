@@ -14,11 +14,11 @@ type Props = {
   lead?: ReactNode
   /** After the sections. */
   children?: ReactNode
-  /** Below all, as wide as the page. */
+  /** Below the rest, in full page width. */
   wide?: ReactNode
 }
 
-/** A page about the company: banner, text, and at its side the three other pages. */
+/** A page about the company: banner, text, and links to the three other pages. */
 export function AboutPage({ text, banner, lead, children, wide }: Props) {
   return (
     <main id="content" className={styles.page}>

@@ -3,7 +3,6 @@ import type { Cargo } from '../../content/cargoes.ts'
 import styles from './cargo-section.module.css'
 import { CARGO_DRAWINGS } from './drawings/cargo-drawings.tsx'
 
-/** One kind of cargo: what it is, how we handle it, and what to send us for a quotation. */
 export function CargoSection({ cargo }: { cargo: Cargo }) {
   const { about, lift, stow, lash, ask } = cargoHandling[cargo.id]
   const Drawing = CARGO_DRAWINGS[cargo.id]

@@ -2,7 +2,7 @@ import styles from './fact-list.module.css'
 
 type Props = { entries: readonly { figure: string; what: string }[]; isLarge?: boolean }
 
-/** Figures with what they count, each under a rule of its own. */
+/** Figures with their labels. */
 export function FactList({ entries, isLarge = false }: Props) {
   return (
     <dl className={`${styles.figures} ${isLarge ? styles.large : ''}`}>

@@ -17,7 +17,7 @@ const GEAR = [
   },
 ]
 
-/** The three kinds that do most of the work, drawn to one scale on one ground. */
+/** The three main types of equipment, drawn to the same scale. */
 export function HandlingGear() {
   return (
     <section className={styles.band} aria-labelledby="handling-gear">

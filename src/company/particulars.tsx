@@ -3,7 +3,7 @@ import styles from './particulars.module.css'
 
 type Props = { marks: readonly Mark[]; particulars: readonly Particular[] }
 
-/** The size of a typical vessel: first what the drawing marks with a letter, then the rest. */
+/** The particulars of a typical vessel: first the dimensions marked in the drawing, then the others. */
 export function Particulars({ marks, particulars }: Props) {
   return (
     <table className={styles.table}>

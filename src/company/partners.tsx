@@ -3,17 +3,17 @@ import { company, type Partner, partners } from '../../content/company.ts'
 import { FactList } from './fact-list.tsx'
 import styles from './partners.module.css'
 
-/** The two houses side by side, and the company that grows out of them. */
+/** The two partners and their joint venture, as a diagram. */
 export function Partners() {
   return (
     <section className={styles.venture} aria-label="The partners">
       <ul className={styles.houses}>
         {partners.map((partner, i) => (
           <li key={partner.name} className={styles.house}>
-            <House {...partner} />
+            <PartnerHead {...partner} />
             {(partnerTexts[i]?.length ?? 0) > 0 && <FactList entries={partnerTexts[i] ?? []} />}
             <a href={partner.url} rel="noopener" className={styles.link}>
-              Website of {partner.name} <Outward />
+              Website of {partner.name} <ExternalIcon />
             </a>
           </li>
         ))}
@@ -28,7 +28,7 @@ export function Partners() {
   )
 }
 
-function House({ name, country, about }: Partner) {
+function PartnerHead({ name, country, about }: Partner) {
   return (
     <>
       <div>
@@ -40,8 +40,8 @@ function House({ name, country, about }: Partner) {
   )
 }
 
-/** Out of this site. */
-function Outward() {
+/** The icon of an external link. */
+function ExternalIcon() {
   return (
     <svg className={styles.outward} viewBox="0 0 12 12" aria-hidden="true">
       <path d="M2 10L10 2M4 2H10V8" />

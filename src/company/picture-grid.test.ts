@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PictureGrid } from './picture-grid.tsx'
 
-test('a picture keeps its place while it loads, has its words, and what was typed stays text', () => {
+test('renders size, alternative text and an escaped caption', () => {
   const picture = {
     file: 'granite.webp',
     alt: 'A block of granite in wire slings',

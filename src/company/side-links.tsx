@@ -4,7 +4,7 @@ import styles from './side-links.module.css'
 
 type Props = { heading: string; links: readonly { path: string; title: string; teaser: string }[] }
 
-/** Beside a page's text: where to read on, each with a line on what is there. */
+/** Links beside a page's text, each with a teaser. */
 export function SideLinks({ heading, links }: Props) {
   return (
     <nav className={styles.panel} aria-labelledby="side-links">

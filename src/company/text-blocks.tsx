@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Block, Paragraph, Words } from '../../content/text.ts'
 import styles from './text-blocks.module.css'
 
-/** The paragraphs and lists of a section, as the files in `content/` write them. */
+/** The paragraphs and lists of a section from `content/`. */
 export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.blocks}>
@@ -10,25 +10,25 @@ export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
         isList(block) ? (
           <ul key={keyOf(block.list[0])} className={styles.list}>
             {block.list.map((item) => (
-              <li key={keyOf(item)}>{wordsOf(item)}</li>
+              <li key={keyOf(item)}>{renderParagraph(item)}</li>
             ))}
           </ul>
         ) : (
-          <p key={keyOf(block)}>{wordsOf(block)}</p>
+          <p key={keyOf(block)}>{renderParagraph(block)}</p>
         ),
       )}
     </div>
   )
 }
 
-function wordsOf(paragraph: Paragraph) {
+function renderParagraph(paragraph: Paragraph) {
   if (typeof paragraph === 'string') return paragraph
   return paragraph.map((piece) =>
-    typeof piece === 'string' ? piece : <Leading key={piece.href} {...piece} />,
+    typeof piece === 'string' ? piece : <TextLink key={piece.href} {...piece} />,
   )
 }
 
-function Leading({ words, href }: Exclude<Words, string>) {
+function TextLink({ words, href }: Exclude<Words, string>) {
   return href.startsWith('/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>
 }
 
@@ -36,5 +36,5 @@ function isList(block: Block): block is { list: readonly Paragraph[] } {
   return typeof block === 'object' && 'list' in block
 }
 
-/** No two paragraphs of a section are the same. */
+/** The paragraphs of a section are unique. */
 const keyOf = (paragraph: Paragraph | undefined) => JSON.stringify(paragraph)

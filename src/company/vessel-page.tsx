@@ -10,13 +10,13 @@ import styles from './vessel-page.module.css'
 
 type Props = {
   kind: VesselKind
-  /** The kind on the other page. */
+  /** The other kind of vessel, to link to. */
   other: VesselKind
-  /** Her drawing. */
+  /** The drawing. */
   children: ReactNode
 }
 
-/** What a kind of vessel looks like, how big she is and what she carries. */
+/** A kind of vessel: drawing, particulars and cargo. */
 export function VesselPage({ kind, other, children }: Props) {
   return (
     <main id="content" className={styles.page}>
@@ -29,7 +29,7 @@ export function VesselPage({ kind, other, children }: Props) {
           {kind.about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Carries carries={kind.carries} />
+          <CargoCarried carries={kind.carries} />
         </div>
       </div>
       <section className={styles.fleet} aria-labelledby="fleet">
@@ -39,8 +39,8 @@ export function VesselPage({ kind, other, children }: Props) {
         </div>
       </section>
       <nav aria-label="Related pages" className={`content ${styles.ways}`}>
-        <Way to={other.path} title={other.name} text={other.teaser} />
-        <Way
+        <PageLink to={other.path} title={other.name} text={other.teaser} />
+        <PageLink
           to="/west-east-bound"
           title="Sailing schedule"
           text="Vessels calling at each port, with arrival and departure dates."
@@ -50,7 +50,7 @@ export function VesselPage({ kind, other, children }: Props) {
   )
 }
 
-function Carries({ carries }: Pick<VesselKind, 'carries'>) {
+function CargoCarried({ carries }: Pick<VesselKind, 'carries'>) {
   return (
     <section aria-labelledby="carries">
       <h2 id="carries">Cargo carried</h2>
@@ -66,7 +66,7 @@ function Carries({ carries }: Pick<VesselKind, 'carries'>) {
   )
 }
 
-function Way({ to, title, text }: { to: string; title: string; text: string }) {
+function PageLink({ to, title, text }: { to: string; title: string; text: string }) {
   return (
     <div className={styles.way}>
       <Link to={to}>

@@ -2,11 +2,11 @@ import { isYear } from './calendar-day.ts'
 import { clockTime, hourAndMinute, isMark } from './date-times.ts'
 import type { Mark, Token } from './date-words.ts'
 
-const MOST_TIMES = 2
-const TIES: readonly Mark[] = ['-', '/', ',', '@']
+const MAX_TIMES = 2
+const JOINING_MARKS: readonly Mark[] = ['-', '/', ',', '@']
 
-/** Settles what four bare figures are: a year, a time, or still open where neither can stand. */
-export function settleFourFigures(tokens: Token[], referenceYear: number): Token[] {
+/** Decides whether four bare digits are a year or a time. Leaves them open if neither is certain. */
+export function resolveFourDigits(tokens: Token[], referenceYear: number): Token[] {
   return tokens.map((token, at) => {
     if (token.kind !== 'number' || token.digits.length !== 4) return token
     const value = Number(token.digits)
@@ -18,17 +18,17 @@ export function settleFourFigures(tokens: Token[], referenceYear: number): Token
     if (isBetweenDayAndMonth(tokens, at)) return time
     if (isPossibleYear && isWrittenAsYear(tokens, at)) return year
     if (at > 0) return isLikely ? year : time
-    if (isLikely && leadsMonthAndDay(tokens)) return year
+    if (isLikely && isFollowedByMonthAndDay(tokens)) return year
     return isPossibleYear ? token : time
   })
 }
 
-/** Four bare figures behind a date are a year in this reach only, and else a time: 12 Dec 2000 is eight in the evening. */
+/** Four bare digits after a date are a year in this range only, and otherwise a time: 12 Dec 2000 is 20:00. */
 export function isLikelyYear(value: number, referenceYear: number): boolean {
   return value >= referenceYear - 1 && value <= referenceYear + 2
 }
 
-/** 29/0600 JAN: no year stands there. */
+/** 29/0600 JAN: a year cannot be there. */
 function isBetweenDayAndMonth(tokens: Token[], at: number): boolean {
   return (
     isMark(tokens[at - 1], '/') &&
@@ -39,21 +39,21 @@ function isBetweenDayAndMonth(tokens: Token[], at: number): boolean {
 }
 
 /**
- * A year by the way it is written, however far from the reference: tied on by the mark that already ties day and
- * month (15-Jan-2035, 15/01/2035, 2035-01-15), or with a time behind it (15 Jan 2035 0600).
+ * A year by the way it is written, however far from the reference: joined by the mark that also joins day and
+ * month (15-Jan-2035, 15/01/2035, 2035-01-15), or followed by a time (15 Jan 2035 0600).
  */
 function isWrittenAsYear(tokens: Token[], at: number): boolean {
   const next = tokens[at + 1]
   return (
-    isTiedTriple(tokens, at - 4) ||
-    isTiedTriple(tokens, at) ||
+    isJoinedTriple(tokens, at - 4) ||
+    isJoinedTriple(tokens, at) ||
     next?.kind === 'time' ||
     (next?.kind === 'number' && next.digits.length === 4)
   )
 }
 
-/** Three pieces with the same mark twice between them. */
-function isTiedTriple(tokens: Token[], at: number): boolean {
+/** Three parts joined by the same mark. */
+function isJoinedTriple(tokens: Token[], at: number): boolean {
   const [first, mark, middle, again, last] = at < 0 ? [] : tokens.slice(at, at + 5)
   return (
     first !== undefined &&
@@ -66,54 +66,55 @@ function isTiedTriple(tokens: Token[], at: number): boolean {
 }
 
 /** 2027 Jan 15 */
-function leadsMonthAndDay(tokens: Token[]): boolean {
+function isFollowedByMonthAndDay(tokens: Token[]): boolean {
   const [, month, day] = tokens.filter((token) => token.kind !== 'mark')
   return month?.kind === 'month' && isDay(day)
 }
 
 /**
- * Takes the times out, with the marks that tie them to their date. null where a time stands where none can:
- * two side by side, or between a day and its month without a mark.
+ * Separates the times, and the marks that join them to their date, from the days. Returns null for a time in an
+ * impossible place: next to another time, or between a day and its month without a mark.
  */
 export function takeTimes(tokens: Token[]): { days: Token[]; times: (string | null)[] } | null {
   const days: Token[] = []
   const times: (string | null)[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'time') {
-      if (!untie(days, tokens, at) || isSpanToYear(tokens, at)) return null
+      if (!removeJoiningMark(days, tokens, at) || isSpanToYear(tokens, at)) return null
       times.push(token.value)
-    } else if (!(at === 1 && times.length === 1 && isMark(token, ...TIES))) {
-      days.push(token) // but not the mark of 0600/29 Jan
+    } else if (!(at === 1 && times.length === 1 && isMark(token, ...JOINING_MARKS))) {
+      days.push(token) // the mark in 0600/29 Jan is dropped
     }
   }
-  return times.length > MOST_TIMES ? null : { days, times }
+  return times.length > MAX_TIMES ? null : { days, times }
 }
 
-/** Removes from `days` the mark before the time at `at`. false where the time cannot stand there. */
-function untie(days: Token[], tokens: Token[], at: number): boolean {
+/** Removes from `days` the mark before the time at `at`. Returns false if a time cannot be there. */
+function removeJoiningMark(days: Token[], tokens: Token[], at: number): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
   if (before === undefined) return true
   if (before.kind === 'time') return false
   if (before.kind !== 'mark') return !(isDay(before) && after?.kind === 'month')
   if (mayBeHours(tokens, at - 2)) return false
-  const opensNextDate = after?.kind === 'number' || after?.kind === 'day'
-  if (before.value === '@' || !opensNextDate) {
-    const canTie = TIES.includes(before.value) || (before.value === '~' && tokens[at - 2]?.kind === 'time')
-    if (!canTie) return false
+  const startsNextDate = after?.kind === 'number' || after?.kind === 'day'
+  if (before.value === '@' || !startsNextDate) {
+    const canJoin =
+      JOINING_MARKS.includes(before.value) || (before.value === '~' && tokens[at - 2]?.kind === 'time')
+    if (!canJoin) return false
     if (days.at(-1) === before) days.pop()
   }
   return true
 }
 
-/** 15 Jan 06-18 hrs: the 06 behind a whole date may be an hour as well as the year 2006. */
+/** 15 Jan 06-18 hrs: the 06 after a whole date may be an hour as well as the year 2006. */
 function mayBeHours(tokens: Token[], at: number): boolean {
   const [one, other] = at < 2 ? [] : tokens.slice(at - 2, at)
   const number = tokens[at]
-  const isBehindDate = (isDay(one) && other?.kind === 'month') || (one?.kind === 'month' && isDay(other))
-  return isBehindDate && number?.kind === 'number' && Number(number.digits) <= 24
+  const isAfterDate = (isDay(one) && other?.kind === 'month') || (one?.kind === 'month' && isDay(other))
+  return isAfterDate && number?.kind === 'number' && Number(number.digits) <= 24
 }
 
-/** 15 Jan 1800-2027: until the year, or until 20:27? */
+/** 15 Jan 1800-2027 is ambiguous: 2027 may be the year or 20:27. */
 function isSpanToYear(tokens: Token[], at: number): boolean {
   return tokens[at + 1]?.kind === 'mark' && tokens[at + 2]?.kind === 'year' && tokens[at + 3] === undefined
 }

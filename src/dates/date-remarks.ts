@@ -1,11 +1,11 @@
 import type { Mark, Token } from './date-words.ts'
 
-/** Marks that may stand idle between a date and a remark: 'ETA: 15 Jan', '15 Jan - AGW/WP'. */
-const IDLE_MARKS: readonly Mark[] = ['-', '/', ',', ':']
+/** Marks without a meaning between a date and a remark: 'ETA: 15 Jan', '15 Jan - AGW/WP'. */
+const IGNORED_MARKS: readonly Mark[] = ['-', '/', ',', ':']
 
 /**
- * The notation without the words that say nothing about the day (ETA, weekdays, AGW …), their brackets and the marks
- * that only tie them on. null where brackets do not close, or hold more than an aside.
+ * Removes the words that say nothing about the day (ETA, weekdays, AGW …), their brackets and the marks next to
+ * them. Returns null if brackets do not close, or contain more than a remark or a time.
  */
 export function dropRemarks(tokens: Token[]): { dated: Token[]; about: boolean } | null {
   const open = withoutBrackets(tokens)
@@ -25,11 +25,11 @@ export function dropRemarks(tokens: Token[]): { dated: Token[]; about: boolean }
   return { dated, about }
 }
 
-/** What counts of the marks between two dated pieces, or before the first or behind the last (`outer`). */
+/** The relevant marks between two parts of a date, or before the first or after the last (`outer`). */
 function marksOf(gap: Token[], outer: boolean): Token[] {
   const first = gap.findIndex(isRemark)
   if (first === -1) return gap
-  if (outer) return gap.filter((token) => isMark(token) && !IDLE_MARKS.includes(token.value))
+  if (outer) return gap.filter((token) => isMark(token) && !IGNORED_MARKS.includes(token.value))
   const last = gap.findLastIndex(isRemark)
   const marks = [...gap.slice(0, first), ...gap.slice(last + 1)].filter(
     (token) => !(isMark(token) && token.value === ':'),
@@ -40,7 +40,7 @@ function marksOf(gap: Token[], outer: boolean): Token[] {
   return withoutDouble(marks)
 }
 
-/** '29 Jan, Fri, 0600' leaves two commas around the weekday, which part the same two pieces. */
+/** '29 Jan, Fri, 0600' leaves the two commas around the weekday. They count as one. */
 function withoutDouble(marks: Token[]): Token[] {
   const [one, two] = marks
   if (marks.length !== 2 || !one || !two || !isMark(one) || !isMark(two)) return marks
@@ -60,15 +60,15 @@ function withoutBrackets(tokens: Token[]): Token[] | null {
       inside = !inside
       open.push({ kind: 'remark', value: 'plain' })
     } else {
-      if (inside && !isAside(token, tokens[index + 1])) return null
+      if (inside && !mayBeInBrackets(token, tokens[index + 1])) return null
       open.push(token)
     }
   }
   return inside ? null : open
 }
 
-/** A bracket may hold remarks and a time, but no day: '15 Jan (16)' is not understood. */
-function isAside(token: Token, next: Token | undefined): boolean {
+/** Brackets may contain remarks and a time, but no day: '15 Jan (16)' is unreadable. */
+function mayBeInBrackets(token: Token, next: Token | undefined): boolean {
   if (token.kind === 'number') {
     return token.digits.length === 4 || next?.kind === 'hours' || next?.kind === 'half-day'
   }

@@ -5,9 +5,9 @@ import type { Side, Written } from './date-notations.ts'
 export type Span = { start: number; end: number }
 type FullDate = { year: number; month: number; day: number }
 
-export const LONGEST_STAY_DAYS = 14
+export const MAX_STAY_DAYS = 14
 
-/** Places what is written in the calendar; null where the calendar has no such days. */
+/** Returns null if the days do not exist. */
 export function placeSpan(written: Written, reference: string): Span | null {
   const span = isVague(written) ? vagueSpan(written, reference) : daySpan(written, reference)
   return span !== null && span.end >= span.start ? span : null
@@ -24,22 +24,22 @@ function daySpan({ first, last }: Written, reference: string): Span | null {
   return stayOfOneMonth(first, last, reference)
 }
 
-/** 30 Jan-2 Feb: both months are known. A year on one side tells the other's. */
+/** 30 Jan-2 Feb: both months are known. A year on one side determines the other. */
 function stay(first: Side, last: Side, reference: string): Span | null {
   const { day: fromDay = 0, month: fromMonth = 0 } = first
   const { day: toDay = 0, month: toMonth = 0 } = last
-  const turn = toMonth < fromMonth ? 1 : 0
+  const yearsLater = toMonth < fromMonth ? 1 : 0
   const fromYear =
-    first.year ?? (last.year === undefined ? yearNear(reference, fromMonth, fromDay) : last.year - turn)
+    first.year ?? (last.year === undefined ? yearNear(reference, fromMonth, fromDay) : last.year - yearsLater)
   if (fromYear === null) return null
-  const toYear = last.year ?? fromYear + turn
+  const toYear = last.year ?? fromYear + yearsLater
   return span(
     { year: fromYear, month: fromMonth, day: fromDay },
     { year: toYear, month: toMonth, day: toDay },
   )
 }
 
-/** 29-30 Jan, or 30/1 Feb: a first day that is the larger one lies in the month before. */
+/** 29-30 Jan, or 30/1 Feb: a first day larger than the last is in the month before. */
 function stayOfOneMonth(first: Side, last: Side, reference: string): Span | null {
   const month = first.month ?? last.month ?? 0
   const writtenYear = last.year ?? first.year
@@ -52,7 +52,7 @@ function stayOfOneMonth(first: Side, last: Side, reference: string): Span | null
   if (!isCarriedOver) return span({ year, month, day: fromDay }, to)
   const before = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
   const found = span({ ...before, day: fromDay }, to)
-  return found !== null && found.end - found.start <= LONGEST_STAY_DAYS ? found : null
+  return found !== null && found.end - found.start <= MAX_STAY_DAYS ? found : null
 }
 
 /** Early Jan, Jan, Mid/End Jan, End Jan-Early Feb: from the first day of the first part to the last of the last. */
@@ -61,11 +61,12 @@ function vagueSpan({ first, last }: Written, reference: string): Span | null {
   const toMonth = ending.month ?? 0
   const fromMonth = first.month ?? toMonth
   const fromDay = first.part?.from ?? 1
-  const turn = toMonth < fromMonth ? 1 : 0
+  const yearsLater = toMonth < fromMonth ? 1 : 0
   const year =
-    first.year ?? (ending.year === undefined ? yearNear(reference, fromMonth, fromDay) : ending.year - turn)
+    first.year ??
+    (ending.year === undefined ? yearNear(reference, fromMonth, fromDay) : ending.year - yearsLater)
   if (year === null) return null
-  const toYear = ending.year ?? year + turn
+  const toYear = ending.year ?? year + yearsLater
   return span(
     { year, month: fromMonth, day: fromDay },
     { year: toYear, month: toMonth, day: lastDayOfPart(ending, toYear, toMonth) },

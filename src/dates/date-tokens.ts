@@ -1,18 +1,18 @@
 import { type Mark, MONTH_ABBREVIATIONS, PHRASES, type Token, WORDS } from './date-words.ts'
 
-const LONGEST_NOTATION = 200
+const MAX_LENGTH = 200
 
 /**
- * One spelling for what does not matter: case, full-width forms, kinds of dash, tilde, apostrophe and blank.
- * null for a text that can be no date. Takes linear time, whatever the text.
+ * Normalizes case, full-width forms, and kinds of dash, tilde, apostrophe and white space.
+ * Returns null for a text that cannot be a date. Takes linear time.
  */
 export function foldText(text: string): string | null {
   const trimmed = text
     .replace(/\u00ad/g, '-')
     .replace(/[\s\u0085\p{Cf}]+/gu, ' ')
     .trim()
-  // Raised and circled figures (No) would melt into their neighbours: 2² is not 22.
-  if (trimmed.length > LONGEST_NOTATION || /\p{No}/u.test(trimmed)) return null
+  // NFKC would merge superscript and circled digits (No) with their neighbours: 2² is not 22.
+  if (trimmed.length > MAX_LENGTH || /\p{No}/u.test(trimmed)) return null
   return trimmed
     .replace(/[`´ʹʼ′‘’‛]/g, "'")
     .replace(/[〜〰∼˜]/g, '~')
@@ -33,7 +33,7 @@ const phrases = [...PHRASES.keys()]
   .map((phrase) => phrase.replace(/[()]/g, '\\$&'))
   .join('|')
 
-/** Tried in this order at every place; each looks at a few characters only. Where none fits, nothing is read. */
+/** Tried in this order at every position; each looks at a few characters only. If none matches, the text is unreadable. */
 const RULES: Rule[] = [
   [/ /y, () => []],
   [/20\d{6}(?!\d)/y, ([found]) => compactDay(found)],
@@ -58,7 +58,7 @@ const RULES: Rule[] = [
   [/-+/y, () => mark('-')],
   [/~+|&/y, () => mark('~')],
   [/[/,:@]/y, ([found]) => mark(found as Mark)],
-  // Between figures a dot parts them; behind anything else it only ends an abbreviation.
+  // Between digits a dot is a separator; after anything else it ends an abbreviation.
   [/(?<=\d ?)\.(?= ?\d)/y, () => mark('.')],
   [/(?<=[^ .])\./y, () => []],
   [/\?+/y, () => [{ kind: 'remark', value: 'about' }]],
@@ -66,7 +66,7 @@ const RULES: Rule[] = [
   [/[)\]]/y, () => [{ kind: 'bracket', value: 'close' }]],
 ]
 
-/** null as soon as a piece is found that is not known. */
+/** Returns null at the first unknown part. */
 export function tokenize(folded: string): Token[] | null {
   const tokens: Token[] = []
   for (let at = 0; at < folded.length; ) {
@@ -113,7 +113,7 @@ function compactDay(digits = ''): Token[] {
   ]
 }
 
-/** Two figures are a year of this century. */
+/** Two digits are a year of this century. */
 export function toYear(digits: string): number {
   return Number(digits) + (digits.length === 2 ? 2000 : 0)
 }

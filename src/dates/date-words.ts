@@ -1,16 +1,16 @@
-/** What a circular's date cell is made of, once it is cut into pieces. */
+/** The parts of a circular's date cell. */
 export type Token =
-  /** Bare figures: a day, a month, a year or a time, which only the whole notation can tell. */
+  /** Bare digits: a day, a month, a year or a time, depending on the whole notation. */
   | { kind: 'number'; digits: string }
-  /** Surely a day: 29th, 29日. */
+  /** Certainly a day: 29th, 29日. */
   | { kind: 'day'; value: number }
   | { kind: 'month'; value: number }
-  /** Surely a year: '27, 2027年. */
+  /** Certainly a year: '27, 2027年. */
   | { kind: 'year'; value: number }
   | { kind: 'part'; value: PartOfMonth }
   | { kind: 'clock'; hour: number; minute: number }
   | { kind: 'half-day'; value: 'AM' | 'PM' }
-  /** HRS, behind the figures of a time. */
+  /** HRS, after the digits of a time. */
   | { kind: 'hours' }
   /** A whole time, 'HH:MM', 'AM' or 'PM'; null for an impossible one such as 25:75. */
   | { kind: 'time'; value: string | null }
@@ -19,13 +19,13 @@ export type Token =
   | { kind: 'remark'; value: Remark }
   | { kind: 'status'; value: Status }
 
-/** `to` null: the last day of the month, whatever it is. */
+/** `to` null: the last day of the month. */
 export type PartOfMonth = { from: number; to: number | null }
 /** `~` stands for every word or sign that can only mean a range: to, thru, until, &, and. */
 export type Mark = '-' | '/' | '.' | ',' | '~' | ':' | '@' | 'of'
-/** Words that are dropped; `about` and `tbc` leave the date approximate, `departure` may part two dates. */
+/** Words that are dropped; `about` and `tbc` make the date approximate, `departure` may separate two dates. */
 export type Remark = 'plain' | 'departure' | 'about' | 'tbc'
-/** Words that say what the cell means without a date; `call` only goes with omit. */
+/** Words that give the cell a meaning without a date; `call` is only valid with omit. */
 export type Status = 'tba' | 'omit' | 'no_call' | 'invalid' | 'call'
 
 type Entry = [string, Token]
@@ -55,7 +55,7 @@ const LATE: Token = { kind: 'part', value: { from: 21, to: null } }
 const FIRST_HALF: Token = { kind: 'part', value: { from: 1, to: 15 } }
 const SECOND_HALF: Token = { kind: 'part', value: { from: 16, to: null } }
 
-/** Single words. What stands in no list makes the whole text unreadable: nothing is guessed around it. */
+/** Single words. An unknown word makes the whole text unreadable, so that nothing is guessed. */
 export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
   ...MONTHS.flatMap((name, index): Entry[] => {
     const month: Token = { kind: 'month', value: index + 1 }
@@ -91,7 +91,7 @@ export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
   ...entries('NA NIL NONE'.split(' '), status('no_call')),
 ])
 
-/** Words that belong together, and pieces that hold more than letters. */
+/** Words that belong together, and parts that contain more than letters. */
 export const PHRASES: ReadonlyMap<string, Token> = new Map<string, Token>([
   ...entries(['1H', 'H1', '1ST HALF', 'FIRST HALF'], FIRST_HALF),
   ...entries(['2H', 'H2', '2ND HALF', 'SECOND HALF'], SECOND_HALF),
@@ -103,7 +103,7 @@ export const PHRASES: ReadonlyMap<string, Token> = new Map<string, Token>([
     status('tba'),
   ),
   ...entries(['N/A', 'N / A', 'NO CALL'], status('no_call')),
-  // What spreadsheet programs write for a date that is none, and what we print for it.
+  // What spreadsheet programs write for a date that does not exist, and what printDates writes for it.
   ['INVALID DATE', status('invalid')],
 ])
 

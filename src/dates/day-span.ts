@@ -3,13 +3,13 @@
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** A day written out: 'Fri 29 Jan 2027'. */
+/** 'Fri 29 Jan 2027' */
 export function dayWritten(day: string): string {
   const { weekday, date, month, year } = partsOf(day)
   return `${weekday} ${date} ${month} ${year}`
 }
 
-/** From one day to another with nothing said twice: 'Fri 29 – Sat 30 Jan 2027'. */
+/** A range without repeated month or year: 'Fri 29 – Sat 30 Jan 2027'. */
 export function daySpan(from: string, to: string): string {
   if (from === to) return dayWritten(from)
   const [a, b] = [partsOf(from), partsOf(to)]
@@ -18,7 +18,7 @@ export function daySpan(from: string, to: string): string {
   return `${a.weekday} ${a.date}${month} – ${dayWritten(to)}`
 }
 
-/** From one day to another without weekdays and years: '31 Dec – 1 Jan', '11 – 20 Jan'. */
+/** A range without weekdays and years: '31 Dec – 1 Jan', '11 – 20 Jan'. */
 export function daysAndMonths(from: string, to: string): string {
   const [a, b] = [partsOf(from), partsOf(to)]
   const last = `${b.date} ${b.month}`

@@ -26,7 +26,7 @@ const PIECES = [
     '\u200e',
   ],
 ]
-/** Texts that are made of the right pieces, mostly in the wrong order. */
+/** Texts of valid parts, mostly in an invalid order. */
 const nearlyDates = fc
   .array(fc.tuple(fc.constantFrom(...PIECES), fc.constantFrom('', ' ')), { maxLength: 9 })
   .map((pieces) => pieces.flat().join(''))
@@ -60,8 +60,8 @@ function expectWellFormed({ start, end, kind, time }: DatesRead) {
   expect(time ?? 'AM').toMatch(/^(AM|PM|([01]\d|2[0-3]):[0-5]\d)$/)
 }
 
-describe('any text', () => {
-  test('has a well-formed reading, and printing it changes nothing', () => {
+describe('reading any text', () => {
+  test('returns a well-formed reading that survives printing and reading again', () => {
     fc.assert(
       fc.property(anyText, references, (text, reference) => {
         const reading = readDates(text, reference)
@@ -72,7 +72,7 @@ describe('any text', () => {
     )
   })
 
-  test('reads the same in any case, width and kind of dash, with blanks around', () => {
+  test('ignores case, width, kind of dash and surrounding white space', () => {
     fc.assert(
       fc.property(nearlyDates, fc.constantFrom(...'‐‑‒–—―−﹣－'), (text, dash) => {
         const reading = readDates(text, '2026-11-25')
@@ -89,7 +89,7 @@ describe('any text', () => {
     )
   })
 
-  test('takes no long time, however long and nasty', () => {
+  test('is fast for long and hostile texts', () => {
     const units = [
       ' ',
       '-',
@@ -110,17 +110,17 @@ describe('any text', () => {
       '\ud800',
     ]
     const texts = units.map((unit) => unit.repeat(100_000 / unit.length))
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (const text of texts) {
       expectWellFormed(readDates(text, '2026-11-25'))
       expectWellFormed(readDates(`29 Jan${text}30`, '2026-11-25'))
     }
-    expect(performance.now() - begun).toBeLessThan(1000) // some 3 MB in all
+    expect(performance.now() - startedAt).toBeLessThan(1000) // about 3 MB in total
   })
 })
 
-describe('any day', () => {
-  test('is found again from every plain notation without a year, across the whole window', () => {
+describe('reading any day', () => {
+  test('recognizes every plain notation of a day in the whole window', () => {
     fc.assert(
       fc.property(references, fc.integer({ min: -92, max: 272 }), (reference, offset) => {
         const day = after(reference, offset)
@@ -137,7 +137,7 @@ describe('any day', () => {
     )
   })
 
-  test('begins a stay of up to 14 days that is found again from every plain range', () => {
+  test('recognizes every plain range of a stay of up to 14 days', () => {
     fc.assert(
       fc.property(
         references,
@@ -155,7 +155,7 @@ describe('any day', () => {
     )
   })
 
-  test('of this century and the last is printed so that it reads the same', () => {
+  test('prints dates of this century and the last so that they read the same', () => {
     const times = fc.constantFrom(null, 'AM', 'PM', '00:00', '06:30', '23:59')
     const kinds = fc.constantFrom('exact' as const, 'approx' as const)
     fc.assert(
@@ -207,7 +207,7 @@ function plainRanges(start: string, end: string): string[] {
     `${from.month}月${from.day}日～${to.month}月${to.day}日`,
     `${start}/${end}`,
   ]
-  // A smaller last day alone tells of the month before; equal or larger ones need both months.
+  // Only a smaller last day implies the month before; equal or larger ones need both months.
   const isPlain = from.month === to.month || from.day > to.day
   return isPlain
     ? [...written, `${from.day}-${to.day} ${to.name}`, `${from.day}/${to.day}-${to.name}`]

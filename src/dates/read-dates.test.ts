@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { printDates, readDates } from './read-dates.ts'
 
-/** The rows of a CSV of notations; a field may be quoted. */
+/** Reads a CSV of notations; a field may be quoted. */
 function notations(file: string) {
   const [, ...lines] = readFileSync(`tests/data/${file}`, 'utf8').trimEnd().split('\n')
   return lines.map((line) => {
@@ -27,7 +27,7 @@ describe.each(['date-notations.csv', 'date-notations-more.csv'])('%s', (file) =>
   })
 })
 
-describe('the printed form', () => {
+describe('printing dates', () => {
   test.each([
     ['29/30-JAN', '29-30 Jan 2027'],
     ['30/2 Feb', '30 Jan-2 Feb 2027'],
@@ -41,11 +41,11 @@ describe('the printed form', () => {
     ['n/a', '-'],
     ['31 Apr', 'Invalid date'],
     ['VIA SINGAPORE', '?'],
-  ])('%s is printed as %s', (text, printed) => {
+  ])('prints %s as %s', (text, printed) => {
     expect(printDates(readDates(text, '2026-11-25'))).toBe(printed)
   })
 
-  test('a year that would be read as a time of day is printed in ISO order', () => {
+  test('prints a year that would be read as a time of day in ISO order', () => {
     const reading = readDates('29-30/1/2035', '2026-11-25')
 
     expect(printDates(reading, '2026-11-25')).toBe('2035-01-29/2035-01-30')

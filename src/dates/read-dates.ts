@@ -1,8 +1,8 @@
 import { dayOfExcel, toIsoDay, yearOf } from './calendar-day.ts'
-import { isLikelyYear, settleFourFigures, takeTimes } from './date-figures.ts'
+import { isLikelyYear, resolveFourDigits, takeTimes } from './date-figures.ts'
 import { matchNotations } from './date-notations.ts'
 import { dropRemarks } from './date-remarks.ts'
-import { isVague, LONGEST_STAY_DAYS, placeSpan, type Span } from './date-spans.ts'
+import { isVague, MAX_STAY_DAYS, placeSpan, type Span } from './date-spans.ts'
 import type { DateStatus, Undated } from './date-status.ts'
 import { type LooseTimes, markTimes } from './date-times.ts'
 import { foldText, tokenize } from './date-tokens.ts'
@@ -19,9 +19,9 @@ export type DatesRead = {
 }
 
 /**
- * What the free text of a call means. A text that is not understood as a whole is unreadable, never half read;
- * one that is shaped like a date but lies in no calendar is invalid.
- * `reference`: ISO day of issue or entry, which places dates without a year.
+ * Interprets the free text of a port call. A text that is not understood as a whole is unreadable, never read in
+ * part. One with the form of a date that does not exist is invalid.
+ * `reference`: ISO day of issue or entry, which decides the year of dates without one.
  */
 export function readDates(text: string, reference: string): DatesRead {
   const folded = foldText(text)
@@ -42,28 +42,28 @@ function readDated(tokens: Token[], reference: string): DatesRead {
   const readWith = (loose: LooseTimes) => readTimed(markTimes(dated, loose), about, reference)
   const usual = readWith('apart') ?? readWith('none')
   const other = readWith('all')
-  // Jan 9-10 PM: two days, or ten in the evening?
+  // Jan 9-10 PM is ambiguous: two days, or ten in the evening.
   if (usual !== null && other !== null && !isSame(usual, other)) return undated('unreadable')
   return usual ?? other ?? undated('unreadable')
 }
 
-/** null where the tokens make no notation. */
+/** Returns null if the tokens match no notation. */
 function readTimed(marked: Token[], about: boolean, reference: string): DatesRead | null {
-  const parted = takeTimes(settleFourFigures(marked, yearOf(reference)))
-  if (parted === null) return null
-  const { days, times } = parted
+  const separated = takeTimes(resolveFourDigits(marked, yearOf(reference)))
+  if (separated === null) return null
+  const { days, times } = separated
   const matches = matchNotations(days).filter((written) => times.length === 0 || !isVague(written))
   if (matches.length === 0) return null
   for (const written of matches) {
     const span = placeSpan(written, reference)
     const isApprox = about || isVague(written)
-    if (span === null || (!isApprox && span.end - span.start > LONGEST_STAY_DAYS)) continue
+    if (span === null || (!isApprox && span.end - span.start > MAX_STAY_DAYS)) continue
     return times.includes(null) ? undated('invalid') : toReading(span, isApprox, times[0] ?? null)
   }
   return undated('invalid')
 }
 
-/** A date that a spreadsheet wrote into a text cell as its day number: 46037. */
+/** A date that a spreadsheet wrote into a text cell as a serial number: 46037. */
 function excelSpan(dated: Token[]): Span | null {
   const [only] = dated
   if (dated.length !== 1 || only?.kind !== 'number' || !/^[45]\d{4}$/.test(only.digits)) return null
@@ -92,8 +92,8 @@ const PRINTED: Record<Undated, string> = {
 }
 
 /**
- * The plain printed form: '29-30 Jan 2027', 'ABT 30 Jan-2 Feb 2027', '31 Dec 2026-2 Jan 2027 06:00'.
- * Read again with the same reference it gives the same reading. Only a year that would be read as a time of day
+ * Returns the standard form: '29-30 Jan 2027', 'ABT 30 Jan-2 Feb 2027', '31 Dec 2026-2 Jan 2027 06:00'.
+ * DatesRead it with the same reference gives the same result. Only a year that would be read as a time of day
  * (before the last year or after the next two) needs the reference, and is printed in ISO order: '2035-01-29'.
  */
 export function printDates({ start, end, kind, time }: DatesRead, reference: string | null = null): string {
@@ -109,7 +109,7 @@ function printIsoDays(start: string, end: string): string {
   return start === end ? start : `${start}/${end}`
 }
 
-/** What the first day has in common with the last is written once. */
+/** Writes the month and year that both days share only once. */
 function printDays(start: string, end: string): string {
   const [from, to] = [printedParts(start), printedParts(end)]
   const shared =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributeDeletionText, attributesLostText, categoryDeletionText } from './deletion.ts'
 
-test('a category is deleted after a question that says how many use it', () => {
+test('asks with the number of items before deleting a category', () => {
   expect(categoryDeletionText(0)).toBe('Are you sure you want to delete this category?')
   expect(categoryDeletionText(1)).toBe(
     '1 equipment item is using this category. Do you want to force delete and set its category to NULL?',
@@ -18,7 +18,7 @@ test('a category is deleted after a question that says how many use it', () => {
   )
 })
 
-test('an attribute is deleted after a question that says how many values go with it', () => {
+test('asks with the number of values before deleting an attribute', () => {
   expect(attributeDeletionText(0)).toBe(
     'Are you sure you want to delete this attribute? All its values will be deleted with it: 0 values.',
   )

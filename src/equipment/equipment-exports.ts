@@ -42,5 +42,5 @@ function attributesText({ attribute_values }: Equipment): string | null {
   return values.join('; ') || null
 }
 
-/** What the lists of equipment are exported with: the columns of their tables. */
+/** The columns of the exported lists. */
 export const EQUIPMENT_EXPORTS = { equipment, categories, attributes }

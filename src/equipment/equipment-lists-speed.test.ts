@@ -7,9 +7,9 @@ const CATEGORIES = 10
 const ITEMS = 10_000
 const VALUES_EACH = 4
 const ROUNDS = 6
-const ROWS_A_STATEMENT = 500
+const ROWS_PER_STATEMENT = 500
 
-const ASKED = [
+const QUERIES = [
   'page=1&size=5',
   'page=2000&size=5',
   'page=100&size=100&sort=-name',
@@ -21,20 +21,20 @@ const ASKED = [
   'show=9876&sort=-name&size=5',
 ]
 
-describeOnBoth('a list of 10,000 pieces of equipment', (on) => {
-  test('answers any page of it, and all of it', async () => {
+describeOnBoth('listing 10,000 items of equipment', (on) => {
+  test('measures pages and the whole list', async () => {
     const { inject, database } = await startApp({ on })
     await fill(database.db)
     const pages: number[] = []
     const time = async (url: string) => {
-      const began = performance.now()
+      const startedAt = performance.now()
       const { statusCode } = await inject(url)
       expect(statusCode, url).toBe(200)
-      return performance.now() - began
+      return performance.now() - startedAt
     }
 
     for (let round = 0; round < ROUNDS; round++)
-      for (const query of ASKED) pages.push(await time(`/api/equipment?${query}`))
+      for (const query of QUERIES) pages.push(await time(`/api/equipment?${query}`))
     const whole = [await time('/api/equipment'), await time('/api/equipment')]
 
     const p95 = pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.95)] ?? Infinity
@@ -86,7 +86,7 @@ const categoryOf = (n: number) => (n % CATEGORIES) + 1
 const count = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 
 function parts<Item>(all: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, at) =>
-    all.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
+  return Array.from({ length: Math.ceil(all.length / ROWS_PER_STATEMENT) }, (_, at) =>
+    all.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
   )
 }

@@ -3,11 +3,11 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { addAttribute, addCategory, addRecord } from '../../tests/records.ts'
 
-/** Cranes with a load in tons and a place, one trailer, and one piece that lost its category. */
+/** Cranes with attributes for load and location, one trailer, and one item without a category. */
 async function addYard(app: StartedApp) {
   const cranes = await addCategory(app, 'Cranes', { description: 'Mobile and crawler' })
   const trailers = await addCategory(app, 'Tieflader Ödön')
-  const gone = await addCategory(app, 'Gone')
+  const removed = await addCategory(app, 'Gone')
   const capacity = await addAttribute(app, cranes.id, { name: 'capacity', display_name: 'Load (MT)' })
   const place = await addAttribute(app, cranes.id, { name: 'location', description: 'Where it STANDS' })
   const add = (name: string, fields: Record<string, unknown>) =>
@@ -24,15 +24,15 @@ async function addYard(app: StartedApp) {
     description: 'Nine axles',
   })
   await add('Spreader', {
-    category_id: gone.id,
+    category_id: removed.id,
   })
   await add('Harbour crane', { category_id: cranes.id, attribute_values: { [capacity.id]: '140' } })
-  await app.inject({ method: 'DELETE', url: `/api/equipment-categories/${gone.id}?force=true` })
+  await app.inject({ method: 'DELETE', url: `/api/equipment-categories/${removed.id}?force=true` })
   return { cranes, trailers, capacity, place }
 }
 
-describeOnBoth('lists of equipment, page by page', (on) => {
-  test('without parameters whole, with them a page that says how many there are', async () => {
+describeOnBoth('listing equipment', (on) => {
+  test('returns the whole list without parameters, otherwise a page with the total', async () => {
     const app = await startApp({ on })
     await addYard(app)
 
@@ -40,20 +40,20 @@ describeOnBoth('lists of equipment, page by page', (on) => {
       const whole = await app.inject(`/api/${path}`)
       expect(whole.headers).not.toHaveProperty('x-total-count')
       const { length } = whole.json()
-      const page = await ask(app, `/api/${path}?page=2&size=5`)
+      const page = await readList(app, `/api/${path}?page=2&size=5`)
       expect(page).toMatchObject({ rows: whole.json().slice(5), total: length, page: 2 })
-      expect((await ask(app, `/api/${path}?size=5`)).rows).toEqual(whole.json().slice(0, 5))
-      expect((await ask(app, `/api/${path}?show=${length === 5 ? 5 : 1}&size=5`)).page).toBe(1)
-      expect((await ask(app, `/api/${path}?search=nothing+like+it`)).rows).toEqual([])
+      expect((await readList(app, `/api/${path}?size=5`)).rows).toEqual(whole.json().slice(0, 5))
+      expect((await readList(app, `/api/${path}?show=${length === 5 ? 5 : 1}&size=5`)).page).toBe(1)
+      expect((await readList(app, `/api/${path}?search=nothing+like+it`)).rows).toEqual([])
       expect((await app.inject(`/api/${path}?sort=version`)).statusCode).toBe(400)
     }
   })
 
-  test('equipment is found by name, measurement, description and category, whatever the letters are', async () => {
+  test('searches name, measurement, description and category, ignoring case', async () => {
     const app = await startApp({ on })
     await addYard(app)
     const found = async (text: string) =>
-      (await ask(app, `/api/equipment?search=${encodeURIComponent(text)}`)).ids
+      (await readList(app, `/api/equipment?search=${encodeURIComponent(text)}`)).ids
 
     expect(await found('CRANE')).toEqual([1, 2, 5])
     expect(await found('äLTESTER')).toEqual([2])
@@ -66,10 +66,10 @@ describeOnBoth('lists of equipment, page by page', (on) => {
     expect(await found('_')).toEqual([])
   })
 
-  test('equipment is filtered by category, by none, and by what has a value', async () => {
+  test('filters by category, by no category, and by attribute', async () => {
     const app = await startApp({ on })
     const { cranes, trailers, capacity, place } = await addYard(app)
-    const ids = async (query: string) => (await ask(app, `/api/equipment?${query}`)).ids
+    const ids = async (query: string) => (await readList(app, `/api/equipment?${query}`)).ids
 
     expect(await ids(`category_id=${cranes.id}`)).toEqual([1, 2, 5])
     expect(await ids(`category_id=${trailers.id}&search=low`)).toEqual([3])
@@ -77,17 +77,17 @@ describeOnBoth('lists of equipment, page by page', (on) => {
     expect(await ids('category_id=99')).toEqual([])
     expect(await ids(`attribute_id=${capacity.id}`)).toEqual([5])
     expect(await ids(`attribute_id=${place.id}`)).toEqual([])
-    const refused = await app.inject('/api/equipment?category_id=some')
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json().errors).toEqual([
+    const response = await app.inject('/api/equipment?category_id=some')
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual([
       { field: 'category_id', message: 'must be a whole number or none' },
     ])
   })
 
-  test('every column can be sorted by, measurements as the numbers they are', async () => {
+  test('sorts by every column, measurements numerically', async () => {
     const app = await startApp({ on })
     await addYard(app)
-    const sorted = async (path: string, by: string) => (await ask(app, `/api/${path}?sort=${by}`)).ids
+    const sorted = async (path: string, by: string) => (await readList(app, `/api/${path}?sort=${by}`)).ids
 
     expect(await sorted('equipment', '-id')).toEqual([5, 4, 3, 2, 1])
     expect((await sorted('equipment', 'name')).slice(0, 3)).toEqual([5, 3, 4])
@@ -102,12 +102,12 @@ describeOnBoth('lists of equipment, page by page', (on) => {
     expect(await sorted('equipment-attributes/category/1', 'description')).toEqual([2, 1])
   })
 
-  test('attributes are found by name, management name and description, within their category alone', async () => {
+  test('searches attributes of a category by name, management name and description', async () => {
     const app = await startApp({ on })
     const { trailers } = await addYard(app)
     await addAttribute(app, trailers.id, { name: 'capacity' })
     const found = async (text: string) =>
-      (await ask(app, `/api/equipment-attributes/category/1?search=${text}`)).ids
+      (await readList(app, `/api/equipment-attributes/category/1?search=${text}`)).ids
 
     expect(await found('CAPA')).toEqual([1])
     expect(await found('load+(mt')).toEqual([1])
@@ -117,7 +117,7 @@ describeOnBoth('lists of equipment, page by page', (on) => {
     expect((await app.inject('/api/equipment-attributes/category/99?page=1')).statusCode).toBe(404)
   })
 
-  test('what is changed is found and sorted by its new words', async () => {
+  test('searches and sorts by changed values', async () => {
     const app = await startApp({ on })
     const { cranes, capacity } = await addYard(app)
     const payload = { name: 'Gantry', category_id: cranes.id, measurement: '8 MT', description: 'Rail' }
@@ -128,21 +128,21 @@ describeOnBoth('lists of equipment, page by page', (on) => {
       payload: { name: 'lift' },
     })
 
-    expect((await ask(app, '/api/equipment?search=rail')).ids).toEqual([1])
-    expect((await ask(app, '/api/equipment?search=truck')).ids).toEqual([])
-    expect((await ask(app, '/api/equipment?sort=measurement')).ids[0]).toBe(1)
-    expect((await ask(app, '/api/equipment-attributes/category/1?search=lift')).ids).toEqual([1])
+    expect((await readList(app, '/api/equipment?search=rail')).ids).toEqual([1])
+    expect((await readList(app, '/api/equipment?search=truck')).ids).toEqual([])
+    expect((await readList(app, '/api/equipment?sort=measurement')).ids[0]).toBe(1)
+    expect((await readList(app, '/api/equipment-attributes/category/1?search=lift')).ids).toEqual([1])
   })
 })
 
-async function ask({ inject }: StartedApp, url: string) {
-  const answer = await inject(url)
-  expect(answer.statusCode, url).toBe(200)
-  const rows: { id: number }[] = answer.json()
+async function readList({ inject }: StartedApp, url: string) {
+  const response = await inject(url)
+  expect(response.statusCode, url).toBe(200)
+  const rows: { id: number }[] = response.json()
   return {
     rows,
     ids: rows.map(({ id }) => id),
-    total: Number(answer.headers['x-total-count']),
-    page: Number(answer.headers['x-page']),
+    total: Number(response.headers['x-total-count']),
+    page: Number(response.headers['x-page']),
   }
 }

@@ -6,7 +6,7 @@ import { createEquipmentService } from './equipment.service.ts'
 
 const remove = (app: StartedApp, path: string) => app.inject({ method: 'DELETE', url: `/api/${path}` })
 
-/** A category with two attributes, and equipment in it with a value for each. */
+/** A category with two attributes, and items with a value for each. */
 async function addYard(app: StartedApp, items: number) {
   const { id } = await addCategory(app)
   const attributes = [
@@ -26,28 +26,28 @@ async function removals(app: StartedApp) {
   return change.filter(({ batch }) => batch === last).map(({ entity, action }) => `${action} ${entity}`)
 }
 
-describeOnBoth('the rules of equipment', (on) => {
+describeOnBoth('equipment rules', (on) => {
   test.each([
     [1, '1 equipment item is using this category. Do you want to force delete and set its category to NULL?'],
     [
       3,
       '3 equipment items are using this category. Do you want to force delete and set their category to NULL?',
     ],
-  ])('a category that %i use is kept until force says otherwise', async (items, message) => {
+  ])('refuses to delete a category with %i items without force', async (items, message) => {
     const app = await startApp({ on })
     const { id } = await addYard(app, items)
     const before = await everything(app)
 
     for (const query of ['', '?force=false', '?force=0']) {
-      const refused = await remove(app, `equipment-categories/${id}${query}`)
-      expect(refused.statusCode).toBe(409)
-      expect(refused.json().message).toBe(message)
+      const response = await remove(app, `equipment-categories/${id}${query}`)
+      expect(response.statusCode).toBe(409)
+      expect(response.json().message).toBe(message)
     }
     expect((await remove(app, `equipment-categories/${id}?force=perhaps`)).statusCode).toBe(400)
     expect(await everything(app)).toEqual(before)
   })
 
-  test('with force the equipment stays without a category; attributes and values go, in one batch of the history', async () => {
+  test('deletes a category with attributes and values by force, and keeps its equipment without a category', async () => {
     const app = await startApp({ on })
     const { id } = await addYard(app, 2)
     await addCategory(app, 'Trailers')
@@ -76,7 +76,7 @@ describeOnBoth('the rules of equipment', (on) => {
     expect((await everything(app)).attribute_value).toEqual([])
   })
 
-  test('a forced delete reaches every one of many, and the history tells of each', async () => {
+  test('deletes a category with 1100 items by force and records every change', async () => {
     const app = await startApp({ on })
     const names = Array.from({ length: 1100 }, (_, n) => `Crane ${n}`)
     await createEquipmentService(app.database).addStock({ account_id: null }, [
@@ -102,7 +102,7 @@ describeOnBoth('the rules of equipment', (on) => {
     ])
   })
 
-  test('a category that nothing uses is deleted with its attributes, without force', async () => {
+  test('deletes an unused category with its attributes without force', async () => {
     const app = await startApp({ on })
     const { id } = await addYard(app, 0)
 
@@ -110,7 +110,7 @@ describeOnBoth('the rules of equipment', (on) => {
     expect((await everything(app)).attribute).toEqual([])
   })
 
-  test('equipment without a category gets one by being saved with it', async () => {
+  test('assigns a category to equipment without one', async () => {
     const app = await startApp({ on })
     const { id } = await addYard(app, 1)
     await remove(app, `equipment-categories/${id}?force=true`)
@@ -125,7 +125,7 @@ describeOnBoth('the rules of equipment', (on) => {
     expect(saved.json().data).toMatchObject({ category_name: 'Trailers' })
   })
 
-  test('an attribute is deleted with its values, equipment with its own', async () => {
+  test('deletes attributes and equipment with their values', async () => {
     const app = await startApp({ on })
     const { id, attributes } = await addYard(app, 2)
 
@@ -142,7 +142,7 @@ describeOnBoth('the rules of equipment', (on) => {
     ])
   })
 
-  test('an attribute is found in its own category only', async () => {
+  test('finds an attribute only in its own category', async () => {
     const app = await startApp({ on })
     const { attributes } = await addYard(app, 0)
     const other = await addCategory(app, 'Trailers')
@@ -162,7 +162,7 @@ describeOnBoth('the rules of equipment', (on) => {
     expect((await app.inject('/api/equipment-attributes/category/99')).statusCode).toBe(404)
   })
 
-  test('two categories may have attributes of the same name; one may not, however it is written', async () => {
+  test('refuses duplicate attribute names within a category only', async () => {
     const app = await startApp({ on })
     const [cranes, trailers] = [await addCategory(app), await addCategory(app, 'Trailers')]
     const headers = { 'idempotency-key': 'k' }
@@ -184,7 +184,7 @@ describeOnBoth('the rules of equipment', (on) => {
     expect(again.json().errors).toMatchObject([{ field: 'name' }])
   })
 
-  test('an attribute is text and not required unless said so; its empty display name is its name', async () => {
+  test('defaults an attribute to optional text with its name as display name', async () => {
     const app = await startApp({ on })
     const { id } = await addCategory(app)
     const plain = { display_name: 'fuel', description: null, data_type: 'text', is_required: false }
@@ -208,19 +208,19 @@ describeOnBoth('the rules of equipment', (on) => {
     })
   })
 
-  test('an attribute does not become a number while some equipment has text for it', async () => {
+  test('refuses to change an attribute to a number while it has text values', async () => {
     const app = await startApp({ on })
     const { id, attributes } = await addYard(app, 1)
     const url = `/api/equipment-categories/${id}/attributes/${attributes[0]?.id}`
     const payload = { name: 'capacity', data_type: 'number' }
 
-    const refused = await app.inject({ method: 'PUT', url, payload })
+    const response = await app.inject({ method: 'PUT', url, payload })
 
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json().errors).toMatchObject([{ field: 'data_type' }])
+    expect(response.statusCode).toBe(409)
+    expect(response.json().errors).toMatchObject([{ field: 'data_type' }])
   })
 
-  test('a category keeps the measurement label that the specification’s form does not send', async () => {
+  test('keeps the measurement label of a category if it is not sent', async () => {
     const app = await startApp({ on })
     const { id } = await addCategory(app, 'Cranes', {
       description: 'All',
@@ -239,7 +239,7 @@ describeOnBoth('the rules of equipment', (on) => {
     expect(await save({ measurement_label: '' })).toMatchObject({ measurement_label: null })
   })
 
-  test('only values that differ are told to the history', async () => {
+  test('records only changed values in the history', async () => {
     const app = await startApp({ on })
     const { id, attributes } = await addYard(app, 1)
     const [capacity, location] = attributes.map((attribute) => attribute.id)

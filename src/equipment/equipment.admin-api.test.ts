@@ -58,10 +58,10 @@ const post = (app: StartedApp, payload: object) =>
 const put = (app: StartedApp, id: number, payload: object) =>
   app.inject({ method: 'PUT', url: `/api/equipment/${id}`, payload })
 
-describeOnBoth('the calls that maintain equipment', (on) => {
+describeOnBoth('equipment admin API', (on) => {
   for (const entity of ENTITIES) testEntityRoutes(on, entity)
 
-  test('values are sent as a map, and as its JSON text in forms', async () => {
+  test('accepts values as a map, and as JSON text in forms', async () => {
     const app = await startApp({ on })
     const { capacity, fuel, fields } = await addCrane(app)
     const map = { [capacity]: '25', [fuel]: ' Diesel ' }
@@ -96,27 +96,27 @@ describeOnBoth('the calls that maintain equipment', (on) => {
     }
   })
 
-  test('every wrong value is told of at its own field, and nothing is written', async () => {
+  test('reports every invalid value at its field and writes nothing', async () => {
     const app = await startApp({ on })
     const { capacity, fuel, fields } = await addCrane(app)
     const other = await addAttribute(app, (await addCategory(app, 'Trailers')).id, { name: 'deck' })
     const before = await everything(app)
-    const refused = async (values: unknown) => {
-      const answer = await post(app, { ...fields, attribute_values: values })
-      expect(answer.statusCode, JSON.stringify(values)).toBe(422)
-      expect(answer.json().message).toBe(answer.json().errors[0].message)
-      return answer.json().errors
+    const errorsFor = async (values: unknown) => {
+      const response = await post(app, { ...fields, attribute_values: values })
+      expect(response.statusCode, JSON.stringify(values)).toBe(422)
+      expect(response.json().message).toBe(response.json().errors[0].message)
+      return response.json().errors
     }
     const missing = { field: `attribute_values.${capacity}`, message: 'Capacity (MT) is required' }
 
-    expect(await refused(undefined)).toEqual([missing])
-    expect(await refused({})).toEqual([missing])
-    expect(await refused({ [fuel]: 'Diesel', [capacity]: '' })).toEqual([missing])
-    expect(await refused({ [capacity]: null })).toEqual([missing])
-    expect(await refused({ [capacity]: '25 MT' })).toEqual([
+    expect(await errorsFor(undefined)).toEqual([missing])
+    expect(await errorsFor({})).toEqual([missing])
+    expect(await errorsFor({ [fuel]: 'Diesel', [capacity]: '' })).toEqual([missing])
+    expect(await errorsFor({ [capacity]: null })).toEqual([missing])
+    expect(await errorsFor({ [capacity]: '25 MT' })).toEqual([
       { field: `attribute_values.${capacity}`, message: 'Capacity (MT) must be a number' },
     ])
-    expect(await refused({ [other.id]: 'x', 999: 'y' })).toEqual([
+    expect(await errorsFor({ [other.id]: 'x', 999: 'y' })).toEqual([
       { field: `attribute_values.${other.id}`, message: 'This attribute does not belong to the category' },
       { field: 'attribute_values.999', message: 'This attribute does not belong to the category' },
       missing,
@@ -136,12 +136,12 @@ describeOnBoth('the calls that maintain equipment', (on) => {
       { 1: ['x'] },
       { [fuel]: 'x'.repeat(201) },
     ]) {
-      expect(await refused(odd)).toMatchObject([{ field: 'attribute_values' }])
+      expect(await errorsFor(odd)).toMatchObject([{ field: 'attribute_values' }])
     }
     expect(await everything(app)).toEqual(before)
   })
 
-  test('names with a meaning of their own are no attribute ids', async () => {
+  test('refuses prototype property names as attribute ids', async () => {
     const app = await startApp({ on })
     const { fields } = await addCrane(app)
     const before = await everything(app)
@@ -164,7 +164,7 @@ describeOnBoth('the calls that maintain equipment', (on) => {
     ['boolean', ['Yes', 'No'], ['maybe', '2']],
     ['date', ['2026-11-25'], ['2026-02-30', '25 Nov']],
     ['text', ['</script>\u202e', '0'], []],
-  ])('a value is judged by its type: %s', async (data_type, good, bad) => {
+  ])('validates values of type %s', async (data_type, good, bad) => {
     const app = await startApp({ on })
     const { id: category_id } = await addCategory(app)
     const { id } = await addAttribute(app, category_id, { name: 'x', data_type })
@@ -175,22 +175,22 @@ describeOnBoth('the calls that maintain equipment', (on) => {
     for (const value of bad) expect((await save(value)).statusCode, value).toBe(422)
   })
 
-  test('yes and no are kept in one form, whatever a form says for them', async () => {
+  test('stores booleans as Yes or No', async () => {
     const app = await startApp({ on })
     const { id: category_id } = await addCategory(app)
     const { id } = await addAttribute(app, category_id, { name: 'x', data_type: 'boolean' })
-    for (const [sent, kept] of [
+    for (const [sent, stored] of [
       [true, 'Yes'],
       ['true', 'Yes'],
       ['no', 'No'],
       [0, 'No'],
     ]) {
       const saved = await post(app, { name: 'A', category_id, attribute_values: { [id]: sent } })
-      expect(saved.json().data.attribute_values).toMatchObject([{ value: kept }])
+      expect(saved.json().data.attribute_values).toMatchObject([{ value: stored }])
     }
   })
 
-  test('values that are not sent are kept; those that are sent take the place of all; another category drops them', async () => {
+  test('keeps values that are not sent, replaces all that are, and drops them in another category', async () => {
     const app = await startApp({ on })
     const { capacity, fuel, fields } = await addCrane(app)
     const trailers = await addCategory(app, 'Trailers')
@@ -217,7 +217,7 @@ describeOnBoth('the calls that maintain equipment', (on) => {
     expect(back.json().errors).toMatchObject([{ field: `attribute_values.${capacity}` }])
   })
 
-  test('values that were there before an attribute became required stay as they are while none are sent', async () => {
+  test('does not require new required attributes while no values are sent', async () => {
     const app = await startApp({ on })
     const { id: category_id } = await addCategory(app)
     const { id } = await addRecord(app, 'equipment', { name: 'A', category_id })
@@ -227,10 +227,10 @@ describeOnBoth('the calls that maintain equipment', (on) => {
     expect((await put(app, id, { name: 'B', category_id, attribute_values: {} })).statusCode).toBe(422)
   })
 
-  test('equipment of an unknown category is refused at its field', async () => {
+  test('refuses equipment of an unknown category with a field error', async () => {
     const app = await startApp({ on })
-    const refused = await post(app, { name: 'A', category_id: 99 })
-    expect(refused.json()).toMatchObject({
+    const errorsFor = await post(app, { name: 'A', category_id: 99 })
+    expect(errorsFor.json()).toMatchObject({
       status: 422,
       errors: [{ field: 'category_id', message: 'Category not found' }],
     })

@@ -6,18 +6,18 @@ import { addAttribute, addCategory, addRecord } from '../../tests/records.ts'
 const asVisitor = (app: StartedApp, url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers })
 
-describeOnBoth('what any visitor may read of equipment', (on) => {
-  test('nothing at first: bare empty lists', async () => {
+describeOnBoth('equipment public API', (on) => {
+  test('returns empty lists at first', async () => {
     const app = await startApp({ on })
 
     for (const list of ['equipment', 'equipment-categories']) {
-      const answer = await asVisitor(app, `/backend/api/${list}`)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual([])
+      const response = await asVisitor(app, `/backend/api/${list}`)
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual([])
     }
   })
 
-  test('categories with their attributes, and the attributes of one', async () => {
+  test('returns categories with their attributes, and the attributes of one', async () => {
     const app = await startApp({ on })
     const { id } = await addCategory(app, 'Cranes', { measurement_label: 'Capacity (MT)' })
     await addCategory(app, 'Trailers')
@@ -59,7 +59,7 @@ describeOnBoth('what any visitor may read of equipment', (on) => {
     expect((await list('x')).statusCode).toBe(400)
   })
 
-  test('equipment with its values, and the columns of the table taken from them', async () => {
+  test('returns equipment with its values and the table columns derived from them', async () => {
     const app = await startApp({ on })
     const { id: category_id } = await addCategory(app)
     const add = (name: string) => addAttribute(app, category_id, { name, display_name: `${name}!` })
@@ -115,7 +115,7 @@ describeOnBoth('what any visitor may read of equipment', (on) => {
     ])
   })
 
-  test('an answer is kept until something is written, and never older than that', async () => {
+  test('caches a response until something is written', async () => {
     const app = await startApp({ on })
     const first = await asVisitor(app, '/backend/api/equipment-categories')
     const headers = { 'if-none-match': String(first.headers.etag) }

@@ -6,7 +6,7 @@ import type { RespondFromCache } from '../http/response-cache.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 
-/** Mounted under /backend/api: what any visitor may read. */
+/** Mounted under /backend/api, without a login. */
 export const equipmentPublicApi: FastifyPluginAsyncZod<{
   equipment: EquipmentService
   answer: RespondFromCache

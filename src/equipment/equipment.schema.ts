@@ -10,8 +10,8 @@ import {
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
 import { valuesField } from './attributes/attribute-values-field.ts'
 
-const NAME = 200
-const DESCRIPTION = 2000
+const MAX_NAME_LENGTH = 200
+const MAX_DESCRIPTION_LENGTH = 2000
 const id = z.int().positive()
 const version = z.int().positive()
 
@@ -30,11 +30,11 @@ export const EquipmentAttribute = z
   })
   .meta({ id: 'EquipmentAttribute' })
 
-/** Without a display name it is shown under its name. */
+/** Without a display name, the name is shown. */
 export const EquipmentAttributeForm = z.object({
-  name: nameField('Attribute name', NAME),
-  display_name: optionalNameField('Management name', NAME),
-  description: optionalTypedField('Description', DESCRIPTION),
+  name: nameField('Attribute name', MAX_NAME_LENGTH),
+  display_name: optionalNameField('Management name', MAX_NAME_LENGTH),
+  description: optionalTypedField('Description', MAX_DESCRIPTION_LENGTH),
   data_type: z
     .union([z.literal('').transform(() => undefined), z.enum(DATA_TYPES)], {
       error: `Data type must be one of ${DATA_TYPES.join(', ')}`,
@@ -56,9 +56,9 @@ export const EquipmentCategory = z
   .meta({ id: 'EquipmentCategory' })
 
 export const EquipmentCategoryForm = z.object({
-  name: nameField('Category name', NAME),
-  description: optionalTypedField('Description', DESCRIPTION),
-  measurement_label: optionalNameField('Measurement label', NAME),
+  name: nameField('Category name', MAX_NAME_LENGTH),
+  description: optionalTypedField('Description', MAX_DESCRIPTION_LENGTH),
+  measurement_label: optionalNameField('Measurement label', MAX_NAME_LENGTH),
   version: versionField,
 })
 
@@ -71,7 +71,7 @@ export const AttributeValue = z
   })
   .meta({ id: 'AttributeValue' })
 
-/** `capacity`, `size` and `location` are taken from the attributes of these names. */
+/** `capacity`, `size` and `location` are taken from the attributes with these names. */
 export const Equipment = z
   .object({
     id,
@@ -89,23 +89,23 @@ export const Equipment = z
   .meta({ id: 'Equipment' })
 
 export const EquipmentForm = z.object({
-  name: nameField('Equipment name', NAME),
+  name: nameField('Equipment name', MAX_NAME_LENGTH),
   category_id: chosenField('Category'),
-  measurement: optionalNameField('Measurement', NAME),
-  description: optionalTypedField('Description', DESCRIPTION),
+  measurement: optionalNameField('Measurement', MAX_NAME_LENGTH),
+  description: optionalTypedField('Description', MAX_DESCRIPTION_LENGTH),
   attribute_values: valuesField,
   version: versionField,
 })
 
-const addressId = z
+const idParam = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
   .transform(Number)
 
-export const CategoryParams = z.object({ categoryId: addressId })
-export const AttributeParams = z.object({ categoryId: addressId, attributeId: addressId })
+export const CategoryParams = z.object({ categoryId: idParam })
+export const AttributeParams = z.object({ categoryId: idParam, attributeId: idParam })
 
-/** `force=true` deletes a category that is in use; its equipment stays without one. */
+/** `force=true` deletes a category that is in use and keeps its equipment without one. */
 export const CategoryDeleteQuery = z.object({
   force: z
     .enum(['true', 'false', '1', '0'])
@@ -113,7 +113,6 @@ export const CategoryDeleteQuery = z.object({
     .transform((force) => force === 'true' || force === '1'),
 })
 
-/** What each list can be asked for, page by page. */
 export const EquipmentQuery = listQuery(['id', 'name', 'category_name', 'measurement', 'description']).extend(
   {
     category_id: z.union([z.literal('none'), idFilter], 'must be a whole number or none').optional(),

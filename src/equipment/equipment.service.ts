@@ -7,7 +7,7 @@ import { createStockService } from './stock.service.ts'
 
 export type EquipmentService = ReturnType<typeof createEquipmentService>
 
-/** Everything the site can do with equipment. The calls and the pages use this and nothing deeper. */
+/** The only service that API routes and pages use for equipment. */
 export function createEquipmentService(database: Database) {
   return {
     ...createCategoryService(database),

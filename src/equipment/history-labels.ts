@@ -1,7 +1,7 @@
 const text = (value: unknown) => String(value ?? '')
 const named = (row: Record<string, unknown>) => text(row.name)
 
-/** How the history speaks of equipment. */
+/** The labels of equipment in the history. */
 export const equipmentHistoryLabels = {
   category: {
     one: 'category',

@@ -1,5 +1,3 @@
-/** What is said where equipment cannot be read, before the reason. */
-
 export const EQUIPMENT_NOT_LOADED = 'Failed to load equipment data.'
 export const CATEGORY_DATA_NOT_LOADED = 'Failed to load categories data.'
 export const CATEGORIES_NOT_LOADED = 'Failed to load categories. Please try again later.'

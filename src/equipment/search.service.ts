@@ -1,16 +1,16 @@
 import type { Database } from '../database/open.ts'
 import type { SearchResult } from '../search/search.schema.ts'
-import { findAttributes, findCategories, findPieces } from './search.store.ts'
+import { findAttributes, findCategories, findEquipmentItems } from './search.store.ts'
 
-/** Finds equipment, categories and attributes by a part of their name. */
+/** Finds equipment, categories and attributes by part of their name. */
 export function createSearchService({ db }: Database) {
   return {
-    async find(text: string, most: number): Promise<SearchResult[]> {
-      const pieces = await findPieces(db, text, most)
-      const categories = await findCategories(db, text, most)
-      const attributes = await findAttributes(db, text, most)
+    async find(text: string, limit: number): Promise<SearchResult[]> {
+      const items = await findEquipmentItems(db, text, limit)
+      const categories = await findCategories(db, text, limit)
+      const attributes = await findAttributes(db, text, limit)
       return [
-        ...pieces.map(({ id, name, category_name, matches }) => ({
+        ...items.map(({ id, name, category_name, matches }) => ({
           kind: 'equipment' as const,
           id,
           label: name,

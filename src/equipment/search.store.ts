@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { beginningFirst, contains, matchCount } from '../database/read-page.ts'
 
-export function findPieces(db: Db, text: string, most: number) {
+export function findEquipmentItems(db: Db, text: string, limit: number) {
   return db
     .selectFrom('equipment')
     .leftJoin('category', 'category.id', 'category_id')
@@ -11,22 +11,22 @@ export function findPieces(db: Db, text: string, most: number) {
     .orderBy(beginningFirst('equipment.search_key', text))
     .orderBy(sql`lower(equipment.name)`)
     .orderBy('equipment.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-export function findCategories(db: Db, text: string, most: number) {
+export function findCategories(db: Db, text: string, limit: number) {
   return db
     .selectFrom('category')
     .select(['id', 'name', 'description', matchCount.as('matches')])
     .where(contains(['name_key'], text))
     .orderBy(beginningFirst('name_key', text))
     .orderBy('name_key')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-export function findAttributes(db: Db, text: string, most: number) {
+export function findAttributes(db: Db, text: string, limit: number) {
   return db
     .selectFrom('attribute')
     .innerJoin('category', 'category.id', 'category_id')
@@ -36,6 +36,6 @@ export function findAttributes(db: Db, text: string, most: number) {
     .orderBy(beginningFirst('attribute.search_key', text))
     .orderBy('attribute.name_key')
     .orderBy('attribute.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }

@@ -5,7 +5,7 @@ import { insertCategory } from './categories/category.service.ts'
 import type { EquipmentAttributeForm, EquipmentCategoryForm, EquipmentForm } from './equipment.schema.ts'
 import { insertEquipment } from './items/equipment-item.service.ts'
 
-/** A category with all that belongs to it. Values stand by the name of their attribute. */
+/** A category with its attributes and equipment. Values are keyed by attribute name. */
 export type StockCategory = Omit<EquipmentCategoryForm, 'version'> & {
   attributes: Omit<EquipmentAttributeForm, 'version'>[]
   equipment: (Pick<EquipmentForm, 'name' | 'measurement' | 'description'> & {
@@ -15,7 +15,7 @@ export type StockCategory = Omit<EquipmentCategoryForm, 'version'> & {
 
 export function createStockService(database: Database) {
   return {
-    /** Categories, attributes and equipment, all in one transaction. */
+    /** Adds categories, attributes and equipment in one transaction. */
     addStock: (author: Author, stock: readonly StockCategory[]): Promise<void> =>
       write(database, author, async (writing) => {
         for (const category of stock) await addCategoryOfStock(writing, category)

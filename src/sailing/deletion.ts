@@ -1,7 +1,7 @@
 import { SCHEDULE_LIST_RULES, type ScheduleList } from './admin/screen-lists.ts'
 
-/** What is deleted along with a row: the lists that count it. */
-export function lostAlong(tab: ScheduleList, id: number): { noun: string; path: string }[] {
+/** The lists that count the rows deleted with a row. */
+export function cascadedLists(tab: ScheduleList, id: number): { noun: string; path: string }[] {
   const counted = (other: 'vessels' | 'schedules', filter: string) => ({
     noun: SCHEDULE_LIST_RULES[other].noun.one,
     path: `${SCHEDULE_LIST_RULES[other].noun.path}?${filter}=${id}&size=5`,
@@ -11,12 +11,15 @@ export function lostAlong(tab: ScheduleList, id: number): { noun: string; path: 
   return tab === 'ports' ? [counted('schedules', 'port_id')] : []
 }
 
-/** The question before a row is deleted, with the true numbers, zero included. */
-export function deletionText(tab: ScheduleList, lost: readonly { noun: string; count: number }[]): string {
+/** The question before deleting a row, with all numbers, zero included. */
+export function deletionText(
+  tab: ScheduleList,
+  cascaded: readonly { noun: string; count: number }[],
+): string {
   const question = `Are you sure you want to delete this ${SCHEDULE_LIST_RULES[tab].noun.one}?`
-  if (lost.length === 0) return question
-  const kinds = lost.map(({ noun }) => `${noun}s`).join(' and ')
-  const numbers = lost
+  if (cascaded.length === 0) return question
+  const kinds = cascaded.map(({ noun }) => `${noun}s`).join(' and ')
+  const numbers = cascaded
     .map(({ noun, count }) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`)
     .join(' and ')
   return `${question} All its ${kinds} will be deleted with it: ${numbers}.`

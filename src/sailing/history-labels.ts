@@ -3,7 +3,7 @@ import { SCHEDULE_FORM_VALUES } from './admin/form-values.ts'
 
 const text = (value: unknown) => String(value ?? '')
 
-/** How the history speaks of sailings. */
+/** The labels of sailings in the history. */
 export const sailingHistoryLabels = {
   route: {
     one: 'route',

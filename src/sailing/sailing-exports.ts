@@ -36,7 +36,7 @@ const ports: Exported<Port> = {
   ],
 }
 
-/** The days are those that were understood of the dates. */
+/** First and last day are the understood dates. */
 const schedules: Exported<Schedule> = {
   file: 'schedules',
   columns: [
@@ -51,5 +51,5 @@ const schedules: Exported<Schedule> = {
   ],
 }
 
-/** What the lists of sailings are exported with: the columns of their tables, and what else the form knows. */
+/** The columns of the exported lists: those of the tables and other form fields. */
 export const SAILING_EXPORTS = { routes, vessels, ports, schedules }

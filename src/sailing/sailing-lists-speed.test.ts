@@ -6,9 +6,9 @@ import type { Db } from '../database/open.ts'
 const VESSELS = 500
 const PORTS = 20
 const ROUNDS = 6
-const MOST_MS = 200
+const MAX_MS = 200
 
-const ASKED = [
+const QUERIES = [
   'page=1&size=5',
   'page=2000&size=5',
   'page=100&size=100&sort=-vessel_name',
@@ -20,24 +20,24 @@ const ASKED = [
   'show=9876&sort=-vessel_name&size=5',
 ]
 
-describeOnBoth('a list of 10,000 rows', (on) => {
-  test('answers within 200 ms, whatever is asked of it', async () => {
+describeOnBoth('listing 10,000 schedules', (on) => {
+  test('responds to any query within 200 ms', async () => {
     const { inject, database } = await startApp({ on })
     await fill(database.db)
     const times: number[] = []
 
     for (let round = 0; round < ROUNDS; round++) {
-      for (const query of ASKED) {
-        const began = performance.now()
+      for (const query of QUERIES) {
+        const startedAt = performance.now()
         const { statusCode } = await inject(`/api/schedules?${query}`)
-        times.push(performance.now() - began)
+        times.push(performance.now() - startedAt)
         expect(statusCode, query).toBe(200)
       }
     }
 
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity
     console.log(`${on.name}, ${VESSELS * PORTS} schedules: 95 % of the pages within ${p95.toFixed(1)} ms`)
-    expect(p95).toBeLessThanOrEqual(MOST_MS)
+    expect(p95).toBeLessThanOrEqual(MAX_MS)
   }, 60_000)
 })
 

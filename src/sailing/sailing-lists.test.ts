@@ -3,8 +3,8 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { addPort, addPortCall, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 
-describeOnBoth('lists page by page', (on) => {
-  test('one request counts the rows of every tab', async () => {
+describeOnBoth('listing sailings', (on) => {
+  test('counts the rows of every tab in one request', async () => {
     const app = await startApp({ on })
     await addPortCall(app)
     await addPort(app, 'Kobe')
@@ -17,7 +17,7 @@ describeOnBoth('lists page by page', (on) => {
     })
   })
 
-  test('a list without parameters is whole, and one with them is a page that says how many there are', async () => {
+  test('returns the whole list without parameters, otherwise a page with the total', async () => {
     const app = await startApp({ on })
     const names = await addPorts(app, 12)
 
@@ -25,24 +25,24 @@ describeOnBoth('lists page by page', (on) => {
     expect(namesIn(whole)).toEqual(names)
     expect(whole.headers).not.toHaveProperty('x-total-count')
 
-    expect(await ask(app, '/api/ports?page=3&size=5')).toMatchObject({
+    expect(await readList(app, '/api/ports?page=3&size=5')).toMatchObject({
       names: names.slice(10),
       total: 12,
       page: 3,
     })
-    expect(await ask(app, '/api/ports?page=9&size=5')).toMatchObject({ names: [], total: 12, page: 9 })
-    expect(await ask(app, '/api/ports?page=1')).toMatchObject({ names, total: 12 })
+    expect(await readList(app, '/api/ports?page=9&size=5')).toMatchObject({ names: [], total: 12, page: 9 })
+    expect(await readList(app, '/api/ports?page=1')).toMatchObject({ names, total: 12 })
     expect((await app.inject('/api/ports?colour=red')).headers).not.toHaveProperty('x-total-count')
   })
 
-  test('a search finds names that contain the text, whatever the letters are', async () => {
+  test('searches names that contain the text, ignoring case', async () => {
     const app = await startApp({ on })
     for (const name of ['Ålesund', 'GÖTEBORG', 'Port 100%', 'Port_1', 'Port 1001', 'back\\slash']) {
       await addPort(app, name)
     }
 
     const found = async (text: string) =>
-      (await ask(app, `/api/ports?search=${encodeURIComponent(text)}`)).names
+      (await readList(app, `/api/ports?search=${encodeURIComponent(text)}`)).names
     expect(await found('ÅLE')).toEqual(['Ålesund'])
     expect(await found('öteb')).toEqual(['GÖTEBORG'])
     expect(await found(' port  100')).toEqual(['Port 100%', 'Port 1001'])
@@ -53,24 +53,26 @@ describeOnBoth('lists page by page', (on) => {
     expect((await found('')).length).toBe(6)
   })
 
-  test('vessels are found with their voyage, schedules by vessel or port, routes by direction', async () => {
+  test('searches vessels by name and voyage, schedules by vessel or port, routes by direction', async () => {
     const app = await startApp({ on })
     const { first, second } = await addTwoVoyages(app)
 
-    expect((await ask(app, '/api/vessels?search=tamarind+crest+v.041')).names).toEqual(['TAMARIND CREST'])
-    expect((await ask(app, '/api/sailing-routes?search=export')).ids).toEqual([second.route_id])
-    expect((await ask(app, '/api/schedules?search=kobe')).total).toBe(2)
-    expect((await ask(app, '/api/schedules?search=041w')).total).toBe(2)
-    expect((await ask(app, '/api/schedules?search=nothing')).total).toBe(0)
-    expect((await ask(app, `/api/vessels?route_id=${first.route_id}`)).ids).toEqual([first.id])
+    expect((await readList(app, '/api/vessels?search=tamarind+crest+v.041')).names).toEqual([
+      'TAMARIND CREST',
+    ])
+    expect((await readList(app, '/api/sailing-routes?search=export')).ids).toEqual([second.route_id])
+    expect((await readList(app, '/api/schedules?search=kobe')).total).toBe(2)
+    expect((await readList(app, '/api/schedules?search=041w')).total).toBe(2)
+    expect((await readList(app, '/api/schedules?search=nothing')).total).toBe(0)
+    expect((await readList(app, `/api/vessels?route_id=${first.route_id}`)).ids).toEqual([first.id])
   })
 
-  test('a search finds every word in any order, in one field or in several', async () => {
+  test('searches words in any order, in one or several fields', async () => {
     const app = await startApp({ on })
     await addTwoVoyages(app)
 
     const total = async (list: string, search: string) =>
-      (await ask(app, `/api/${list}?search=${encodeURIComponent(search)}`)).total
+      (await readList(app, `/api/${list}?search=${encodeURIComponent(search)}`)).total
     expect(await total('schedules', 'tamarind chennai')).toBe(1)
     expect(await total('schedules', 'CHENN  crest tama')).toBe(1)
     expect(await total('schedules', 'umebachi chennai')).toBe(0)
@@ -81,30 +83,30 @@ describeOnBoth('lists page by page', (on) => {
     expect(await total('sailing-routes', 'import india')).toBe(0)
   })
 
-  test('beyond eight words the rest of a search must stand as it is', async () => {
+  test('searches the text after the eighth word as a phrase', async () => {
     const app = await startApp({ on })
     await addPort(app, 'One Two Three Four Five Six Seven Eight Nine Ten')
 
     const total = async (search: string) =>
-      (await ask(app, `/api/ports?search=${encodeURIComponent(search)}`)).total
+      (await readList(app, `/api/ports?search=${encodeURIComponent(search)}`)).total
     expect(await total('one two three four five six seven eight nine ten')).toBe(1)
     expect(await total('seven six five four three two one nine ten')).toBe(1)
     expect(await total('seven six five four three two one ten nine')).toBe(0)
     expect(await total('o '.repeat(100).trim())).toBe(0)
   })
 
-  test('schedules are filtered by route, vessel, port and reading', async () => {
+  test('filters schedules by route, vessel, port and reading', async () => {
     const app = await startApp({ on })
     const { first, kobe } = await addTwoVoyages(app)
 
-    expect((await ask(app, `/api/schedules?route_id=${first.route_id}`)).total).toBe(2)
-    expect((await ask(app, `/api/schedules?vessel_id=${first.id}&search=kobe`)).total).toBe(1)
-    expect((await ask(app, `/api/schedules?port_id=${kobe.id}`)).total).toBe(2)
-    expect((await ask(app, '/api/schedules?reading=omit')).total).toBe(1)
-    expect((await ask(app, '/api/schedules?reading=omit&route_id=99')).total).toBe(0)
+    expect((await readList(app, `/api/schedules?route_id=${first.route_id}`)).total).toBe(2)
+    expect((await readList(app, `/api/schedules?vessel_id=${first.id}&search=kobe`)).total).toBe(1)
+    expect((await readList(app, `/api/schedules?port_id=${kobe.id}`)).total).toBe(2)
+    expect((await readList(app, '/api/schedules?reading=omit')).total).toBe(1)
+    expect((await readList(app, '/api/schedules?reading=omit&route_id=99')).total).toBe(0)
   })
 
-  test('rows are sorted either way, those without a value last', async () => {
+  test('sorts in both directions, rows without a value last', async () => {
     const app = await startApp({ on })
     for (const [name, country] of [
       ['Yokohama', 'Japan'],
@@ -115,7 +117,7 @@ describeOnBoth('lists page by page', (on) => {
       await addRecord(app, 'ports', { name, country })
     }
 
-    const sorted = async (by: string) => (await ask(app, `/api/ports?sort=${by}`)).names
+    const sorted = async (by: string) => (await readList(app, `/api/ports?sort=${by}`)).names
     expect(await sorted('name')).toEqual(['kobe', 'Mumbai', 'Osaka', 'Yokohama'])
     expect(await sorted('-name')).toEqual(['Yokohama', 'Osaka', 'Mumbai', 'kobe'])
     expect(await sorted('country')).toEqual(['Mumbai', 'Yokohama', 'Osaka', 'kobe'])
@@ -123,7 +125,7 @@ describeOnBoth('lists page by page', (on) => {
     expect(await sorted('-id')).toEqual(['Osaka', 'Mumbai', 'kobe', 'Yokohama'])
   })
 
-  test('dates are sorted by the days that were understood', async () => {
+  test('sorts dates by the understood days', async () => {
     const app = await startApp({ on })
     const vessel = await addVessel(app)
     for (const [port, dates, eta] of [
@@ -147,14 +149,19 @@ describeOnBoth('lists page by page', (on) => {
     expect(await sorted('-port_name')).toBe('DCBA')
   })
 
-  test('a row is shown on the page where it stands', async () => {
+  test('returns the page that contains the row to be shown', async () => {
     const app = await startApp({ on })
     const names = await addPorts(app, 12)
 
-    expect(await ask(app, '/api/ports?show=7&size=5')).toMatchObject({ names: names.slice(5, 10), page: 2 })
-    expect(await ask(app, '/api/ports?show=1&size=5&sort=-name')).toMatchObject({ page: 3 })
-    expect(await ask(app, '/api/ports?show=1&size=5&search=Port+07')).toMatchObject({ names: ['Port 07'] })
-    expect(await ask(app, '/api/ports?show=99&size=5&page=2')).toMatchObject({ page: 2 })
+    expect(await readList(app, '/api/ports?show=7&size=5')).toMatchObject({
+      names: names.slice(5, 10),
+      page: 2,
+    })
+    expect(await readList(app, '/api/ports?show=1&size=5&sort=-name')).toMatchObject({ page: 3 })
+    expect(await readList(app, '/api/ports?show=1&size=5&search=Port+07')).toMatchObject({
+      names: ['Port 07'],
+    })
+    expect(await readList(app, '/api/ports?show=99&size=5&page=2')).toMatchObject({ page: 2 })
   })
 
   test.each([
@@ -174,16 +181,16 @@ describeOnBoth('lists page by page', (on) => {
     ['show=x', 'show'],
     ['route_id=0', 'route_id'],
     ['reading=perhaps', 'reading'],
-  ])('%s is refused, and the answer names the parameter', async (query, field) => {
+  ])('refuses %s and names the parameter', async (query, field) => {
     const { inject } = await startApp({ on })
-    const refused = await inject(`/api/schedules?${query.replace('sort=name', 'sort=port_name')}`)
+    const response = await inject(`/api/schedules?${query.replace('sort=name', 'sort=port_name')}`)
 
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json().errors).toMatchObject([{ field }])
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toMatchObject([{ field }])
   })
 })
 
-test('the description of the calls names the header', async () => {
+test('documents the header and the parameters in the OpenAPI description', async () => {
   const { inject } = await startApp()
   const { paths } = (await inject('/openapi.json')).json()
 
@@ -197,7 +204,7 @@ async function addPorts(app: StartedApp, count: number): Promise<string[]> {
   return names
 }
 
-/** Two vessels of two routes that both call at Kobe, and one of them at Chennai. */
+/** Two vessels of two routes with a call at Kobe each, one also with an omitted call at Chennai. */
 async function addTwoVoyages(app: StartedApp) {
   const first = await addVoyage(app, 'EX JAPAN ( IMPORT )', 'TAMARIND CREST', '041W')
   const second = await addVoyage(app, 'EX INDIA ( EXPORT )', 'UMEBACHI VELA', '007E')
@@ -218,16 +225,16 @@ async function addVoyage(app: StartedApp, direction: string, name: string, voyag
   return addRecord(app, 'vessels', { route_id: route.id, name, voyage })
 }
 
-type Answer = Awaited<ReturnType<StartedApp['inject']>>
-const namesIn = (answer: Answer) => answer.json().map(({ name }: { name: string }) => name)
+type Response = Awaited<ReturnType<StartedApp['inject']>>
+const namesIn = (response: Response) => response.json().map(({ name }: { name: string }) => name)
 
-async function ask({ inject }: StartedApp, url: string) {
-  const answer = await inject(url)
-  expect(answer.statusCode, url).toBe(200)
+async function readList({ inject }: StartedApp, url: string) {
+  const response = await inject(url)
+  expect(response.statusCode, url).toBe(200)
   return {
-    names: namesIn(answer),
-    ids: answer.json().map(({ id }: { id: number }) => id),
-    total: Number(answer.headers['x-total-count']),
-    page: Number(answer.headers['x-page']),
+    names: namesIn(response),
+    ids: response.json().map(({ id }: { id: number }) => id),
+    total: Number(response.headers['x-total-count']),
+    page: Number(response.headers['x-page']),
   }
 }

@@ -3,12 +3,12 @@ import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { addPort, addPortCall, addRecord, addRoute, addVessel, everything } from '../../tests/records.ts'
 
-// Dates without a year are placed by the day they are typed on.
+// The year of dates without one depends on the current date.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
 afterAll(() => vi.useRealTimers())
 
-describeOnBoth('the rules of the sailing desk', (on) => {
-  test('names are compared without case, outer blanks and double blanks, and kept tidy', async () => {
+describeOnBoth('sailing rules', (on) => {
+  test('compares names without case and extra white space, and stores them tidied', async () => {
     const app = await startApp({ on })
     await addPort(app, 'Nhava Sheva')
 
@@ -19,7 +19,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect((await addPort(app, '  Port \t Klang ')).name).toBe('Port Klang')
   })
 
-  test('a row may keep its own name when it is saved', async () => {
+  test('allows a row to keep its own name', async () => {
     const app = await startApp({ on })
     const { id } = await addPort(app, 'Mumbai')
 
@@ -28,7 +28,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect(saved.json().data.name).toBe('MUMBAI')
   })
 
-  test('the same ship comes back on a route under another voyage, and sails on other routes', async () => {
+  test('allows a vessel with another voyage or on another route, but refuses duplicates', async () => {
     const app = await startApp({ on })
     const route = await addRoute(app)
     const other = await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
@@ -43,7 +43,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect(await add({ name: 'TAMARIND CREST V.041W' })).toBe(409)
   })
 
-  test('a voyage is kept without the V that is printed before it', async () => {
+  test('stores a voyage without the V before it', async () => {
     const app = await startApp({ on })
     const { id } = await addRoute(app)
     const voyages = []
@@ -53,7 +53,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect(voyages).toEqual(['041W', '042W', '043W', '44', 'VE1', 'V', null])
   })
 
-  test('deleting a route deletes its vessels and their schedules, and nothing else', async () => {
+  test('deletes a route with its vessels and their schedules only', async () => {
     const app = await startApp({ on })
     const { vessel, port } = await addPortCall(app)
     const otherRoute = await addRoute(app, 'INTRA ASIA')
@@ -67,7 +67,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect((await app.inject('/api/ports')).json()).toHaveLength(1)
   })
 
-  test('deleting a vessel or a port deletes its schedules', async () => {
+  test('deletes a vessel or port with its schedules', async () => {
     for (const kind of ['vessel', 'port'] as const) {
       const app = await startApp({ on })
       const call = await addPortCall(app)
@@ -79,7 +79,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     }
   })
 
-  test('a write keeps its history: who, what, before and after, one batch with its cascade', async () => {
+  test('records author, action, before and after of a write and its cascade as one batch', async () => {
     const app = await startApp({ on })
     const { vessel, schedule } = await addPortCall(app)
     await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
@@ -101,7 +101,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect(removed[0]?.after).toBeNull()
   })
 
-  test('every committed write raises the revision by one, a refused one does not', async () => {
+  test('increments the revision with every committed write only', async () => {
     const app = await startApp({ on })
     const before = Number(await app.database.revision())
 
@@ -111,7 +111,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect(await app.database.revision()).toBe(before + 4)
   })
 
-  test('a vessel moves to another route by being saved there; an unknown route is refused at its field', async () => {
+  test('moves a vessel to another route and refuses an unknown route with a field error', async () => {
     const app = await startApp({ on })
     const { vessel } = await addPortCall(app)
     const other = await addRoute(app, 'INTRA ASIA')
@@ -119,12 +119,12 @@ describeOnBoth('the rules of the sailing desk', (on) => {
       app.inject({ method: 'PUT', url: `/api/vessels/${vessel.id}`, payload: { name: 'A', route_id } })
 
     expect((await save(other.id)).json().data).toMatchObject({ route_direction: 'INTRA ASIA' })
-    const refused = await save(99)
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json().errors).toEqual([{ field: 'route_id', message: 'Route not found' }])
+    const response = await save(99)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual([{ field: 'route_id', message: 'Route not found' }])
   })
 
-  test('a schedule of an unknown vessel or port is refused at its field', async () => {
+  test('refuses a schedule of an unknown vessel or port with a field error', async () => {
     const app = await startApp({ on })
     const { vessel, port } = await addPortCall(app)
     const add = async (call: object) =>
@@ -142,7 +142,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     })
   })
 
-  test('a schedule cannot be moved onto a call that the vessel already has', async () => {
+  test('refuses to move a schedule to a port that the vessel already calls at', async () => {
     const app = await startApp({ on })
     const { vessel, schedule } = await addPortCall(app)
     const port = await addPort(app, 'Chennai')
@@ -157,7 +157,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect(moved.statusCode).toBe(409)
   })
 
-  test("what the specification's form does not send is kept; what it sends empty is cleared", async () => {
+  test('keeps optional fields that are not sent and clears those sent empty', async () => {
     const app = await startApp({ on })
     const route = await addRoute(app)
     const vessel = await addRecord(app, 'vessels', {
@@ -207,20 +207,20 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     ['longitude', -181],
     ['timezone', 'Asia/Nowhere'],
     ['country', 7],
-  ])('a port with %s %s is refused at that field', async (field, value) => {
+  ])('refuses a port with %s %s with a field error', async (field, value) => {
     const app = await startApp({ on })
 
-    const refused = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/ports',
       payload: { name: 'Mumbai', [field]: value },
     })
 
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json().errors).toMatchObject([{ field }])
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toMatchObject([{ field }])
   })
 
-  test('control characters are stripped; markup and marks of direction stay text', async () => {
+  test('strips control characters and keeps markup and direction marks as text', async () => {
     const app = await startApp({ on })
 
     const { name } = await addPort(app, 'A\u0000B\u0007</script>\u202e\n"\'')
@@ -228,7 +228,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect(name).toBe('AB</script>\u202e "\'')
   })
 
-  test('dates are kept as typed, with what was understood beside them', async () => {
+  test('stores dates as typed, with the understood days', async () => {
     const app = await startApp({ on })
     const { vessel, port, schedule } = await addPortCall(app, '29/30-JAN 2027')
     const save = async (dates: string) => {
@@ -258,7 +258,7 @@ describeOnBoth('the rules of the sailing desk', (on) => {
     expect(await save('VIA SINGAPORE')).toMatchObject({ dates: 'VIA SINGAPORE', reading: 'unreadable' })
   })
 
-  test('dates that are not changed keep the year that was understood when they were typed', async () => {
+  test('keeps the stored year of unchanged dates', async () => {
     const app = await startApp({ on })
     const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
     await app.database.db

@@ -4,7 +4,6 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 
-/** The four entities: how each is added, changed, refused. */
 const ENTITIES: MaintainedEntity[] = [
   {
     path: 'sailing-routes',
@@ -48,10 +47,10 @@ const ENTITIES: MaintainedEntity[] = [
   },
 ]
 
-describeOnBoth('the calls that maintain sailings', (on) => {
+describeOnBoth('sailing admin API', (on) => {
   for (const entity of ENTITIES) testEntityRoutes(on, entity)
 
-  test('twenty writers at once all succeed', async () => {
+  test('accepts twenty concurrent writes', async () => {
     const app = await startApp({ on })
     const names = Array.from({ length: 20 }, (_, index) => `Port ${index}`)
 
@@ -63,7 +62,7 @@ describeOnBoth('the calls that maintain sailings', (on) => {
     expect((await app.inject('/api/ports')).json()).toHaveLength(20)
   })
 
-  test('ids are never used again', async () => {
+  test('never reuses ids', async () => {
     const app = await startApp({ on })
     const { id } = await addPort(app)
     await app.inject({ method: 'DELETE', url: `/api/ports/${id}` })
@@ -71,7 +70,7 @@ describeOnBoth('the calls that maintain sailings', (on) => {
     expect((await addPort(app)).id).toBeGreaterThan(id)
   })
 
-  test('extra fields are never stored', async () => {
+  test('ignores extra fields', async () => {
     const app = await startApp({ on })
 
     const port = await addRecord(app, 'ports', {

@@ -3,7 +3,7 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { addPort, addPortCall, addRecord, addRoute } from '../../tests/records.ts'
 
-// Dates without a year are placed by the day they are typed on.
+// The year of dates without one depends on the current date.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
 afterAll(() => vi.useRealTimers())
 
@@ -21,8 +21,8 @@ async function addRotation(
   return vessel_id
 }
 
-describeOnBoth('what any visitor may read', (on) => {
-  test('routes are a bare list in order of their id', async () => {
+describeOnBoth('sailing public API', (on) => {
+  test('returns routes as a list in order of id', async () => {
     const app = await startApp({ on })
     await addRoute(app, 'B ( IMPORT )')
     await addRoute(app, 'A ( EXPORT )')
@@ -37,7 +37,7 @@ describeOnBoth('what any visitor may read', (on) => {
     ])
   })
 
-  test('a schedule holds the route, its vessels, its ports and their calls with every field', async () => {
+  test('returns a schedule with route, vessels, ports and calls', async () => {
     const app = await startApp({ on })
     const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan 2027')
     await addPort(app, 'Never called')
@@ -75,7 +75,7 @@ describeOnBoth('what any visitor may read', (on) => {
     ])
   })
 
-  test('a schedule says what ambiguous dates mean, and when the sailing data was last changed', async () => {
+  test('returns the meaning of ambiguous dates and the time of the last change', async () => {
     const app = await startApp({ on })
     const { vessel } = await addPortCall(app, '31/1 Jan')
 
@@ -87,7 +87,7 @@ describeOnBoth('what any visitor may read', (on) => {
     expect(changed_at).toBe('2026-11-25T06:00:00.000Z')
   })
 
-  test('ports stand in order of call, vessels in order of their first call', async () => {
+  test('lists ports in order of call and vessels in order of their first call', async () => {
     const app = await startApp({ on })
     const route = await addRoute(app)
     const [chennai, kobe, singapore, yokohama] = [
@@ -118,7 +118,7 @@ describeOnBoth('what any visitor may read', (on) => {
     expect(vessels.map(({ id }: { id: number }) => id)).toEqual([early, late])
   })
 
-  test('a route without vessels has empty lists', async () => {
+  test('returns empty lists for a route without vessels', async () => {
     const app = await startApp({ on })
     const { id } = await addRoute(app)
 
@@ -129,7 +129,7 @@ describeOnBoth('what any visitor may read', (on) => {
     })
   })
 
-  test('an unknown route is not found, an id that is no number is refused', async () => {
+  test('responds 404 for an unknown route and 400 for an invalid id', async () => {
     const app = await startApp({ on })
     const status = async (id: string) =>
       (await asVisitor(app, `/backend/api/sailing-schedule/${id}`)).statusCode
@@ -142,7 +142,7 @@ describeOnBoth('what any visitor may read', (on) => {
     expect(unknown.headers['content-type']).toContain('application/problem+json')
   })
 
-  test('an answer that the visitor has is not sent again, and a committed write is seen at once', async () => {
+  test('responds 304 until a write is committed', async () => {
     const app = await startApp({ on })
     await addRoute(app)
     const url = '/backend/api/sailing-routes'
@@ -160,7 +160,7 @@ describeOnBoth('what any visitor may read', (on) => {
     expect(changed.json()).toHaveLength(2)
   })
 
-  test('many visitors while the schedule changes: nobody reads a row older than what was committed before', async () => {
+  test('never returns data older than the last committed write under concurrent reads', async () => {
     const app = await startApp({ on })
     const { vessel, port, schedule } = await addPortCall(app, '1 Jan 2027')
     const url = `/backend/api/sailing-schedule/${vessel.route_id}`
@@ -174,12 +174,12 @@ describeOnBoth('what any visitor may read', (on) => {
         payload: { vessel_id: vessel.id, port_id: port.id, dates },
       })
       const after = await Promise.all(Array.from({ length: 5 }, () => asVisitor(app, url)))
-      for (const answer of after) expect(answer.json().schedules[0].dates).toBe(dates)
+      for (const response of after) expect(response.json().schedules[0].dates).toBe(dates)
       await Promise.all(readers)
     }
   })
 
-  test('the answer comes compressed as the visitor asks, and is the same', async () => {
+  test('negotiates the content encoding', async () => {
     const app = await startApp({ on })
     await addRoute(app)
     const encoding = async (accepted: string) =>
@@ -193,7 +193,7 @@ describeOnBoth('what any visitor may read', (on) => {
     expect(await encoding('identity')).toBeUndefined()
   })
 
-  test('the voyages that leave next, in the days to come', async () => {
+  test('returns the next sailings', async () => {
     const app = await startApp({ on })
     const route = await addRoute(app)
     const from = await addRecord(app, 'ports', { name: 'Yokohama', country: 'Japan' })
@@ -225,7 +225,7 @@ describeOnBoth('what any visitor may read', (on) => {
     ])
   })
 
-  test('the ports at which vessels call, each with its routes and the calls to come', async () => {
+  test('returns the ports served with routes and next calls', async () => {
     const app = await startApp({ on })
     const route = await addRoute(app)
     const kobe = await addRecord(app, 'ports', {
@@ -269,7 +269,7 @@ describeOnBoth('what any visitor may read', (on) => {
     ])
   })
 
-  test('the ports are not sent again to a visitor who has them, and a written call is in them at once', async () => {
+  test('responds 304 for the ports served until a call is written', async () => {
     const app = await startApp({ on })
     await addPortCall(app, '2090-01-02')
     const url = '/backend/api/ports-served'

@@ -14,7 +14,7 @@ const Params = z.object({
     .transform(Number),
 })
 
-/** Mounted under /backend/api: what any visitor may read. */
+/** Mounted under /backend/api, without a login. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
   sailing: SailingService
   answer: RespondFromCache

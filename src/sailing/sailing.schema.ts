@@ -11,15 +11,15 @@ import {
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
 
-const NAME = 200
-const DATES = 120
+const MAX_NAME_LENGTH = 200
+const MAX_DATES_LENGTH = 120
 const id = z.int().positive()
 const version = z.int().positive()
 
 export const SailingRoute = z.object({ id, direction: z.string(), version }).meta({ id: 'SailingRoute' })
 
 export const SailingRouteForm = z.object({
-  direction: nameField('Route direction', NAME),
+  direction: nameField('Route direction', MAX_NAME_LENGTH),
   version: versionField,
 })
 
@@ -35,22 +35,22 @@ export const Vessel = z
   .object({ id, route_id: id, route_direction: z.string(), ...vesselFields, version })
   .meta({ id: 'Vessel' })
 
-/** A voyage is kept without the 'V.' or 'VOY' that is printed before it; 'VE1' is a voyage as it stands. */
-const PRINTED_BEFORE_VOYAGE = /^v(oy(age)?)?([.\s:-]+|(?=\d))/i
+/** A voyage is stored without the prefix 'V.' or 'VOY'; 'VE1' has no prefix. */
+const VOYAGE_PREFIX = /^v(oy(age)?)?([.\s:-]+|(?=\d))/i
 const voyageField = optionalNameField('Voyage', 40).transform(
-  (voyage) => voyage && (voyage.replace(PRINTED_BEFORE_VOYAGE, '') || voyage),
+  (voyage) => voyage && (voyage.replace(VOYAGE_PREFIX, '') || voyage),
 )
 
 export const VesselForm = z.object({
   route_id: idField,
-  name: nameField('Vessel name', NAME),
+  name: nameField('Vessel name', MAX_NAME_LENGTH),
   voyage: voyageField,
   imo: optionalNameField('IMO number', 20).refine(
     (imo) => !imo || /^(IMO ?)?\d{7}$/i.test(imo),
     'IMO number must have seven digits',
   ),
-  type: optionalNameField('Vessel type', NAME),
-  capacity: optionalNameField('Capacity', NAME),
+  type: optionalNameField('Vessel type', MAX_NAME_LENGTH),
+  capacity: optionalNameField('Capacity', MAX_NAME_LENGTH),
   version: versionField,
 })
 
@@ -66,8 +66,8 @@ const portFields = {
 export const Port = z.object({ id, ...portFields, version }).meta({ id: 'Port' })
 
 export const PortForm = z.object({
-  name: nameField('Port name', NAME),
-  country: optionalNameField('Country', NAME),
+  name: nameField('Port name', MAX_NAME_LENGTH),
+  country: optionalNameField('Country', MAX_NAME_LENGTH),
   code: optionalNameField('Code', 20),
   latitude: optionalNumberField('Latitude', -90, 90),
   longitude: optionalNumberField('Longitude', -180, 180),
@@ -109,18 +109,18 @@ export const SailingCounts = z
 export const ScheduleForm = z.object({
   vessel_id: idField,
   port_id: idField,
-  dates: typedField('Dates', DATES),
-  eta: optionalTypedField('ETA', DATES),
-  etd: optionalTypedField('ETD', DATES),
+  dates: typedField('Dates', MAX_DATES_LENGTH),
+  eta: optionalTypedField('ETA', MAX_DATES_LENGTH),
+  etd: optionalTypedField('ETD', MAX_DATES_LENGTH),
   version: versionField,
 })
 
-/** What dates mean, as visitors read it; only beside dates that do not say it themselves. */
+/** The meaning of dates as text, only if the dates are ambiguous. */
 const understood = z.string().optional()
 
 /**
- * What a visitor sees of one route: vessels in order of their first call, ports in order of call. `changed_at` is when
- * a schedule, vessel, port or route was last changed, as an ISO moment.
+ * The public schedule of one route: vessels in order of their first call, ports in order of call. `changed_at` is the
+ * ISO time of the last change of any schedule, vessel, port or route.
  */
 export const SailingSchedule = z
   .object({
@@ -132,7 +132,7 @@ export const SailingSchedule = z
   })
   .meta({ id: 'SailingSchedule' })
 
-/** A voyage that leaves soon: its main passage, with the dates at both ports as typed and as understood. */
+/** The main passage of a voyage, with the dates at both ports as typed and as understood. */
 export const NextSailing = z
   .object({
     route_id: id,
@@ -151,7 +151,7 @@ export const NextSailing = z
   })
   .meta({ id: 'NextSailing' })
 
-/** A call that is not over yet: dates as typed, and as understood. */
+/** A call that is not over. */
 const PortCall = z.object({
   route_id: id,
   vessel: z.string(),
@@ -164,7 +164,7 @@ const PortCall = z.object({
   understood,
 })
 
-/** A port at which vessels call, the routes that bring them there, and its next calls. */
+/** A port with the routes that call there and its next calls. */
 export const PortServed = z
   .object({
     id,
@@ -177,7 +177,6 @@ export const PortServed = z
   })
   .meta({ id: 'PortServed' })
 
-/** What each list can be asked for, page by page. */
 export const SailingRouteQuery = listQuery(['id', 'direction'])
 export const VesselQuery = listQuery(['id', 'name', 'route_direction', 'type', 'capacity']).extend({
   route_id: idFilter.optional(),

@@ -9,7 +9,7 @@ import { createVesselService } from './vessels/vessel.service.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
 
-/** Everything the site can do with sailings. The calls and the pages use this and nothing deeper. */
+/** The only service that API routes and pages use for sailings. */
 export function createSailingService(database: Database) {
   return {
     ...createRouteService(database),

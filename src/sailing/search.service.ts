@@ -3,15 +3,15 @@ import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import type { SearchResult } from '../search/search.schema.ts'
 import { findPorts, findRoutes, findSchedules, findVessels } from './search.store.ts'
 
-/** Finds routes, vessels, ports and schedules by a part of their name. */
+/** Finds routes, vessels, ports and schedules by part of their name. */
 export function createSearchService({ db }: Database) {
   return {
-    async find(text: string, most: number): Promise<SearchResult[]> {
+    async find(text: string, limit: number): Promise<SearchResult[]> {
       const list_id = null
-      const routes = await findRoutes(db, text, most)
-      const vessels = await findVessels(db, text, most)
-      const ports = await findPorts(db, text, most)
-      const schedules = await findSchedules(db, text, most)
+      const routes = await findRoutes(db, text, limit)
+      const vessels = await findVessels(db, text, limit)
+      const ports = await findPorts(db, text, limit)
+      const schedules = await findSchedules(db, text, limit)
       return [
         ...routes.map(({ id, direction, matches }) => ({
           kind: 'route' as const,

@@ -1,18 +1,18 @@
 import type { Db } from '../database/open.ts'
 import { beginningFirst, contains, matchCount } from '../database/read-page.ts'
 
-export function findRoutes(db: Db, text: string, most: number) {
+export function findRoutes(db: Db, text: string, limit: number) {
   return db
     .selectFrom('route')
     .select(['id', 'direction', matchCount.as('matches')])
     .where(contains(['direction_key'], text))
     .orderBy(beginningFirst('direction_key', text))
     .orderBy('direction_key')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-export function findVessels(db: Db, text: string, most: number) {
+export function findVessels(db: Db, text: string, limit: number) {
   return db
     .selectFrom('vessel')
     .innerJoin('route', 'route.id', 'vessel.route_id')
@@ -20,22 +20,22 @@ export function findVessels(db: Db, text: string, most: number) {
     .where(contains(['name_key'], text))
     .orderBy(beginningFirst('name_key', text))
     .orderBy('name_key')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-export function findPorts(db: Db, text: string, most: number) {
+export function findPorts(db: Db, text: string, limit: number) {
   return db
     .selectFrom('port')
     .select(['id', 'name', 'country', 'code', matchCount.as('matches')])
     .where(contains(['name_key'], text))
     .orderBy(beginningFirst('name_key', text))
     .orderBy('name_key')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-export function findSchedules(db: Db, text: string, most: number) {
+export function findSchedules(db: Db, text: string, limit: number) {
   return db
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
@@ -45,6 +45,6 @@ export function findSchedules(db: Db, text: string, most: number) {
     .where(contains(['vessel.name_key', 'port.name_key'], text))
     .orderBy('starts_on')
     .orderBy('schedule.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }

@@ -1,10 +1,10 @@
 import { nameKey } from '../../lib/text.ts'
 import type { CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import { LONGEST_DATES, LONGEST_NAME } from '../workbook/limits.ts'
-import { withhold } from './port-checks.ts'
+import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
+import { holdBack } from './port-checks.ts'
 
-/** Texts too long to store, and formulas that failed: held back, never cut silently. */
+/** Holds back texts that are too long to store, and failed formulas. */
 export function checkTexts(read: ReadSheet): CircularWarning[] {
   const cut = [
     ...read.vessels
@@ -15,7 +15,7 @@ export function checkTexts(read: ReadSheet): CircularWarning[] {
       .map((port) => ({ cell: port.cell, calls: read.calls.filter((one) => one.port === port) })),
   ]
   return [
-    ...cut.map(({ cell, calls }) => tooLong(read, cell, LONGEST_NAME, calls)),
+    ...cut.map(({ cell, calls }) => tooLong(read, cell, MAX_NAME_LENGTH, calls)),
     ...read.calls.flatMap((one) => checkCell(read, one)),
   ]
 }
@@ -23,28 +23,34 @@ export function checkTexts(read: ReadSheet): CircularWarning[] {
 function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
   const { call, reading } = one
   if (reading.failed)
-    return [held(read, one, 'cell_error', `${call.cell} shows ${call.dates} instead of a date.`)]
-  if (reading.isStruck) return [held(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
-  if (![call.dates, call.eta, call.etd].some((text) => (text?.length ?? 0) > LONGEST_DATES)) return []
-  call.dates = call.dates.slice(0, LONGEST_DATES)
-  call.eta = call.eta?.slice(0, LONGEST_DATES) ?? null
-  call.etd = call.etd?.slice(0, LONGEST_DATES) ?? null
-  return [tooLong(read, call.cell, LONGEST_DATES, [one])]
+    return [heldBackWarning(read, one, 'cell_error', `${call.cell} shows ${call.dates} instead of a date.`)]
+  if (reading.isStruck)
+    return [heldBackWarning(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
+  if (![call.dates, call.eta, call.etd].some((text) => (text?.length ?? 0) > MAX_DATES_LENGTH)) return []
+  call.dates = call.dates.slice(0, MAX_DATES_LENGTH)
+  call.eta = call.eta?.slice(0, MAX_DATES_LENGTH) ?? null
+  call.etd = call.etd?.slice(0, MAX_DATES_LENGTH) ?? null
+  return [tooLong(read, call.cell, MAX_DATES_LENGTH, [one])]
 }
 
-function tooLong({ sheet }: ReadSheet, cell: string, longest: number, calls: ReadCall[]): CircularWarning {
-  const cells_withheld = withhold(calls)
+function tooLong({ sheet }: ReadSheet, cell: string, maxLength: number, calls: ReadCall[]): CircularWarning {
+  const cells_withheld = holdBack(calls)
   return {
     severity: 'error',
     code: 'text_too_long',
     sheet: sheet.sheet,
     cell,
     cells_withheld,
-    message: `The text in ${cell} is longer than ${longest} characters. ${cells_withheld.length} cell(s) are held back.`,
+    message: `The text in ${cell} is longer than ${maxLength} characters. ${cells_withheld.length} cell(s) are held back.`,
   }
 }
 
-function held({ sheet }: ReadSheet, one: ReadCall, code: WarningCode, fault: string): CircularWarning {
+function heldBackWarning(
+  { sheet }: ReadSheet,
+  one: ReadCall,
+  code: WarningCode,
+  fault: string,
+): CircularWarning {
   return {
     severity: 'error',
     code,
@@ -52,12 +58,12 @@ function held({ sheet }: ReadSheet, one: ReadCall, code: WarningCode, fault: str
     cell: one.call.cell,
     ...(one.call.vessel === null ? {} : { vessel: one.call.vessel }),
     port: one.call.port ?? one.call.printed_port,
-    cells_withheld: withhold([one]),
+    cells_withheld: holdBack([one]),
     message: `${fault} The cell is held back.`,
   }
 }
 
-/** What is hidden in Excel was hidden on purpose: it is read, and held back until someone decides. */
+/** Hidden rows and columns may be hidden on purpose, so their calls are held back until someone decides. */
 export function checkHidden(read: ReadSheet): CircularWarning[] {
   const hidden = [
     ...read.vessels
@@ -82,15 +88,15 @@ export function checkHidden(read: ReadSheet): CircularWarning[] {
       code: 'hidden_cells',
       sheet: read.sheet.sheet,
       cell,
-      cells_withheld: withhold(calls),
+      cells_withheld: holdBack(calls),
       message: `${what} is hidden in Excel. ${calls.length} cell(s) are held back.`,
     }))
 }
 
-/** Where each vessel's call at each port stands first, over all sheets of a circular. */
+/** The first call of each vessel at each port, over all sheets of a circular. */
 export type KnownCalls = Map<string, { read: ReadSheet; one: ReadCall }>
 
-/** A vessel calls at a port once: what stands in a second row, or on a second sheet of the route, is held back. */
+/** A vessel calls at a port once: calls in a second row or on a second sheet of the route are held back. */
 export function checkRepeatedCalls(read: ReadSheet, known: KnownCalls): CircularWarning[] {
   return read.ports.flatMap((port) => {
     const repeated: Array<{ first: { read: ReadSheet; one: ReadCall }; one: ReadCall }> = []
@@ -103,7 +109,7 @@ export function checkRepeatedCalls(read: ReadSheet, known: KnownCalls): Circular
     }
     const place = repeated[0]?.first
     if (!place) return []
-    const cells_withheld = withhold(repeated.map(({ one }) => one))
+    const cells_withheld = holdBack(repeated.map(({ one }) => one))
     const conflicts = repeated.filter(({ first, one }) => first.one.call.dates !== one.call.dates)
     const elsewhere = place.read === read ? '' : ` of sheet "${place.read.sheet.sheet}"`
     const verdict = conflicts.map(

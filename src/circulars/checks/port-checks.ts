@@ -4,7 +4,7 @@ import type { PortMatcher } from '../reader/port-matching.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadPort } from '../reader/sheet-ports.ts'
 
-/** Ports that nobody knows, that could be several, or that have no name: their calls are held back. */
+/** Holds back the calls at ports that are unknown, ambiguous or without a name. */
 export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarning[] {
   return read.ports.flatMap((port) => {
     const calls = read.calls.filter((one) => one.port === port)
@@ -14,15 +14,15 @@ export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarni
   })
 }
 
-/** Holds calls back and says which. */
-export function withhold(calls: readonly ReadCall[]): string[] {
+/** Marks calls as held back and returns their cells. */
+export function holdBack(calls: readonly ReadCall[]): string[] {
   for (const { call } of calls) call.import = false
   return calls.map(({ call }) => call.cell)
 }
 
 function portWithoutName({ sheet }: ReadSheet, port: ReadPort, calls: ReadCall[]): CircularWarning[] {
   if (calls.length === 0) return []
-  const cells_withheld = withhold(calls)
+  const cells_withheld = holdBack(calls)
   return [
     {
       severity: 'error',
@@ -44,7 +44,7 @@ function unknownPort(
   const { printed } = port.entry
   const rivals = port.match.found ? [] : port.match.rivals
   const suggestion = rivals.length > 0 ? null : (matcher.suggest(printed)?.name ?? null)
-  const cells_withheld = withhold(calls)
+  const cells_withheld = holdBack(calls)
   const fault =
     rivals.length > 0
       ? `${quoted(printed)} names more than one port (${rivals.map(({ name }) => name).join(', ')}).`

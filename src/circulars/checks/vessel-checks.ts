@@ -1,9 +1,9 @@
 import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadVessel } from '../reader/sheet-vessels.ts'
-import { withhold } from './port-checks.ts'
+import { holdBack } from './port-checks.ts'
 
-/** Columns that cannot stand as they are: a voyage listed twice, no name, or a ship still to be named. */
+/** Columns with a problem: a voyage listed twice, no name, or a vessel to be nominated. */
 export function checkVessels(read: ReadSheet): CircularWarning[] {
   return read.vessels.flatMap((vessel): CircularWarning[] => {
     const calls = read.calls.filter((one) => one.vessel === vessel)
@@ -24,7 +24,7 @@ export function checkVessels(read: ReadSheet): CircularWarning[] {
 }
 
 function withoutName(read: ReadSheet, vessel: ReadVessel, calls: ReadCall[]): CircularWarning {
-  const cells_withheld = withhold(calls)
+  const cells_withheld = holdBack(calls)
   return {
     severity: 'error',
     code: 'vessel_without_name',
@@ -41,7 +41,7 @@ function duplicate(
   first: ReadVessel,
   calls: ReadCall[],
 ): CircularWarning {
-  withhold(calls)
+  holdBack(calls)
   const conflicts = disagreements(
     read.calls.filter((one) => one.vessel === first),
     calls,
@@ -50,7 +50,7 @@ function duplicate(
   const verdict =
     conflicts.length === 0
       ? 'They agree.'
-      : `They disagree at ${conflicts.map(({ at, said }) => `${at} (${said})`).join(', ')}.`
+      : `They disagree at ${conflicts.map(({ at, text }) => `${at} (${text})`).join(', ')}.`
   return {
     severity: 'error',
     code: 'duplicate_vessel',
@@ -63,7 +63,7 @@ function duplicate(
   }
 }
 
-type Disagreement = { at: string; said: string; cells: string[] }
+type Disagreement = { at: string; text: string; cells: string[] }
 
 function disagreements(first: readonly ReadCall[], second: readonly ReadCall[]): Disagreement[] {
   const ports = new Set(
@@ -73,8 +73,8 @@ function disagreements(first: readonly ReadCall[], second: readonly ReadCall[]):
     const pair = [first, second].map((calls) => calls.find((one) => one.port === port)?.call)
     const [a, b] = pair
     if (a && b && a.dates === b.dates && a.eta === b.eta && a.etd === b.etd) return []
-    const said = pair.map((call) => call?.dates ?? 'no call').join(' / ')
+    const text = pair.map((call) => call?.dates ?? 'no call').join(' / ')
     const cells = pair.filter((call) => call !== undefined).map((call) => call.cell)
-    return [{ at: port.entry.name ?? port.entry.printed, said, cells }]
+    return [{ at: port.entry.name ?? port.entry.printed, text, cells }]
   })
 }

@@ -6,11 +6,11 @@ const PREFIX = `V(?:OY(?:AGE|G)?)?(?:[ .:#-]*NO)?[ .:#-]*`
 const NUMBER = String.raw`[A-Z]{0,3}-?\d{1,5}(?: ?[A-Z]{1,2})?(?: ?[/&-] ?[A-Z]{0,3}\d{0,5}(?: ?[A-Z]{1,2})?)?`
 const VOYAGE = new RegExp(`^(?:${PREFIX})?(${NUMBER})$`, 'i')
 const NAME_AND_VOYAGE = new RegExp(String.raw`^(.*[^\s,/(-])[\s,/(-]+${PREFIX}(${NUMBER})\)?$`, 'i')
-/** Without a V before it, only figures with a direction or behind a stroke are a voyage: ASIAN EMPEROR 2 is a ship. */
+/** Without a V, only a number with a direction or after a slash is a voyage: ASIAN EMPEROR 2 is a vessel. */
 const NAME_AND_BARE_VOYAGE = /^(.*[^\s,/(-])[\s,/(-]+(\d{1,5} ?[NSEW])\)?$/i
-const NAME_STROKE_VOYAGE = new RegExp(String.raw`^(.*[^\s,/(-]) ?\/ ?(${NUMBER})$`, 'i')
+const NAME_SLASH_VOYAGE = new RegExp(String.raw`^(.*[^\s,/(-]) ?\/ ?(${NUMBER})$`, 'i')
 
-/** `V.041W`, `VOY 041W`, `V041W`, `V-041W`, `041W` → `041W`; null for a text that is no voyage. */
+/** `V.041W`, `VOY 041W`, `V041W`, `V-041W`, `041W` → `041W`; null if the text is not a voyage. */
 export function parseVoyage(text: string): string | null {
   const match = VOYAGE.exec(comparable(text))
   return match?.[1] ? voyageNumber(match[1]) : null
@@ -20,7 +20,7 @@ function voyageNumber(text: string): string {
   return text.replaceAll(' ', '').toUpperCase()
 }
 
-/** The ship, and the voyage when it stands in the same cell: on a line of its own or behind the name. */
+/** The vessel's name, and the voyage if it is in the same cell: on its own line or after the name. */
 export function parseVesselHeader(header: string): { ship: string; voyage: string | null } {
   const lines = header.split('\n').map(onOneLine).filter(Boolean)
   const voyageLine = lines.findIndex((line, i) => i > 0 && parseVoyage(line) !== null)
@@ -31,18 +31,18 @@ export function parseVesselHeader(header: string): { ship: string; voyage: strin
     }
   }
   const name = lines.join(' ').normalize('NFKC')
-  const match = NAME_AND_VOYAGE.exec(name) ?? NAME_AND_BARE_VOYAGE.exec(name) ?? NAME_STROKE_VOYAGE.exec(name)
+  const match = NAME_AND_VOYAGE.exec(name) ?? NAME_AND_BARE_VOYAGE.exec(name) ?? NAME_SLASH_VOYAGE.exec(name)
   if (!match?.[1]) return { ship: shipName(name), voyage: null }
   return { ship: shipName(match[1]), voyage: voyageNumber(match[2] ?? '') }
 }
 
-/** `M.V. "TAMARIND CREST"` is the same ship as `TAMARIND CREST`. */
+/** `M.V. "TAMARIND CREST"` is the same vessel as `TAMARIND CREST`. */
 function shipName(text: string): string {
   const name = onOneLine(text.normalize('NFKC')).replace(/^(?:M[./]?\s?V[.:]?\s+|M\.V\.)(?=\S)/i, '')
   return trimCharacters(name, QUOTES).trim()
 }
 
-/** A column for a ship that the principal has not named yet. */
+/** Whether the principal has not nominated the vessel yet. */
 export function isToBeNominated(ship: string): boolean {
   return /^T\.?B\.?[NA]\.?(?:[ (-]|\d|$)|^TO BE (?:NOMINATED|NAMED|ADVISED|CONFIRMED)|^UNNAMED/.test(
     comparable(ship),

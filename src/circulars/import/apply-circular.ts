@@ -7,10 +7,10 @@ import { findRouteByKey } from '../../sailing/routes/route.store.ts'
 import { findCall, findSchedule } from '../../sailing/schedules/schedule.store.ts'
 import { insertVessel, removeVessel } from '../../sailing/vessels/vessel.service.ts'
 import { findVesselByKey } from '../../sailing/vessels/vessel.store.ts'
-import { heldVessels } from '../checks/held-vessels.ts'
+import { vesselsHeldBack } from '../checks/held-vessels.ts'
 import type { CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
 import { timesAfter } from '../reader/circular-times.ts'
-import type { Books } from './circular-books.ts'
+import type { StoredData } from './circular-books.ts'
 import { callKey } from './circular-changes.ts'
 import type { CircularReview } from './circular-import.service.ts'
 import type { DirectoryPort } from './port-directory.ts'
@@ -19,11 +19,11 @@ import type { DirectoryPort } from './port-directory.ts'
 export async function applyCircular(
   writing: Writing,
   circular: CircularReview,
-  books: Books,
+  storedData: StoredData,
   removeDropped: boolean,
 ): Promise<void> {
-  const ports = new Map(books.ports.map((port) => [nameKey(port.name), port]))
-  for (const { spelling, port } of books.confirmed) {
+  const ports = new Map(storedData.ports.map((port) => [nameKey(port.name), port]))
+  for (const { spelling, port } of storedData.confirmed) {
     await writing.insert('port_alias', {
       port_id: await storedPort(writing, port),
       alias: spelling,
@@ -31,7 +31,7 @@ export async function applyCircular(
     })
   }
   for (const sheet of circular.sheets) await applySheet(writing, sheet, ports)
-  if (removeDropped) await removeGone(writing, circular, books)
+  if (removeDropped) await removeDroppedData(writing, circular, storedData)
 }
 
 async function applySheet(
@@ -44,9 +44,9 @@ async function applySheet(
     (await findRouteByKey(trx, nameKey(sheet.route_direction))) ??
     (await insertRoute(writing, sheet.route_direction))
   const vesselIds = new Map<string, number>()
-  const held = heldVessels(sheet)
+  const heldBack = vesselsHeldBack(sheet)
   for (const vessel of sheet.vessels) {
-    if (held.has(nameKey(vessel.name))) continue
+    if (heldBack.has(nameKey(vessel.name))) continue
     vesselIds.set(nameKey(vessel.name), await applyVessel(writing, route.id, vessel))
   }
   for (const call of sheet.schedules) {
@@ -57,7 +57,7 @@ async function applySheet(
   }
 }
 
-/** The type is taken over from the circular; what else is known of the vessel stays. */
+/** Updates only the type of a stored vessel. */
 async function applyVessel(writing: Writing, route_id: number, vessel: CircularVessel): Promise<number> {
   const { name, ship_name, voyage } = vessel
   const type = vessel.type ?? null
@@ -67,7 +67,7 @@ async function applyVessel(writing: Writing, route_id: number, vessel: CircularV
   return stored.id
 }
 
-/** The id of a port, which is made of what we know of it where it is not stored yet. */
+/** Returns the id of a port. Creates it from the known ports if it is not stored yet. */
 async function storedPort(writing: Writing, port: DirectoryPort): Promise<number> {
   const { name, code, known } = port
   const { country, latitude, longitude, timezone } = known ?? {}
@@ -94,7 +94,7 @@ async function applyCall(
   else if (differs(stored, values)) await writing.update('schedule', stored, values)
 }
 
-/** Ports keep the order of the circular where no date orders them. */
+/** Ports without dates are sorted by their row in the circular. */
 function rowOf({ cell }: CircularCall): number {
   return Number(cell.replace(/^[A-Z]+/, ''))
 }
@@ -103,7 +103,11 @@ function differs<Row extends object>(stored: Row, values: Partial<Row>): boolean
   return (Object.keys(values) as (keyof Row)[]).some((field) => stored[field] !== values[field])
 }
 
-async function removeGone(writing: Writing, { changes }: CircularReview, { schedule }: Books): Promise<void> {
+async function removeDroppedData(
+  writing: Writing,
+  { changes }: CircularReview,
+  { schedule }: StoredData,
+): Promise<void> {
   const dropped = new Set(changes.dropped_calls.map(callKey))
   for (const call of schedule.calls) {
     const row = dropped.has(callKey(call)) ? await findSchedule(writing.trx, call.id) : undefined

@@ -7,19 +7,19 @@ import { listVessels } from '../../sailing/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
 import { confirmSpelling, type DirectoryPort, type PortSpelling, portDirectory } from './port-directory.ts'
 
-/** A call as it stands in the database, with what an import may change of it. */
-export type BookedCall = CurrentCall & { id: number; eta: string | null; etd: string | null }
+/** A stored call, with the fields that an import may change. */
+export type StoredCall = CurrentCall & { id: number; eta: string | null; etd: string | null }
 
-/** What is in the database, in the terms of a circular. */
-export type Books = {
+/** The data in the database, in the terms of a circular. */
+export type StoredData = {
   ports: DirectoryPort[]
-  /** Spellings confirmed for this import, not stored yet. */
+  /** Spellings confirmed for this import and not stored yet. */
   confirmed: { spelling: string; port: DirectoryPort }[]
-  schedule: CurrentSchedule & { calls: BookedCall[] }
+  schedule: CurrentSchedule & { calls: StoredCall[] }
 }
 
-/** `spellings`: what a person says now about ports that a circular spells otherwise. Throws 422 for an unknown port. */
-export async function readBooks(db: Db, spellings: readonly PortSpelling[]): Promise<Books> {
+/** `spellings`: newly confirmed spellings of ports. Throws 422 for an unknown port. */
+export async function readStoredData(db: Db, spellings: readonly PortSpelling[]): Promise<StoredData> {
   const directory = portDirectory(await ports.listPorts(db), await ports.listAliases(db))
   const confirmed = spellings.flatMap((spelling) => confirmSpelling(directory, spelling))
   const portOf = new Map(directory.map((port) => [port.id, port]))

@@ -12,8 +12,8 @@ function read(name: string): Circular {
   return readCircular(readFileSync(`samples/${name}.xlsx`), { ports: KNOWN_PORTS, today: '2026-11-20' })
 }
 
-/** The books after an import of all that the circular allows. */
-function booksAfter({ sheets }: Circular): CurrentSchedule {
+/** The stored data after an import of all that the circular allows. */
+function storedAfter({ sheets }: Circular): CurrentSchedule {
   return {
     vessels: sheets.flatMap(({ route_direction: route, vessels }) =>
       vessels.filter(({ flag }) => flag !== 'duplicate').map(({ name }) => ({ route, vessel: name })),
@@ -33,16 +33,16 @@ function booksAfter({ sheets }: Circular): CurrentSchedule {
   }
 }
 
-test('January against the books after December changes exactly what was agreed', () => {
-  const { changes_since_2026_12: agreed } = JSON.parse(
+test('finds exactly the expected changes from December to January', () => {
+  const { changes_since_2026_12: expected } = JSON.parse(
     readFileSync('tests/data/circular-2027-01.expected.json', 'utf8'),
   )
 
-  expect(compareCircular(january, booksAfter(december))).toEqual(agreed)
+  expect(compareCircular(january, storedAfter(december))).toEqual(expected)
 })
 
-test('the same circular a second time changes nothing', () => {
-  expect(compareCircular(december, booksAfter(december))).toEqual({
+test('finds no changes in the same circular', () => {
+  expect(compareCircular(december, storedAfter(december))).toEqual({
     added_vessels: [],
     vessels_no_longer_listed: [],
     added_calls: [],
@@ -53,7 +53,7 @@ test('the same circular a second time changes nothing', () => {
   })
 })
 
-test('onto empty books everything is added', () => {
+test('adds everything to an empty database', () => {
   const changes = compareCircular(december, { vessels: [], calls: [] })
 
   expect(changes.added_vessels).toHaveLength(37)
@@ -61,27 +61,27 @@ test('onto empty books everything is added', () => {
   expect(changes.unchanged_calls).toBe(0)
 })
 
-test('a circular with some of the sheets says nothing of the other routes', () => {
+test('leaves routes alone whose sheets are not in the circular', () => {
   const part = { ...january, sheets: january.sheets.slice(4) }
-  const changes = compareCircular(part, booksAfter(december))
+  const changes = compareCircular(part, storedAfter(december))
 
   expect(changes.vessels_no_longer_listed).toEqual(['INTRA ASIA|HAYATE PEEPAL V.205S'])
   expect(changes.dropped_calls).toEqual([])
 })
 
-test('names are compared without case and blanks', () => {
-  const books = booksAfter(december)
-  const shouted = books.calls.map((call) => ({ ...call, route: ` ${call.route.toLowerCase()} ` }))
+test('compares names without case and white space', () => {
+  const stored = storedAfter(december)
+  const otherCase = stored.calls.map((call) => ({ ...call, route: ` ${call.route.toLowerCase()} ` }))
 
-  expect(compareCircular(december, { ...books, calls: shouted }).unchanged_calls).toBe(334)
+  expect(compareCircular(december, { ...stored, calls: otherCase }).unchanged_calls).toBe(334)
 })
 
-test('the same text that now means another day is a change', () => {
-  const books = booksAfter(december)
-  const [first, ...rest] = books.calls
+test('finds a change if the same text now means another day', () => {
+  const stored = storedAfter(december)
+  const [first, ...rest] = stored.calls
   if (!first?.starts_on) throw new Error('the first call has a day')
   const lastYear = { ...first, starts_on: `2025${first.starts_on.slice(4)}` }
-  const changes = compareCircular(december, { ...books, calls: [lastYear, ...rest] })
+  const changes = compareCircular(december, { ...stored, calls: [lastYear, ...rest] })
 
   expect(changes.changed_calls).toEqual([
     {
@@ -96,7 +96,7 @@ test('the same text that now means another day is a change', () => {
   ])
 })
 
-test('under a port that nobody can guess, no call of that vessel counts as dropped', () => {
+test('drops no call of a vessel with a call at an unknown port', () => {
   const route = 'INTRA ASIA'
   const vessel = 'HAYATE PEEPAL V.205S'
   const circular = structuredClone(december)
@@ -105,13 +105,13 @@ test('under a port that nobody can guess, no call of that vessel counts as dropp
   if (!call) throw new Error('the vessel calls')
   const { unlocode, dates } = call
   Object.assign(call, { import: false, port: null, unlocode: null })
-  const changes = compareCircular(circular, booksAfter(december))
+  const changes = compareCircular(circular, storedAfter(december))
 
   expect(changes.dropped_calls).toEqual([])
   expect(changes.held_back_calls).toEqual([{ route, vessel, unlocode, was: dates }])
 })
 
-test('ports without a code are told apart by name', () => {
+test('distinguishes ports without a code by name', () => {
   const call = {
     route: 'INTRA ASIA',
     vessel: 'HAYATE PEEPAL V.205S',
@@ -119,9 +119,9 @@ test('ports without a code are told apart by name', () => {
     dates: '1 Dec',
     starts_on: null,
   }
-  const books = booksAfter(december)
-  const calls = [...books.calls, { ...call, port: 'Wonsan' }, { ...call, port: 'Nampo' }]
-  const changes = compareCircular(december, { ...books, calls })
+  const stored = storedAfter(december)
+  const calls = [...stored.calls, { ...call, port: 'Wonsan' }, { ...call, port: 'Nampo' }]
+  const changes = compareCircular(december, { ...stored, calls })
 
   expect(changes.dropped_calls.map(({ port }) => port)).toEqual(['Wonsan', 'Nampo'])
 })

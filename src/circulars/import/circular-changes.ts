@@ -1,8 +1,8 @@
 import { nameKey } from '../../lib/text.ts'
-import { heldVessels } from '../checks/held-vessels.ts'
+import { vesselsHeldBack } from '../checks/held-vessels.ts'
 import type { Circular, CircularCall } from '../circular.types.ts'
 
-/** What is on the books now. `vessel` is ship and voyage joined: `TAMARIND CREST V.041W`. */
+/** The stored data. `vessel` is name and voyage joined: `TAMARIND CREST V.041W`. */
 export type CurrentSchedule = {
   vessels: ReadonlyArray<{ route: string; vessel: string }>
   calls: readonly CurrentCall[]
@@ -17,17 +17,17 @@ export type CurrentCall = {
   starts_on: string | null
 }
 
-/** Vessels are given as `route|vessel`. `port` is there only where the port has no UN/LOCODE. */
+/** Vessels are `route|vessel`. `port` is present only if the port has no UN/LOCODE. */
 export type CircularChanges = {
   added_vessels: string[]
-  /** On the books but not on their route's sheet any more: their voyage is over. */
+  /** Stored but no longer on their route's sheet: the voyage is over. */
   vessels_no_longer_listed: string[]
   added_calls: Array<CallPlace & { dates: string }>
-  /** Another text; or, with both days named, the same text that now means another day. */
+  /** A different text or, with both days, the same text that now means another day. */
   changed_calls: Array<CallPlace & { from: string; to: string; from_day?: string; to_day?: string }>
-  /** Calls of a listed vessel that its column no longer shows. */
+  /** Calls of a listed vessel that are no longer in its column. */
   dropped_calls: Array<CallPlace & { was: string }>
-  /** Calls whose cell is there but held back: neither changed nor dropped until someone decides. */
+  /** Calls whose cell is heldBackKeys back: neither changed nor dropped until someone decides. */
   held_back_calls: Array<CallPlace & { was: string }>
   unchanged_calls: number
 }
@@ -36,31 +36,31 @@ type NamedPlace = { route: string; vessel: string; unlocode: string | null; port
 export type CallPlace = { route: string; vessel: string; unlocode: string | null; port?: string }
 type FileCall = CircularCall & { route: string; vessel: string }
 
-/** What importing the circular would change. A route whose sheet is not in the file is left out of it altogether. */
+/** Returns what importing the circular would change. Routes without a sheet in the file are not changed. */
 export function compareCircular(circular: Circular, current: CurrentSchedule): CircularChanges {
   const listed = listedVessels(circular)
   const routes = new Set(circular.sheets.map(({ route_direction }) => nameKey(route_direction)))
-  const onBooks = new Set(current.vessels.map(({ route, vessel }) => vesselKey(route, vessel)))
+  const storedVessels = new Set(current.vessels.map(({ route, vessel }) => vesselKey(route, vessel)))
   const calls = namedCalls(circular)
   const imported = new Map(calls.filter((call) => call.import).map((call) => [callKey(call), call]))
   const before = new Map(current.calls.map((call) => [callKey(call), call]))
-  const gone = current.calls.filter(
+  const missing = current.calls.filter(
     (call) => listed.has(vesselKey(call.route, call.vessel)) && !imported.has(callKey(call)),
   )
   const isHeldBack = heldBack(circular)
-  const waiting = waitingVessels(circular)
+  const vesselsOnHold = keysOfVesselsHeldBack(circular)
   const compared = compareCalls([...imported.values()], before)
   return {
     added_vessels: [...listed]
-      .filter(([key]) => !onBooks.has(key) && !waiting.has(key))
+      .filter(([key]) => !storedVessels.has(key) && !vesselsOnHold.has(key))
       .map(([, name]) => name),
     vessels_no_longer_listed: current.vessels
       .filter(({ route, vessel }) => routes.has(nameKey(route)) && !listed.has(vesselKey(route, vessel)))
       .map(({ route, vessel }) => `${route}|${vessel}`),
     added_calls: compared.added,
     changed_calls: compared.changed,
-    dropped_calls: gone.filter((call) => !isHeldBack(call)).map(was),
-    held_back_calls: gone.filter(isHeldBack).map(was),
+    dropped_calls: missing.filter((call) => !isHeldBack(call)).map(was),
+    held_back_calls: missing.filter(isHeldBack).map(was),
     unchanged_calls: compared.unchanged,
   }
 }
@@ -73,10 +73,10 @@ function listedVessels({ sheets }: Circular): Map<string, string> {
   )
 }
 
-function waitingVessels({ sheets }: Circular): Set<string> {
+function keysOfVesselsHeldBack({ sheets }: Circular): Set<string> {
   return new Set(
     sheets.flatMap((sheet) =>
-      [...heldVessels(sheet)].map((vessel) => vesselKey(sheet.route_direction, vessel)),
+      [...vesselsHeldBack(sheet)].map((vessel) => vesselKey(sheet.route_direction, vessel)),
     ),
   )
 }
@@ -106,7 +106,7 @@ function compareCalls(calls: readonly FileCall[], before: ReadonlyMap<string, Cu
   return { added, changed, unchanged }
 }
 
-/** A held-back cell stands for its port, or for the port suggested for it; with neither, for any port of its vessel. */
+/** A heldBackKeys-back cell may be a call at its port or its suggested port; with neither, at any port of its vessel. */
 function heldBack(circular: Circular): (call: CurrentCall) => boolean {
   const suggestions = new Map(
     circular.warnings.flatMap(({ sheet, cells_withheld, suggestion }) =>
@@ -115,18 +115,18 @@ function heldBack(circular: Circular): (call: CurrentCall) => boolean {
         : [],
     ),
   )
-  const held = new Set<string>()
+  const heldBackKeys = new Set<string>()
   for (const { route_direction: route, sheet, schedules } of circular.sheets) {
     for (const call of schedules) {
       if (call.import || call.vessel === null) continue
       const suggested = call.port ?? suggestions.get(JSON.stringify([sheet, call.cell]))
       const port = suggested === undefined ? null : suggested
-      held.add(vesselKey(route, call.vessel) + (port === null ? '' : nameKey(port)))
+      heldBackKeys.add(vesselKey(route, call.vessel) + (port === null ? '' : nameKey(port)))
     }
   }
   return ({ route, vessel, port }) => {
     const key = vesselKey(route, vessel)
-    return held.has(key) || held.has(key + nameKey(port))
+    return heldBackKeys.has(key) || heldBackKeys.has(key + nameKey(port))
   }
 }
 
@@ -142,7 +142,7 @@ function vesselKey(route: string, vessel: string): string {
   return JSON.stringify([nameKey(route), nameKey(vessel)])
 }
 
-/** A call is known by its route, its vessel with voyage, and its port. */
+/** A call is identified by route, vessel with voyage, and port. */
 export function callKey({ route, vessel, unlocode, port }: NamedPlace): string {
   return JSON.stringify([nameKey(route), nameKey(vessel), unlocode?.toUpperCase() ?? nameKey(port ?? '')])
 }

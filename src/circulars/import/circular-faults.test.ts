@@ -4,7 +4,7 @@ import { callsOf, readRows, readSheets, TITLES, warningsOf } from '../../../test
 const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
 const messagesOf = (circular: ReturnType<typeof readRows>) => circular.warnings.map(({ message }) => message)
 
-test('an unknown port is held back; the nearest name is suggested only when it is near', () => {
+test('holds back an unknown port and suggests a similar name if there is one', () => {
   const circular = readRows([
     HEADER,
     ['YOKOHAMMA', '1 Dec', '-'],
@@ -43,13 +43,13 @@ test('an unknown port is held back; the nearest name is suggested only when it i
   expect(circular.totals).toMatchObject({ imported: 1, withheld: 2, warnings: 2 })
 })
 
-test('a misspelled port that nobody calls at holds nothing back', () => {
+test('holds nothing back for a misspelled port without calls', () => {
   const circular = readRows([HEADER, ['YOKOHAMMA', '-', '-'], ['CHENNAI', '20 Dec', '1 Jan']])
 
   expect(warningsOf(circular)).toEqual(['warning unknown_port A6'])
 })
 
-test('one row for two ports is held back', () => {
+test('holds back a row for two ports', () => {
   const circular = readRows([HEADER, ['MUMBAI / NHAVA SHEVA', '20 Dec', '1 Jan']])
 
   expect(warningsOf(circular)).toEqual(['error ambiguous_port A6'])
@@ -57,14 +57,14 @@ test('one row for two ports is held back', () => {
   expect(circular.totals.withheld).toBe(2)
 })
 
-test('dates beside an empty port cell are held back', () => {
+test('holds back dates beside an empty port cell', () => {
   const circular = readRows([HEADER, ['KOBE', '1 Dec', ''], ['', '3 Dec', ''], ['CHENNAI', '20 Dec', '']])
 
   expect(warningsOf(circular)).toEqual(['error port_without_name A7'])
   expect(circular.totals).toMatchObject({ imported: 2, withheld: 1 })
 })
 
-test('the code beside an unknown name decides; beside a known one it is compared', () => {
+test('uses the code beside an unknown name and compares it beside a known one', () => {
   const circular = readRows([
     ['PORT', 'UN/LOCODE', 'TAMARIND CREST V.041W'],
     ['KOBE KO', 'JPUKB', '1 Dec'],
@@ -81,7 +81,7 @@ test('the code beside an unknown name decides; beside a known one it is compared
   expect(warningsOf(circular)).toEqual(['warning port_code_disagrees A7'])
 })
 
-test('a voyage in two columns: the second is held back, agreeing or not', () => {
+test('holds back the second column of a voyage', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W', 'Tamarind Crest VOY 041W', 'TAMARIND CREST 041W'],
     ['KOBE', '1 Dec', '1 Dec', '1 Dec'],
@@ -98,7 +98,7 @@ test('a voyage in two columns: the second is held back, agreeing or not', () => 
   expect(circular.totals).toMatchObject({ vessel_columns: 3, vessels: 1, imported: 2, withheld: 4 })
 })
 
-test('dates under an empty header name the cell and are held back', () => {
+test('holds back dates under an empty header and names the cell', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W', ''],
     ['KOBE', '1 Dec', '5 Dec'],
@@ -119,18 +119,21 @@ test('dates under an empty header name the cell and are held back', () => {
   expect(callsOf(circular)).toContain('null / Kobe: 5 Dec (held)')
 })
 
-test.each(['TBN', 'T.B.N.', 'TBA', 'To be nominated', 'TBN 2'])('%s is a ship still to be named', (name) => {
-  const circular = readRows([
-    ['PORT', name],
-    ['', 'V.001W'],
-    ['KOBE', '1 Dec'],
-  ])
+test.each(['TBN', 'T.B.N.', 'TBA', 'To be nominated', 'TBN 2'])(
+  'recognizes %s as a vessel to be nominated',
+  (name) => {
+    const circular = readRows([
+      ['PORT', name],
+      ['', 'V.001W'],
+      ['KOBE', '1 Dec'],
+    ])
 
-  expect(circular.sheets[0]?.vessels[0]?.flag).toBe('to_be_nominated')
-  expect(messagesOf(circular)).toEqual([`Vessel ${name}: imported under this name; rename when nominated.`])
-})
+    expect(circular.sheets[0]?.vessels[0]?.flag).toBe('to_be_nominated')
+    expect(messagesOf(circular)).toEqual([`Vessel ${name}: imported under this name; rename when nominated.`])
+  },
+)
 
-test('a port in two rows: merged quietly, unless a vessel has a call in both', () => {
+test('merges two rows of a port, unless a vessel has a call in both', () => {
   const rows = [
     HEADER,
     ['SINGAPORE', '1 Dec', ''],
@@ -158,7 +161,7 @@ test('a port in two rows: merged quietly, unless a vessel has a call in both', (
   expect(callsOf(circular)).toContain('NEEM ARGOSY V.052W / Singapore: 20 Jan')
 })
 
-test('a voyage on two sheets of one route: the second sheet adds, but does not contradict', () => {
+test('adds calls from a second sheet of a route, but holds back repeated ones', () => {
   const circular = readSheets([
     { name: 'A', rows: [...TITLES, HEADER, ['KOBE', '1 Dec', '']] },
     { name: 'B', rows: [...TITLES, HEADER, ['KOBE', '2 Dec', ''], ['CHENNAI', '20 Dec', '']] },

@@ -13,38 +13,38 @@ const january = readFileSync('samples/circular-2027-01.xlsx')
 const expected = (name: string) => JSON.parse(readFileSync(`tests/data/${name}.expected.json`, 'utf8'))
 const BY_COMMAND_LINE = { account_id: null }
 
-function desk(database: Database) {
+function createServices(database: Database) {
   return { circulars: createCircularImportService(database), sailing: createSailingService(database) }
 }
 
-async function callsOf({ sailing }: ReturnType<typeof desk>, vessel: string, voyage: string) {
+async function callsOf({ sailing }: ReturnType<typeof createServices>, vessel: string, voyage: string) {
   const calls = await sailing.listSchedules()
   const ofVessel = calls.filter((call) => call.vessel_name === vessel && call.voyage === voyage)
   return Object.fromEntries(ofVessel.map(({ port_name, dates }) => [port_name, dates]))
 }
 
 describeOnBoth('importing a circular', (on) => {
-  test('a review writes nothing', async () => {
+  test('writes nothing in a review', async () => {
     const database = await openTestDatabase(on)
     const before = await everything({ database })
 
-    const review = await desk(database).circulars.reviewCircular(december)
+    const review = await createServices(database).circulars.reviewCircular(december)
 
     expect(review.changes.added_calls).toHaveLength(334)
     expect(await everything({ database })).toEqual(before)
   })
 
-  test('December fills an empty database with its routes, vessels, ports and calls', async () => {
+  test('adds routes, vessels, ports and calls to an empty database', async () => {
     const database = await openTestDatabase(on)
-    const { circulars, sailing } = desk(database)
-    const agreed = expected('circular-2026-12')
+    const { circulars, sailing } = createServices(database)
+    const expectedCircular = expected('circular-2026-12')
 
     const review = await circulars.importCircular(BY_COMMAND_LINE, december)
 
-    expect(review.sheets).toEqual(agreed.sheets)
+    expect(review.sheets).toEqual(expectedCircular.sheets)
     expect(review.warnings).toEqual([])
     expect((await sailing.listRoutes()).map(({ direction }) => direction)).toEqual(
-      agreed.sheets.map((sheet: { route_direction: string }) => sheet.route_direction),
+      expectedCircular.sheets.map((sheet: { route_direction: string }) => sheet.route_direction),
     )
     expect(await sailing.listVessels()).toHaveLength(37)
     expect(await sailing.listSchedules()).toHaveLength(334)
@@ -54,9 +54,9 @@ describeOnBoth('importing a circular', (on) => {
     expect(vessel).toMatchObject({ name: 'TAMARIND CREST', voyage: '041W', type: 'MPP' })
   })
 
-  test('the public schedule shows each route in its order of call', async () => {
+  test('lists the ports of a route in order of call', async () => {
     const database = await openTestDatabase(on)
-    const { circulars, sailing } = desk(database)
+    const { circulars, sailing } = createServices(database)
     await circulars.importCircular(BY_COMMAND_LINE, december)
 
     const { vessels, ports, schedules } = await sailing.getSailingSchedule(1)
@@ -72,9 +72,9 @@ describeOnBoth('importing a circular', (on) => {
     })
   })
 
-  test('the same circular again changes nothing and raises no revision', async () => {
+  test('changes nothing when the same circular is imported again', async () => {
     const database = await openTestDatabase(on)
-    const { circulars } = desk(database)
+    const { circulars } = createServices(database)
     await circulars.importCircular(BY_COMMAND_LINE, december)
     const before = await everything({ database })
 
@@ -84,28 +84,28 @@ describeOnBoth('importing a circular', (on) => {
     expect(await everything({ database })).toEqual(before)
   })
 
-  test('January on top of December changes what was agreed, in one batch of the history', async () => {
+  test('writes the expected changes of the next circular as one batch of the history', async () => {
     const database = await openTestDatabase(on)
-    const { circulars, sailing } = desk(database)
+    const { circulars, sailing } = createServices(database)
     await circulars.importCircular(BY_COMMAND_LINE, december)
-    const known = (await everything({ database })).change.length
-    const agreed = expected('circular-2027-01')
+    const changesBefore = (await everything({ database })).change.length
+    const expectedCircular = expected('circular-2027-01')
 
     const { sheets, warnings, changes } = await circulars.importCircular(BY_COMMAND_LINE, january)
 
     expect({ sheets, warnings, changes }).toEqual({
-      sheets: agreed.sheets,
-      warnings: agreed.warnings,
-      changes: agreed.changes_since_2026_12,
+      sheets: expectedCircular.sheets,
+      warnings: expectedCircular.warnings,
+      changes: expectedCircular.changes_since_2026_12,
     })
-    const written = (await everything({ database })).change.slice(known)
+    const written = (await everything({ database })).change.slice(changesBefore)
     expect(new Set(written.map(({ batch }) => batch)).size).toBe(1)
     expect(written.filter(({ entity, action }) => entity === 'schedule' && action === 'add')).toHaveLength(11)
     expect(written.filter(({ entity, action }) => entity === 'schedule' && action === 'update')).toHaveLength(
       55,
     )
     expect(written.filter(({ action }) => action === 'delete')).toEqual([])
-    // Nothing goes silently: the dropped call, the held-back ones and the finished voyage are still there.
+    // The dropped call, the held-back ones and the finished voyage are still there.
     expect(await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')).toMatchObject({
       'Port Klang': '17/18 Jan',
       Chittagong: '22/25 Jan',
@@ -114,9 +114,9 @@ describeOnBoth('importing a circular', (on) => {
     expect((await sailing.listVessels()).filter(({ name }) => name === 'HAYATE PEEPAL')).toHaveLength(2)
   })
 
-  test('what the circular no longer shows goes when that is confirmed, and nothing else', async () => {
+  test('removes only calls and vessels no longer in the circular when confirmed', async () => {
     const database = await openTestDatabase(on)
-    const { circulars, sailing } = desk(database)
+    const { circulars, sailing } = createServices(database)
     await circulars.importCircular(BY_COMMAND_LINE, december)
 
     await circulars.importCircular(BY_COMMAND_LINE, january, { removeDropped: true })
@@ -130,36 +130,40 @@ describeOnBoth('importing a circular', (on) => {
     expect(await sailing.listSchedules()).toHaveLength(334 + 11 - 1 - 11)
   })
 
-  test('a spelling that a person explains is imported, and remembered', async () => {
+  test('imports and remembers a confirmed spelling', async () => {
     const database = await openTestDatabase(on)
-    const { circulars, sailing } = desk(database)
+    const { circulars, sailing } = createServices(database)
     const spellings = [{ spelling: 'Chitagong', port: 'Chittagong' }]
 
-    const explained = await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
+    const first = await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
     const later = await circulars.reviewCircular(january)
 
-    expect(explained.warnings.map(({ code }) => code)).not.toContain('unknown_port')
+    expect(first.warnings.map(({ code }) => code)).not.toContain('unknown_port')
     expect((await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')).Chittagong).toBe('21/24 Jan')
     expect(later.warnings.map(({ code }) => code)).not.toContain('unknown_port')
     expect(later.changes).toMatchObject({ added_calls: [], changed_calls: [] })
     await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
   })
 
-  test('a spelling of an unknown port, or of another one, is refused and nothing is written', async () => {
+  test('refuses a spelling for an unknown port or of another port, and writes nothing', async () => {
     const database = await openTestDatabase(on)
-    const { circulars } = desk(database)
+    const { circulars } = createServices(database)
     const before = await everything({ database })
-    const explain = (spelling: string, port: string) =>
+    const importWithSpelling = (spelling: string, port: string) =>
       circulars.importCircular(BY_COMMAND_LINE, january, { spellings: [{ spelling, port }] })
 
-    await expect(explain('Chitagong', 'Atlantis')).rejects.toThrow("Port 'Atlantis' is not in the port list")
-    await expect(explain('Bombay', 'Chennai')).rejects.toThrow("'Bombay' is already a name of Mumbai")
+    await expect(importWithSpelling('Chitagong', 'Atlantis')).rejects.toThrow(
+      "Port 'Atlantis' is not in the port list",
+    )
+    await expect(importWithSpelling('Bombay', 'Chennai')).rejects.toThrow(
+      "'Bombay' is already a name of Mumbai",
+    )
     expect(await everything({ database })).toEqual(before)
   })
 
-  test('a vessel whose calls are all held back waits with them', async () => {
+  test('holds back a vessel whose calls are all held back', async () => {
     const database = await openTestDatabase(on)
-    const { circulars, sailing } = desk(database)
+    const { circulars, sailing } = createServices(database)
     const rows = [
       ['EX JAPAN TO INDIA ( IMPORT )'],
       ['PORT', 'AAA V.1W', 'BBB V.2W'],
@@ -174,9 +178,9 @@ describeOnBoth('importing a circular', (on) => {
     expect((await sailing.listVessels()).map(({ name }) => name)).toEqual(['AAA'])
   })
 
-  test('a port of the desk is found by every spelling that the program knows of it', async () => {
+  test('finds a stored port by any known spelling', async () => {
     const database = await openTestDatabase(on)
-    const { circulars, sailing } = desk(database)
+    const { circulars, sailing } = createServices(database)
     await sailing.addPort(BY_COMMAND_LINE, { name: 'Bombay', version: undefined })
 
     await circulars.importCircular(BY_COMMAND_LINE, december)
@@ -186,9 +190,9 @@ describeOnBoth('importing a circular', (on) => {
     expect(names).not.toContain('Mumbai')
   })
 
-  test('a correction of the desk is taken over by the next circular only where it says something else', async () => {
+  test('keeps a corrected ETA if the next circular has none', async () => {
     const database = await openTestDatabase(on)
-    const { circulars, sailing } = desk(database)
+    const { circulars, sailing } = createServices(database)
     await circulars.importCircular(BY_COMMAND_LINE, december)
     const [call] = await sailing.listSchedules()
     if (!call) throw new Error('December has calls')
@@ -201,9 +205,9 @@ describeOnBoth('importing a circular', (on) => {
       version: undefined,
     })
 
-    const kept = await circulars.importCircular(BY_COMMAND_LINE, december)
+    const review = await circulars.importCircular(BY_COMMAND_LINE, december)
 
-    expect(kept.changed_times).toEqual([])
+    expect(review.changed_times).toEqual([])
     expect((await sailing.listSchedules())[0]).toMatchObject({ dates, eta: '28 Nov 0600' })
   })
 })
@@ -214,15 +218,15 @@ test.each([
   ['half a workbook', december.subarray(0, december.length / 2)],
   ['a zip bomb', readFileSync('tests/data/zip-bomb.zip')],
   ['more than 10 MB', Buffer.concat([december, Buffer.alloc(10 * 1024 * 1024)])],
-])('%s is refused with one line and nothing is written', async (_what, bytes) => {
+])('refuses %s with a one-line message and writes nothing', async (_what, bytes) => {
   const database = await openTestDatabase(databases.SQLite)
   const before = await everything({ database })
 
-  const refused = await desk(database)
+  const error = await createServices(database)
     .circulars.importCircular(BY_COMMAND_LINE, bytes)
     .catch((error: unknown) => error)
 
-  expect(refused).toBeInstanceOf(UnreadableCircular)
-  expect((refused as Error).message).toMatch(/^[^\n]{10,200}$/)
+  expect(error).toBeInstanceOf(UnreadableCircular)
+  expect((error as Error).message).toMatch(/^[^\n]{10,200}$/)
   expect(await everything({ database })).toEqual(before)
 })

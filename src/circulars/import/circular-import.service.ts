@@ -5,28 +5,28 @@ import type { Circular } from '../circular.types.ts'
 import { readCircular } from '../reader/circular-reader.ts'
 import { type ChangedTimes, compareTimes } from '../reader/circular-times.ts'
 import { applyCircular } from './apply-circular.ts'
-import { type Books, readBooks } from './circular-books.ts'
+import { readStoredData, type StoredData } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
 import type { PortSpelling } from './port-directory.ts'
 
-/** What a circular says, and what importing it changes in the database. */
+/** A circular, and what importing it changes in the database. */
 export type CircularReview = Circular & { changes: CircularChanges; changed_times: ChangedTimes[] }
 
-/** What a person decides about an import. Spellings are remembered when it is written. */
+/** The administrator's choices. Spellings are stored with the import. */
 export type ImportChoices = { removeDropped?: boolean; spellings?: readonly PortSpelling[] }
 
 export type CircularImportService = ReturnType<typeof createCircularImportService>
 
 export function createCircularImportService(database: Database) {
   return {
-    /** Reads a circular and compares it; nothing is written. Throws CircularRefused. */
+    /** Reads and compares a circular. Writes nothing. Throws UnreadableCircular. */
     async reviewCircular(bytes: Uint8Array, { spellings = [] }: ImportChoices = {}): Promise<CircularReview> {
-      return review(bytes, await readBooks(database.db, spellings))
+      return review(bytes, await readStoredData(database.db, spellings))
     },
 
     /**
-     * Brings the database in line with a circular, in one transaction. Data held back stays as it is; calls and
-     * vessels that the circular no longer shows go only with `removeDropped`. Throws CircularRefused.
+     * Imports a circular in one transaction. Data held back is not changed; calls and vessels no longer in the
+     * circular are removed only with `removeDropped`. Throws UnreadableCircular.
      */
     importCircular: (
       author: Author,
@@ -34,15 +34,15 @@ export function createCircularImportService(database: Database) {
       { removeDropped = false, spellings = [] }: ImportChoices = {},
     ) =>
       write(database, author, async (writing): Promise<CircularReview> => {
-        const books = await readBooks(writing.trx, spellings)
-        const reviewed = review(bytes, books)
-        await applyCircular(writing, reviewed, books, removeDropped)
+        const storedData = await readStoredData(writing.trx, spellings)
+        const reviewed = review(bytes, storedData)
+        await applyCircular(writing, reviewed, storedData, removeDropped)
         return reviewed
       }),
   }
 }
 
-function review(bytes: Uint8Array, { ports, schedule }: Books): CircularReview {
+function review(bytes: Uint8Array, { ports, schedule }: StoredData): CircularReview {
   const circular = readCircular(bytes, { ports, today: dayInIndia() })
   return {
     ...circular,

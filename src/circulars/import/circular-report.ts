@@ -1,6 +1,6 @@
 import type { CircularReview } from './circular-import.service.ts'
 
-/** A review in lines for the terminal: what is new, changed, dropped, held back, and what to look at. */
+/** Returns a review as lines of text for the terminal. */
 export function circularReport({
   circular,
   issued,

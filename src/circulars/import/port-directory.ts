@@ -4,7 +4,7 @@ import { KNOWN_PORTS, type KnownPort } from '../../sailing/ports/known-ports.ts'
 
 export type StoredPort = { id: number; name: string; code: string | null }
 
-/** A port that a circular may name. `id` is null while it is not in the database; `known` is what we know of it. */
+/** A port that a circular may name. `id` is null if it is not stored; `known` is its entry in the known ports. */
 export type DirectoryPort = {
   name: string
   code: string | null
@@ -14,7 +14,7 @@ export type DirectoryPort = {
 }
 
 /**
- * The ports in the database with every spelling known of them, then the known ports that are not there yet.
+ * Returns the stored ports with all their known spellings, then the known ports that are not stored.
  * `aliases`: other spellings that an administrator confirmed.
  */
 export function portDirectory(
@@ -48,33 +48,33 @@ export function portDirectory(
   return [...entries, ...others]
 }
 
-/** A port as the circular spells it, and the port that is meant. */
+/** A spelling in a circular, and the name of the port. */
 export type PortSpelling = { spelling: string; port: string }
 
 /**
- * Lets a port go by another spelling as well. Gives what is new to be remembered, nothing where it was known.
- * Throws 422 where the port is unknown or the spelling belongs to another one.
+ * Adds a spelling to a port. Returns what to store; nothing if the spelling is known.
+ * Throws 422 if the port is unknown or the spelling belongs to another port.
  */
 export function confirmSpelling(directory: readonly DirectoryPort[], { spelling, port }: PortSpelling) {
-  const meant = directory.find((each) => goesBy(each, port))
-  if (!meant) throw new DomainError(422, `Port '${port}' is not in the port list`)
-  const owner = directory.find((each) => goesBy(each, spelling))
-  if (owner === meant) return []
+  const target = directory.find((each) => hasSpelling(each, port))
+  if (!target) throw new DomainError(422, `Port '${port}' is not in the port list`)
+  const owner = directory.find((each) => hasSpelling(each, spelling))
+  if (owner === target) return []
   if (owner) throw new DomainError(422, `'${spelling}' is already a name of ${owner.name}`)
-  meant.aliases = [...meant.aliases, tidyName(spelling)]
-  return [{ spelling: tidyName(spelling), port: meant }]
+  target.aliases = [...target.aliases, tidyName(spelling)]
+  return [{ spelling: tidyName(spelling), port: target }]
 }
 
-function goesBy({ name, aliases }: DirectoryPort, spelling: string): boolean {
+function hasSpelling({ name, aliases }: DirectoryPort, spelling: string): boolean {
   return [name, ...aliases].some((each) => nameKey(each) === nameKey(spelling))
 }
 
-/** Carriers print some codes of their own. */
+/** Carriers use their own codes for some ports. */
 function spellingsOf({ aliases, carrier_code }: KnownPort): string[] {
   return carrier_code ? [...aliases, carrier_code] : aliases
 }
 
-/** By its UN/LOCODE or what carriers write for it, else by its name or another spelling. */
+/** Finds a port by its UN/LOCODE or carrier code, else by its name or another spelling. */
 function knownPort({ name, code }: StoredPort): KnownPort | null {
   const codeKey = code?.toUpperCase()
   const byCode = KNOWN_PORTS.find((known) => codeKey && [known.code, known.carrier_code].includes(codeKey))

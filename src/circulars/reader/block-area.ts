@@ -8,18 +8,18 @@ export type BlockArea = {
   header: PortHeader
   stack: HeaderStack
   vessels: readonly VesselColumn[]
-  /** The first column with a heading of its own; before it stand the ports and what is said of them. */
+  /** The first column with a vessel header; the columns before it contain the ports and their details. */
   firstVessel: number
   /** The last row before the next block. */
   lastRow: number
 }
 
-/** Whether a cell holds a call: a date, TBA, OMIT, or a formula that failed to give one. */
+/** Whether a cell contains a call: a date, TBA, OMIT, or a failed formula. */
 export function isCall(cell: Cell, readKind: ReadKind): boolean {
   return cell.kind !== 'text' && cell.kind !== 'number' ? true : isCallText(readKind(cell.text))
 }
 
-/** What a vessel's cell shows; nothing where a band or a label is merged over it. */
+/** The displayed cell of a vessel; undefined if a section heading or label is merged over it. */
 export function callCell(area: BlockArea, row: number, column: number): Cell | undefined {
   const merge = mergeAt(area.grid, row, column)
   if (merge && (merge.left < area.firstVessel || merge.top <= area.stack.bottom)) return undefined

@@ -1,11 +1,11 @@
-import { LONGEST_STAY_DAYS } from '../../dates/date-spans.ts'
+import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CallStatus } from '../circular.types.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import { type CellReading, NOTHING, placedAfter, readCell } from './cell-readings.ts'
+import { type CellReading, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
 import { stayText } from './stay-text.ts'
 
-/** What the one or two cells of a call say together. */
+/** The combined content of the one or two cells of a call. */
 export type CallReading = {
   dates: string
   eta: string | null
@@ -17,39 +17,41 @@ export type CallReading = {
   /** A formula failed. */
   failed: boolean
   isStruck: boolean
-  /** Texts that no calendar has. */
+  /** Texts of dates that do not exist. */
   faulty: string[]
-  /** The exact days that the cells name, whatever became of them. */
+  /** The exact days in the cells, whatever the status. */
   days: Array<{ day: string; text: string; excel: boolean }>
 }
 
-/** One cell for the whole stay; null where it says that the vessel does not call. */
+/** Reads one cell for the whole stay. Returns null if the vessel does not call. */
 export function readStay(cell: Cell | undefined, reference: string): CallReading | null {
   const reading = readCell(cell, reference)
-  return readTwoLines(cell, reference) ?? single(reading, reading.text)
+  return readTwoLines(cell, reference) ?? stayOfOneCell(reading, reading.text)
 }
 
-/** Arrival and departure in cells of their own. */
+/** Reads arrival and departure from separate cells. */
 export function readArrivalAndDeparture(
   eta: Cell | undefined,
   etd: Cell | undefined,
   reference: string,
 ): CallReading | null {
   const arrival = readCell(eta, reference)
-  return combine(arrival, placedAfter(arrival, readCell(etd, reference)), reference)
+  return combine(arrival, resolvedAfter(arrival, readCell(etd, reference)), reference)
 }
 
-/** A column of arrivals or of departures alone. */
+/** Reads a column with only arrivals or only departures. */
 export function readOneSide(
   cell: Cell | undefined,
   side: 'eta' | 'etd',
   reference: string,
 ): CallReading | null {
   const reading = readCell(cell, reference)
-  return side === 'eta' ? combine(reading, NOTHING, reference) : combine(NOTHING, reading, reference)
+  return side === 'eta'
+    ? combine(reading, EMPTY_READING, reference)
+    : combine(EMPTY_READING, reading, reference)
 }
 
-/** Arrival over departure in one cell, each on its line. */
+/** Reads arrival and departure on two lines of one cell. */
 function readTwoLines(cell: Cell | undefined, reference: string): CallReading | null {
   const lines = (cell?.text ?? '').split('\n').filter((line) => line.trim() !== '')
   if (lines.length !== 2) return null
@@ -58,10 +60,10 @@ function readTwoLines(cell: Cell | undefined, reference: string): CallReading | 
     return readCell({ text, kind: 'text' }, reference)
   })
   if (eta?.kind !== 'exact' || etd?.kind !== 'exact') return null
-  return combine(eta, placedAfter(eta, etd), reference)
+  return combine(eta, resolvedAfter(eta, etd), reference)
 }
 
-/** OMIT, a failed formula or an unreadable text on one side speaks for both; TBA or nothing leaves the other side. */
+/** OMIT, a failed formula or an unreadable text on one side decides for both; with TBA or nothing, the other side counts. */
 function combine(eta: CellReading, etd: CellReading, reference: string): CallReading | null {
   const cells = [eta, etd].filter(({ kind }) => kind !== 'no_call')
   const [first, second] = cells
@@ -73,11 +75,11 @@ function combine(eta: CellReading, etd: CellReading, reference: string): CallRea
   if (decisive) {
     const both = decisive.kind === 'unreadable' && second && first.text !== second.text
     const dates = both ? `${first.text} / ${second.text}` : decisive.text
-    return { ...asCall(decisive, dates), ...texts, start: null, end: null }
+    return { ...toCallReading(decisive, dates), ...texts, start: null, end: null }
   }
   const [known] = dated
-  if (!known) return { ...asCall(first, first.text), isStruck }
-  if (dated.length === 1) return { ...asCall(known, stayText(known, known, reference)), ...texts }
+  if (!known) return { ...toCallReading(first, first.text), isStruck }
+  if (dated.length === 1) return { ...toCallReading(known, stayText(known, known, reference)), ...texts }
   return stay(eta, etd, reference)
 }
 
@@ -87,11 +89,11 @@ function textOf({ text, kind }: CellReading): string | null {
   return kind === 'no_call' ? null : text
 }
 
-function single(reading: CellReading, dates: string): CallReading | null {
-  return reading.kind === 'no_call' ? null : asCall(reading, dates)
+function stayOfOneCell(reading: CellReading, dates: string): CallReading | null {
+  return reading.kind === 'no_call' ? null : toCallReading(reading, dates)
 }
 
-function asCall(reading: CellReading, dates: string): CallReading {
+function toCallReading(reading: CellReading, dates: string): CallReading {
   return {
     dates,
     eta: null,
@@ -120,7 +122,7 @@ function stay(eta: CellReading, etd: CellReading, reference: string): CallReadin
   const faulty = [eta, etd].filter(({ kind }) => kind === 'invalid').map(({ text }) => text)
   const days = eta.start && etd.end ? daysBetween(eta.start, etd.end) : 0
   const approx = eta.kind === 'approx' || etd.kind === 'approx'
-  const impossible = days < 0 || (days > LONGEST_STAY_DAYS && !approx)
+  const impossible = days < 0 || (days > MAX_STAY_DAYS && !approx)
   const valid = faulty.length === 0 && !impossible
   return {
     dates: stayText(eta, etd, reference, impossible),

@@ -1,4 +1,4 @@
-import { LONGEST_STAY_DAYS } from '../../dates/date-spans.ts'
+import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { type DatesRead, readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { fromExcelSerial } from '../workbook/excel-dates.ts'
@@ -6,18 +6,18 @@ import type { Cell } from '../workbook/sheet-grid.ts'
 import { onOneLine } from './cell-text.ts'
 import { dayAndMonth } from './stay-text.ts'
 
-/** What one cell says: its text as it is kept, and the days it means. */
+/** The content of one cell: its text as stored, and the days it means. */
 export type CellReading = {
   text: string
   kind: DatesRead['kind'] | 'failed'
   start: string | null
   end: string | null
-  /** The cell holds a real date. */
+  /** The cell contains a real Excel date. */
   excel: boolean
   isStruck: boolean
 }
 
-export const NOTHING: CellReading = {
+export const EMPTY_READING: CellReading = {
   text: '',
   kind: 'no_call',
   start: null,
@@ -27,9 +27,9 @@ export const NOTHING: CellReading = {
 }
 
 export function readCell(cell: Cell | undefined, reference: string): CellReading {
-  if (!cell) return NOTHING
+  if (!cell) return EMPTY_READING
   if (cell.kind === 'error' || cell.kind === 'no_result') {
-    return { ...NOTHING, text: cell.text || '(formula without a result)', kind: 'failed' }
+    return { ...EMPTY_READING, text: cell.text || '(formula without a result)', kind: 'failed' }
   }
   const { isStruck = false } = cell
   const date = cell.date ?? (cell.kind === 'number' ? dayNumber(cell.text) : null)
@@ -42,18 +42,17 @@ export function readCell(cell: Cell | undefined, reference: string): CellReading
   return { text, kind, start, end, excel: false, isStruck }
 }
 
-/** A date whose cell lost its format shows as a bare number. */
+/** A date whose cell lost its format is a bare number. */
 function dayNumber(text: string) {
   const serial = Number(text)
   return serial >= 40_000 && serial < 60_000 ? fromExcelSerial(serial, false) : null
 }
 
-/** At the far end of the time that a date without a year may lie in, a departure is placed by its arrival. */
-export function placedAfter(arrival: CellReading, departure: CellReading): CellReading {
+/** At the end of the window for dates without a year, the year of a departure is decided by its arrival. */
+export function resolvedAfter(arrival: CellReading, departure: CellReading): CellReading {
   if (!arrival.start || !departure.start || departure.excel || departure.start >= arrival.start)
     return departure
   const { start, end } = readDates(departure.text, arrival.start)
-  const fits =
-    start !== null && start >= arrival.start && daysBetween(arrival.start, start) <= LONGEST_STAY_DAYS
+  const fits = start !== null && start >= arrival.start && daysBetween(arrival.start, start) <= MAX_STAY_DAYS
   return fits ? { ...departure, start, end } : departure
 }

@@ -1,14 +1,14 @@
-/** Longer cell texts are cut: nothing in a schedule comes near, and all later work stays linear and small. */
-const LONGEST_CELL_TEXT = 2000
+/** Longer cell texts are cut, to limit the cost of later steps. No real schedule comes near. */
+const MAX_CELL_LENGTH = 2000
 
-/** What prints nothing, but line breaks: controls, zero-width characters, direction marks. */
+/** Unprintable characters other than line breaks: controls, zero-width characters, direction marks. */
 const UNPRINTABLE = /[^\n\P{Cc}]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
 const EXCEL_ESCAPE = /_x([0-9a-f]{4})_/gi
 
-/** The text of a cell as people see it: no control characters, outer blanks removed, line breaks kept as `\n`. */
+/** The text as displayed: trimmed, without control characters, line breaks as `\n`. */
 export function cleanCellText(raw: string): string {
   return raw
-    .slice(0, LONGEST_CELL_TEXT)
+    .slice(0, MAX_CELL_LENGTH)
     .replace(EXCEL_ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\r\n?/g, '\n')
     .replace(/[\t\u2028\u2029]/g, ' ')
@@ -17,19 +17,19 @@ export function cleanCellText(raw: string): string {
     .trim()
 }
 
-/** On one line, with single blanks. */
+/** On one line, with single spaces. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** For comparing: full-width forms as plain ones, capitals, one line, single blanks. */
+/** For comparison: NFKC, upper case, one line, single spaces. */
 export function comparable(text: string): string {
-  return onOneLine(text.normalize('NFKC').slice(0, LONGEST_CELL_TEXT).toUpperCase())
+  return onOneLine(text.normalize('NFKC').slice(0, MAX_CELL_LENGTH).toUpperCase())
 }
 
-const LONGEST_QUOTE = 80
+const MAX_QUOTE_LENGTH = 80
 
-/** A text from the file as it stands in a message. */
+/** A text from the file, for use in a message. */
 export function quoted(text: string): string {
-  return text.length > LONGEST_QUOTE ? `"${text.slice(0, LONGEST_QUOTE)}…"` : `"${text}"`
+  return text.length > MAX_QUOTE_LENGTH ? `"${text.slice(0, MAX_QUOTE_LENGTH)}…"` : `"${text}"`
 }

@@ -5,7 +5,7 @@ test.each([
   ['merged', ['B5:C5', 'B6:C6'], ''],
   ['not merged, second cell empty', [], ''],
   ['not merged, name repeated', [], 'TAMARIND CREST'],
-])('two columns with ETA / ETD below: %s', (_, merges, second) => {
+])('reads two columns with ETA / ETD below: %s', (_, merges, second) => {
   const rows = [
     ['PORT', 'TAMARIND CREST', second, 'NEEM ARGOSY', second && 'NEEM ARGOSY'],
     ['', 'V.041W', second && 'V.041W', 'V.052W', second && 'V.052W'],
@@ -34,13 +34,13 @@ test.each([
   ['ETB', 'ETD'],
   ['着', '発'],
   ['ETA (LT)', 'ETD (LT)'],
-])('%s and %s over the columns', (arrival, departure) => {
+])('reads %s and %s over the columns', (arrival, departure) => {
   const rows = [['PORT', 'TAMARIND CREST V.041W', ''], ['', arrival, departure], ...ETA_ETD]
 
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
-test('ETA, ETB and ETD under one vessel: the berthing is left aside', () => {
+test('ignores ETB between ETA and ETD under one vessel', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST V.041W'],
     ['', 'ETA', 'ETB', 'ETD'],
@@ -51,7 +51,7 @@ test('ETA, ETB and ETD under one vessel: the berthing is left aside', () => {
   expect(callsOf(readRows(rows, { merges: ['B5:D5'] }))).toEqual(CALLS)
 })
 
-test('names above the PORT row, which holds ETA / ETD', () => {
+test('reads names above a PORT row with ETA / ETD', () => {
   const rows = [['', 'TAMARIND CREST', ''], ['', 'V.041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
   const circular = readRows(rows, { merges: ['B5:C5', 'B6:C6'] })
 
@@ -60,19 +60,19 @@ test('names above the PORT row, which holds ETA / ETD', () => {
   expect(circular.sheets[0]?.route_direction).toBe('EX JAPAN TO INDIA ( IMPORT )')
 })
 
-test('VESSEL and VOYAGE rows with labels above the PORT row', () => {
+test('reads labelled VESSEL and VOYAGE rows above the PORT row', () => {
   const rows = [['VESSEL', 'TAMARIND CREST', ''], ['VOYAGE', '041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
 
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
-test('two columns under one merged name, without ETA / ETD above them', () => {
+test('reads two columns under one merged name without ETA / ETD as arrival and departure', () => {
   const rows = [['PORT', 'TAMARIND CREST V.041W', ''], ...ETA_ETD]
 
   expect(callsOf(readRows(rows, { merges: ['B5:C5'] }))).toEqual(CALLS)
 })
 
-test('one cell for both where ETA and ETD are merged', () => {
+test('reads a cell merged over ETA and ETD as the whole stay', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST V.041W', ''],
     ['', 'ETA', 'ETD'],
@@ -90,7 +90,7 @@ test('one cell for both where ETA and ETD are merged', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('ETA and ETD below each other, in two rows for a port', () => {
+test('reads ETA and ETD in two rows of a port', () => {
   const rows = [
     ['PORT', '', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
     ['KOBE', 'ETA', '1 Dec', '-'],
@@ -110,7 +110,7 @@ test('ETA and ETD below each other, in two rows for a port', () => {
   expect(circular.sheets[0]?.ports).toHaveLength(2)
 })
 
-test('arrival and departure on two lines of one cell', () => {
+test('reads arrival and departure on two lines of one cell', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST V.041W'],
     ['KOBE', 'ETA 1 Dec\nETD 2 Dec'],
@@ -121,7 +121,7 @@ test('arrival and departure on two lines of one cell', () => {
 })
 
 test.each([['COUNTRY'], ['CODE'], ['UN/LOCODE'], ['NO.'], ['TERMINAL'], ['AGENT'], ['国名']])(
-  'a column %s between ports and vessels, merged downwards',
+  'ignores a column %s between ports and vessels, merged downwards',
   (heading) => {
     const rows = [
       ['PORT', heading, 'TAMARIND CREST'],
@@ -136,7 +136,7 @@ test.each([['COUNTRY'], ['CODE'], ['UN/LOCODE'], ['NO.'], ['TERMINAL'], ['AGENT'
   },
 )
 
-test('columns before the ports, and notes behind the vessels', () => {
+test('ignores columns before the ports and notes after the vessels', () => {
   const rows = [
     ['NO.', 'COUNTRY', 'PORT', 'TAMARIND CREST', 'REMARKS'],
     ['', '', '', 'V.041W'],
@@ -147,7 +147,7 @@ test('columns before the ports, and notes behind the vessels', () => {
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
-test('a column of other texts is no vessel, whatever its heading', () => {
+test('does not take a column of other texts for a vessel', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST', 'BERTHING WINDOW'],
     ['', 'V.041W', ''],
@@ -160,7 +160,7 @@ test('a column of other texts is no vessel, whatever its heading', () => {
   expect(circular.sheets[0]?.vessels).toHaveLength(1)
 })
 
-test('a vessel that calls nowhere yet still has its column', () => {
+test('lists a vessel without calls', () => {
   const circular = readRows([['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'], ['', 'V.041W', 'V.052W'], ...PORTS])
 
   expect(circular.sheets[0]?.vessels.map(({ name }) => name)).toEqual([
@@ -169,19 +169,19 @@ test('a vessel that calls nowhere yet still has its column', () => {
   ])
 })
 
-test('ETA and ETD printed in the header cells', () => {
+test('reads ETA and ETD in the header cells', () => {
   const rows = [['PORT', 'TAMARIND CREST\nV.041W\nETA', 'TAMARIND CREST\nV.041W\nETD'], ...ETA_ETD]
 
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
-test('ETA / ETD over a single column', () => {
+test('ignores ETA / ETD over a single column', () => {
   const rows = [['PORT', 'TAMARIND CREST'], ['', 'ETA/ETD'], ['', 'V.041W'], ...PORTS]
 
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
-test('a sheet for one ship, named in a title', () => {
+test('reads a sheet for one vessel, named in a title row', () => {
   const rows = [['VESSEL : M.V. TAMARIND CREST'], ['VOYAGE NO. : 041W'], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
   const circular = readRows(rows)
 
@@ -189,7 +189,7 @@ test('a sheet for one ship, named in a title', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('a list of calls, one in a row, is never taken for a matrix', () => {
+test('does not take a list of calls, one per row, for a matrix', () => {
   const rows = [
     ['PORT', 'VESSEL', 'VOYAGE', 'ETA', 'ETD'],
     ['KOBE', 'TAMARIND CREST', '041W', '1 Dec', '2 Dec'],
@@ -199,7 +199,7 @@ test('a list of calls, one in a row, is never taken for a matrix', () => {
   expect(readRows(rows).totals.imported).toBe(0)
 })
 
-test('a heading merged downwards beside the header', () => {
+test('ignores a heading merged downwards beside the header', () => {
   const rows = [
     ['LOADING', 'PORT', 'TAMARIND CREST'],
     ['', '', 'V.041W'],
@@ -209,7 +209,7 @@ test('a heading merged downwards beside the header', () => {
   expect(callsOf(readRows(rows, { merges: ['A5:A16'] }))).toEqual(CALLS)
 })
 
-test('sections in the column under PORT, names in the next', () => {
+test('reads sections in the column under PORT and port names in the next', () => {
   const rows = [
     ['PORT', '', 'TAMARIND CREST'],
     ['', '', 'V.041W'],
@@ -220,7 +220,7 @@ test('sections in the column under PORT, names in the next', () => {
   expect(callsOf(readRows(rows, { merges: ['A5:B6'] }))).toEqual(CALLS)
 })
 
-test('ships’ types without a label, below the voyages', () => {
+test('reads vessel types without a label below the voyages', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'],
     ['', 'V.041W', 'V.052W'],

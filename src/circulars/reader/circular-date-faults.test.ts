@@ -5,7 +5,7 @@ import { excelSerial } from '../../../tests/workbook.ts'
 const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
 const messagesOf = (circular: ReturnType<typeof readRows>) => circular.warnings.map(({ message }) => message)
 
-test('a date before the previous port is said once, for the port that falls out of order', () => {
+test('warns once about a date before the previous port', () => {
   const circular = readRows([
     HEADER,
     ['KOBE', '1 Dec', '1/2 Jan'],
@@ -18,7 +18,7 @@ test('a date before the previous port is said once, for the port that falls out 
   expect(circular.totals.withheld).toBe(0)
 })
 
-test('where most vessels fall out of order, the sheet keeps another order: one warning', () => {
+test('gives one warning if most vessels do not follow the order of the rows', () => {
   const circular = readRows([
     ['PORT', 'A V.1W', 'B V.2W', 'C V.3W'],
     ['CHENNAI', '20 Dec', '20 Jan', '20 Feb'],
@@ -28,7 +28,7 @@ test('where most vessels fall out of order, the sheet keeps another order: one w
   expect(warningsOf(circular)).toEqual(['warning ports_not_in_order null'])
 })
 
-test('what no calendar has is kept as text', () => {
+test('keeps dates that do not exist as text', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W', ''],
     ['', 'ETA', 'ETD'],
@@ -49,7 +49,7 @@ test('what no calendar has is kept as text', () => {
   ])
 })
 
-test('text that is no date is kept and said', () => {
+test('keeps text that is not a date and warns', () => {
   const circular = readRows([HEADER, ['KOBE', 'ask agent', '5 Jan'], ['CHENNAI', '20 Dec', '20 Jan']])
 
   expect(messagesOf(circular)).toEqual([
@@ -65,7 +65,7 @@ test('text that is no date is kept and said', () => {
   })
 })
 
-test('dates of the wrong year, in real dates and in text', () => {
+test('warns about dates of the wrong year, as Excel dates and as text', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W', ''],
     ['', 'ETA', 'ETD'],
@@ -86,7 +86,7 @@ test('dates of the wrong year, in real dates and in text', () => {
   ])
 })
 
-test('a formula that failed is held back', () => {
+test('holds back a failed formula', () => {
   const circular = readRows([
     HEADER,
     [
@@ -105,7 +105,7 @@ test('a formula that failed is held back', () => {
   expect(circular.totals.withheld).toBe(2)
 })
 
-test('what is struck through is held back; what was written beside it counts', () => {
+test('holds back struck-through text, unless other text is beside it', () => {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const struck = (text: string) => `<r><rPr><strike/></rPr><t>${text}</t></r>`
   const parts = {
@@ -133,7 +133,7 @@ test('what is struck through is held back; what was written beside it counts', (
   expect(warningsOf(circular)).toEqual(['error struck_through B7', 'error struck_through B8'])
 })
 
-test('texts longer than the product stores are held back', () => {
+test('holds back texts that are too long to store', () => {
   const circular = readRows([
     ['PORT', `${'X'.repeat(201)} V.041W`, 'NEEM ARGOSY V.052W'],
     ['KOBE', '1 Dec', 'z'.repeat(121)],
@@ -150,7 +150,7 @@ test('texts longer than the product stores are held back', () => {
   expect(circular.sheets[0]?.schedules.every(({ dates }) => dates.length <= 120)).toBe(true)
 })
 
-test('hidden rows and columns are held back, hidden sheets not read', () => {
+test('holds back hidden rows and columns and skips hidden sheets', () => {
   const rows = [...TITLES, HEADER, ['KOBE', '1 Dec', '5 Dec'], ['CHENNAI', '20 Dec', '25 Dec']]
   const circular = readSheets([
     { name: 'SHOWN', rows, hiddenRows: [6], hiddenColumns: [3] },
@@ -174,7 +174,7 @@ test('hidden rows and columns are held back, hidden sheets not read', () => {
   ])
 })
 
-test('text like a formula is text', () => {
+test('reads text that looks like a formula as text', () => {
   const circular = readRows([
     ['PORT', '=HYPERLINK("http://x") V.041W'],
     ['KOBE', '=1+1'],
@@ -183,7 +183,7 @@ test('text like a formula is text', () => {
   expect(callsOf(circular)).toEqual(['=HYPERLINK("http://x") V.041W / Kobe: =1+1'])
 })
 
-test('more calls than any circular has are refused', () => {
+test('refuses more than 20000 calls', () => {
   const vessels = Array.from({ length: 190 }, (_, i) => `SHIP ${i} V.${i + 100}W`)
   const rows = Array.from({ length: 120 }, (_, i) => [`PLACE ${i}`, ...vessels.map(() => '1 Dec')])
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CALLS, callsOf, HEADER_ROW, PORTS, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
 
-test('a plain sheet', () => {
+test('reads a plain sheet', () => {
   const circular = readRows([['PORT', 'TAMARIND CREST'], ['', 'V.041W'], ...PORTS])
 
   expect(callsOf(circular)).toEqual(CALLS)
@@ -30,7 +30,7 @@ test.each([
   '港名',
   '寄港地',
   '港 / 船名',
-])('the header may say %s', (corner) => {
+])('recognizes the header %s', (corner) => {
   expect(callsOf(readRows([[corner, 'TAMARIND CREST'], ['', 'V.041W'], ...PORTS]))).toEqual(CALLS)
 })
 
@@ -42,7 +42,7 @@ test.each([
   'PORTFOLIO',
   'PORTS AUTHORITY',
   'AIRPORT',
-])('%s is no header', (corner) => {
+])('does not take %s for a header', (corner) => {
   expect(() => readRows([[corner, 'TAMARIND CREST'], ['', 'V.041W'], ...PORTS])).toThrow(
     /No sailing schedule/,
   )
@@ -68,20 +68,20 @@ test.each([
   [[], 'M.V. TAMARIND CREST\n041W'],
   [[], 'MV "TAMARIND CREST" V041W'],
   [[], 'ＴＡＭＡＲＩＮＤ ＣＲＥＳＴ Ｖ.０４１Ｗ'],
-])('voyage %j under %j', (below, name) => {
+])('reads voyage %j under %j', (below, name) => {
   const rows = [['PORT', name], ...(below.length > 0 ? [['', ...below]] : []), ...PORTS]
 
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
-test('a voyage row with a label, and figures only', () => {
+test('reads a labelled voyage row with a number only', () => {
   expect(callsOf(readRows([['PORT', 'TAMARIND CREST'], ['VOY. NO.', 41], ...PORTS]))).toEqual([
     'TAMARIND CREST V.41 / Kobe: 1-2 Dec',
     'TAMARIND CREST V.41 / Chennai: 20-22 Dec',
   ])
 })
 
-test('a vessel without a voyage keeps its bare name', () => {
+test('reads a vessel without a voyage', () => {
   const circular = readRows([['PORT', 'ASIAN EMPEROR 2'], ...PORTS])
 
   expect(circular.sheets[0]?.vessels).toEqual([
@@ -96,7 +96,7 @@ test('a vessel without a voyage keeps its bare name', () => {
   expect(callsOf(circular)).toHaveLength(2)
 })
 
-test('one ship in two voyages is two vessels', () => {
+test('lists a vessel with two voyages twice', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST', 'TAMARIND CREST'],
     ['', 'V.041W', 'V.042W'],
@@ -110,7 +110,7 @@ test('one ship in two voyages is two vessels', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('leading blank rows and columns, blank rows inside', () => {
+test('ignores blank rows and columns', () => {
   const circular = readSheets([
     {
       rows: [
@@ -134,7 +134,7 @@ test('leading blank rows and columns, blank rows inside', () => {
   expect(circular.sheets[0]?.schedules.map(({ cell }) => cell)).toEqual(['D12', 'D15'])
 })
 
-test('sheets without a schedule are skipped without harm', () => {
+test('skips sheets without a schedule', () => {
   const circular = readSheets([
     { name: 'COVER', rows: [['KAIYO CAR LINER'], ['CIRCULAR NO. 7/2026'], ['ISSUED 25 NOV 2026']] },
     {
@@ -164,7 +164,7 @@ test('sheets without a schedule are skipped without harm', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('PORT alone in a title line is no second schedule', () => {
+test('does not take PORT alone in a title row for a second schedule', () => {
   const rows = [
     ['PORT ROTATION'],
     ['PORT', 'TAMARIND CREST V.041W'],

@@ -12,8 +12,8 @@ const SHEET = {
   rows: [...TITLES, ['PORT', 'TAMARIND CREST V.041W'], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']],
 }
 
-/** Reads whatever it is given; anything but a circular or a plain refusal fails the test. */
-function readOrRefuse(bytes: Uint8Array): Circular | null {
+/** Returns null for an unreadable circular. Any other error fails the test. */
+function readOrReject(bytes: Uint8Array): Circular | null {
   try {
     const circular = readBytes(bytes)
     expect(circular.totals.imported + circular.totals.withheld).toBe(circular.totals.cells_with_a_call)
@@ -26,7 +26,7 @@ function readOrRefuse(bytes: Uint8Array): Circular | null {
   }
 }
 
-test('any bytes give a circular or a refusal', () => {
+test('reads or refuses any bytes', () => {
   const start = fc.constantFrom(
     [],
     [0x50, 0x4b, 3, 4],
@@ -35,26 +35,26 @@ test('any bytes give a circular or a refusal', () => {
   )
   fc.assert(
     fc.property(start, fc.uint8Array({ maxLength: 300 }), (head, bytes) => {
-      readOrRefuse(new Uint8Array([...head, ...bytes]))
+      readOrReject(new Uint8Array([...head, ...bytes]))
     }),
     { numRuns: 500 },
   )
 })
 
-test('any damage to a workbook gives a circular or a refusal', () => {
+test('reads or refuses a workbook with any damage', () => {
   const whole = workbookBytes({ sheets: [SHEET] })
   const change = fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) })
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
       const bytes = whole.slice()
       for (const { at, to } of changes) bytes[at] = to
-      readOrRefuse(bytes)
+      readOrReject(bytes)
     }),
     { numRuns: 500 },
   )
 })
 
-test('any XML in any part gives a circular or a refusal', () => {
+test('reads or refuses any XML in any part', () => {
   const parts = workbookParts({ sheets: [SHEET] })
   const piece = fc.constantFrom(
     '<row r="7">',
@@ -102,14 +102,14 @@ test('any XML in any part gives a circular or a refusal', () => {
       (name, pieces, seed) => {
         const text = parts[name] ?? ''
         const at = text.indexOf('>', seed % text.length) + 1
-        readOrRefuse(zipParts({ ...parts, [name]: text.slice(0, at) + pieces.join('') + text.slice(at) }))
+        readOrReject(zipParts({ ...parts, [name]: text.slice(0, at) + pieces.join('') + text.slice(at) }))
       },
     ),
     { numRuns: 500 },
   )
 })
 
-const WORDS: TestCell[] = [
+const CELLS: TestCell[] = [
   'PORT',
   'PORTS OF CALL',
   'TAMARIND CREST',
@@ -147,9 +147,9 @@ const WORDS: TestCell[] = [
   { serial: 46365.5 },
 ]
 
-test('any grid of texts is read without a fault of ours', () => {
+test('reads or refuses any grid of texts', () => {
   const cell = fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...WORDS) },
+    { weight: 5, arbitrary: fc.constantFrom(...CELLS) },
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
     { weight: 1, arbitrary: fc.double({ noNaN: true }) },
   )
@@ -163,7 +163,7 @@ test('any grid of texts is read without a fault of ours', () => {
       fc.array(range, { maxLength: 6 }),
       fc.array(fc.nat(14), { maxLength: 3 }),
       (grid, merges, hiddenRows) => {
-        const circular = readOrRefuse(
+        const circular = readOrReject(
           workbookBytes({ sheets: [{ rows: [['PORT', 'X V.1W'], ...grid], merges, hiddenRows }] }),
         )
         for (const { sheet, schedules } of circular?.sheets ?? []) {
@@ -182,7 +182,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const dayAt = (offset: number) => new Date(Date.UTC(2026, 10, 25) + offset * DAY_MS)
 const print = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`
 
-/** A rotation: the ports of each vessel, in the sheet's order, with days that go forward. */
+/** A rotation: the ports of each vessel in the sheet's order, on ascending days. */
 const schedule = fc.record({
   ports: fc.shuffledSubarray([...KNOWN_PORTS], { minLength: 2, maxLength: 15 }),
   vessels: fc.uniqueArray(
@@ -201,7 +201,7 @@ const schedule = fc.record({
   pairs: fc.boolean(),
 })
 
-test('a schedule written to a workbook is read back call by call', async () => {
+test('reads back every call of a schedule written to a workbook', async () => {
   await fc.assert(
     fc.asyncProperty(schedule, async ({ ports, vessels, gaps, real, pairs }) => {
       const expected: string[] = []

@@ -4,7 +4,7 @@ import { checkPorts } from '../checks/port-checks.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import type { Circular, CircularWarning, ImportPort } from '../circular.types.ts'
 import { countTotals } from '../import/circular-totals.ts'
-import { LONGEST_DATES } from '../workbook/limits.ts'
+import { MAX_DATES_LENGTH } from '../workbook/limits.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from '../workbook/sheet-grid.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { MAX_SHEETS, openWorkbook } from '../workbook/workbook.ts'
@@ -14,13 +14,13 @@ import { type PortMatcher, portMatcher } from './port-matching.ts'
 import { type ReadSheet, readSheetCalls } from './sheet-calls.ts'
 import { type Block, layOutSheet } from './sheet-layout.ts'
 
-/** More than sixty times a real circular. */
+/** More than sixty times the calls of a real circular. */
 const MAX_CALLS = 20_000
 
 /**
- * Reads the principal's Excel circular: bytes in, a checked circular out, nothing stored.
- * `ports` are all that may be named; `today` (ISO day) stands in for an issue date that is not printed.
- * Throws CircularRefused, and nothing else, for what is no workbook, unsafe to open, or holds no schedule.
+ * Reads and checks the principal's Excel circular. Stores nothing.
+ * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date.
+ * Throws only UnreadableCircular: if the file is not a workbook, is unsafe to open, or has no schedule.
  */
 export function readCircular(
   bytes: Uint8Array,
@@ -28,13 +28,13 @@ export function readCircular(
 ): Circular {
   const workbook = openWorkbook(bytes)
   const matcher = portMatcher(ports)
-  const laidOut = workbook.sheets.map((grid) => ({
+  const layouts = workbook.sheets.map((grid) => ({
     grid,
     blocks: layOutSheet(grid, matcher, (text) => kindOfDate(text, today)),
   }))
-  const titles = readTitles(laidOut, today)
+  const titles = readTitles(layouts, today)
   const warnings = [...titles.warnings]
-  const skipped = skippedSheets(laidOut, workbook.unreadSheets, warnings)
+  const skipped = skippedSheets(layouts, workbook.unreadSheets, warnings)
   const known: KnownCalls = new Map()
   const reads: ReadSheet[] = []
   let calls = 0
@@ -59,9 +59,9 @@ export function readCircular(
   }
 }
 
-/** Sentences are no dates; so the layout of a sheet full of them is found without reading each. */
+/** Long texts are not dates. Not reading them keeps the layout of a sheet full of them fast. */
 function kindOfDate(text: string, today: string) {
-  return text.length > LONGEST_DATES ? 'unreadable' : readDates(text, today).kind
+  return text.length > MAX_DATES_LENGTH ? 'unreadable' : readDates(text, today).kind
 }
 
 const NO_SCHEDULE =
@@ -90,12 +90,12 @@ function cutOff({ name, cut }: Grid): CircularWarning[] {
   return [{ severity: 'warning', code: 'sheet_cut_off', sheet: name, cell: null, message }]
 }
 
-type LaidOut = { grid: Grid; blocks: Block[] }
+type SheetLayout = { grid: Grid; blocks: Block[] }
 
-/** A hidden sheet was taken out of sight by the principal: it is not imported, and said so if it is a schedule. */
-function skippedSheets(laidOut: readonly LaidOut[], unread: number, warnings: CircularWarning[]) {
+/** Hidden sheets are not imported. Those with a schedule get a warning. */
+function skippedSheets(layouts: readonly SheetLayout[], unread: number, warnings: CircularWarning[]) {
   const skipped: Circular['skipped_sheets'] = []
-  for (const { grid, blocks } of laidOut) {
+  for (const { grid, blocks } of layouts) {
     if (blocks.length === 0)
       skipped.push({ sheet: grid.name, reason: 'no header row starting with PORT and followed by vessels' })
     else if (grid.hidden) {

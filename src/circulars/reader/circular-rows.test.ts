@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CALLS, callsOf, PORTS, readRows, warningsOf } from '../../../tests/circular.ts'
 
-test('type, capacity, service, bands, remarks and notes are no ports', () => {
+test('does not take type, capacity, service, section, remarks and note rows for ports', () => {
   const circular = readRows(
     [
       ['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'],
@@ -44,7 +44,7 @@ test('type, capacity, service, bands, remarks and notes are no ports', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('free text below the last port is a note, even without a heading', () => {
+test('reads free text below the last port as a note, even without a heading', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W'],
     ...PORTS,
@@ -56,13 +56,13 @@ test('free text below the last port is a note, even without a heading', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('a note above the ports does not end them', () => {
+test('reads on after a note above the ports', () => {
   const rows = [['PORT', 'TAMARIND CREST V.041W'], ['NOTE : all dates local'], ...PORTS]
 
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
-test('a second block of vessels further down on the same sheet', () => {
+test('reads a second block of vessels further down on the same sheet', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST'],
     ['', 'V.041W'],
@@ -84,7 +84,7 @@ test('a second block of vessels further down on the same sheet', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('a second block that goes on with the same voyages', () => {
+test('reads a second block that continues the same voyages', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W'],
     ['KOBE', '1-2 Dec'],
@@ -98,7 +98,7 @@ test('a second block that goes on with the same voyages', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('two directions on one sheet are two routes', () => {
+test('reads two directions on one sheet as two routes', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W'],
     ...PORTS,
@@ -136,7 +136,7 @@ test('two directions on one sheet are two routes', () => {
   expect(circular.totals).toMatchObject({ routes: 2, vessels: 2, cells_with_a_call: 4 })
 })
 
-test('a date merged over two ports counts for both, and is said', () => {
+test('uses a date merged over two ports for both and warns', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST V.041W'],
     ['OSAKA', '1-2 Dec'],
@@ -150,7 +150,7 @@ test('a date merged over two ports counts for both, and is said', () => {
   expect(warningsOf(circular)).toEqual(['warning merged_cell B6'])
 })
 
-test('OMIT merged over two vessels counts for both, quietly', () => {
+test('uses OMIT merged over two vessels for both without a warning', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
     ['KOBE', 'OMIT', ''],
@@ -162,7 +162,7 @@ test('OMIT merged over two vessels counts for both, quietly', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('two schedules side by side', () => {
+test('reads two schedules side by side', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W', '', 'PORT', 'NEEM ARGOSY V.052W'],
     ['KOBE', '1-2 Dec', '', 'OSAKA', '5 Jan'],
@@ -180,7 +180,7 @@ test('two schedules side by side', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('the ports repeated at the right edge', () => {
+test('ignores ports repeated at the right edge', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST', 'PORT'],
     ['', 'V.041W', ''],
@@ -192,7 +192,7 @@ test('the ports repeated at the right edge', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('headings that name countries and ports are no ports', () => {
+test('does not take headings with countries and ports for ports', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W'],
     ['LOADING PORTS (JAPAN / SINGAPORE)'],
@@ -209,7 +209,7 @@ test('headings that name countries and ports are no ports', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('a heading that also says ETA and ETD', () => {
+test('reads ETA and ETD in a section heading', () => {
   const rows = [
     ['PORT', 'TAMARIND CREST V.041W', ''],
     ['LOADING PORTS', 'ETA', 'ETD'],
@@ -223,7 +223,7 @@ test('a heading that also says ETA and ETD', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('lines below the ports that speak of ports are notes', () => {
+test('reads lines below the ports that contain port names as notes', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W'],
     ...PORTS,
@@ -239,7 +239,7 @@ test('lines below the ports that speak of ports are notes', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('headings merged from the names on, beside a column of sections', () => {
+test('ignores headings merged over names and dates, beside a column of sections', () => {
   const rows = [
     ['PORT', '', 'TAMARIND CREST'],
     ['', '', 'V.041W'],

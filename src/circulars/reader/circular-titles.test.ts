@@ -24,7 +24,7 @@ test.each([
   ['JAPAN → INDIA'],
   ['FAR EAST TO PERSIAN GULF'],
   ['WESTBOUND'],
-])('%s is the direction, wherever it stands among the titles', (title) => {
+])('finds the direction %s in any title row', (title) => {
   const others: TestCell[][] = [
     ['KAIYO IMPORT & EXPORT CO., LTD.'],
     ['SAILING SCHEDULE NO. 2026-12'],
@@ -45,17 +45,17 @@ test.each([
   ['EX JAPAN TO INDIA (IMPORT) - SAILING SCHEDULE NO. 7', 'EX JAPAN TO INDIA (IMPORT)'],
   ['KAIYO CAR LINER CO., LTD.\nEX JAPAN TO INDIA (IMPORT)\nISSUED 25-NOV-2026', 'EX JAPAN TO INDIA (IMPORT)'],
   ['EX  JAPAN\u00a0TO   INDIA', 'EX JAPAN TO INDIA'],
-])('%j names %s', (title, expected) => {
+])('reads the direction of %j as %s', (title, expected) => {
   expect(direction([title], ['ISSUED 25-NOV-2026'])).toBe(expected)
 })
 
-test('IMPORT or EXPORT in a title of its own belongs to the direction', () => {
+test('adds IMPORT or EXPORT from a separate title to the direction', () => {
   expect(direction(['EX JAPAN TO INDIA'], ['(EXPORT)'], ['ISSUED 25-NOV-2026'])).toBe(
     'EX JAPAN TO INDIA ( EXPORT )',
   )
 })
 
-test('without a direction the sheet gives its name, and a warning says so', () => {
+test('uses the sheet name and warns if there is no direction', () => {
   const circular = read(['KAIYO CAR LINER CO., LTD.'], ['ISSUED 25-NOV-2026'])
 
   expect(circular.sheets[0]).toMatchObject({ route_direction: 'TAB', tab: 'none' })
@@ -76,28 +76,28 @@ test.each([
   ['ISSUED ON 25 NOV'],
   ['25-Nov-2026'],
   ['SAILING SCHEDULE NO. 2026-12 / 25-NOV-2026'],
-])('%s: issued on 25 November 2026', (title) => {
+])('reads the issue date 25 November 2026 from %s', (title) => {
   const circular = read(['EX JAPAN TO INDIA'], [title, 'VALID UNTIL 31-DEC-2026'])
 
   expect(circular).toMatchObject({ issued: '2026-11-25', reference_date: '2026-11-25' })
   expect(circular.warnings).toEqual([])
 })
 
-test('the issue date in a cell of its own, as a real Excel date', () => {
+test('reads the issue date from a separate cell with an Excel date', () => {
   const serial = excelSerial('2026-11-25')
 
   expect(read(['EX JAPAN TO INDIA'], ['ISSUED :', { serial }]).issued).toBe('2026-11-25')
   expect(read(['EX JAPAN TO INDIA', '', { serial }]).issued).toBe('2026-11-25')
 })
 
-test('without an issue date, today places the dates, and a warning says so', () => {
+test('uses today as the reference date and warns if there is no issue date', () => {
   const circular = read(['EX JAPAN TO INDIA'], ['NEXT CIRCULAR : 24-DEC-2026'])
 
   expect(circular).toMatchObject({ issued: null, reference_date: '2026-11-28' })
   expect(circular.warnings.map(({ code }) => code)).toEqual(['issue_date_not_found'])
 })
 
-test('where the sheets differ, the latest issue date counts', () => {
+test('uses the latest issue date and warns if the sheets differ', () => {
   const circular = readSheets([
     { name: 'A', rows: [['EX JAPAN TO INDIA'], ['ISSUED 24-NOV-2026'], ...SCHEDULE] },
     { name: 'B', rows: [['EX INDIA TO JAPAN'], ['ISSUED 25-NOV-2026'], ...SCHEDULE] },
@@ -118,6 +118,6 @@ test.each([
   ['第12号', '12'],
   ['KAIYO CAR LINER\nSAILING SCHEDULE NO. 2026-12', '2026-12'],
   ['SAILING SCHEDULE', null],
-])('%j: number %s', (title, number) => {
+])('reads the circular number of %j as %s', (title, number) => {
   expect(read([title], ['EX JAPAN TO INDIA'], ['ISSUED 25-NOV-2026']).circular).toBe(number)
 })

@@ -24,12 +24,12 @@ export type Titles = {
 const COVER_ROWS = 40
 const MAX_NOTE_CELLS = 200
 
-/** What the titles of all sheets say: number and day of issue once for the circular, the direction for each schedule. */
+/** Reads the title rows of all sheets: number and issue date of the circular, and the direction of each schedule. */
 export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }>, today: string): Titles {
   const visible = sheets.filter(({ grid }) => !grid.hidden)
   const schedules = visible.filter(({ blocks }) => blocks.length > 0)
   const titles = schedules.map(({ blocks }) => blocks.flatMap((block) => block.titles))
-  // A cover sheet may say it for all; so may the lines below the schedule.
+  // Number and issue date may be on a cover sheet or below the schedule.
   const covers = visible
     .filter(({ blocks }) => blocks.length === 0)
     .map(({ grid }) => filledCells(grid, 1, COVER_ROWS))
@@ -83,8 +83,8 @@ function sectionsOf(grid: Grid, blocks: readonly Block[]): Section[] {
   for (const block of blocks) {
     const { direction, bareTab } = findDirection(block.titles)
     const last = sections.at(-1)
-    const goesOn = last && (direction === null || nameKey(direction) === nameKey(last.direction))
-    if (goesOn) last.blocks.push(block)
+    const isContinued = last && (direction === null || nameKey(direction) === nameKey(last.direction))
+    if (isContinued) last.blocks.push(block)
     else if (direction !== null) sections.push({ blocks: [block], direction, warnings: [] })
     else sections.push({ blocks: [block], ...namedBySheet(grid.name, bareTab) })
   }

@@ -6,7 +6,7 @@ import { quoted } from './cell-text.ts'
 import type { ReadCall, ReadSheet } from './sheet-calls.ts'
 import { dayAndMonth } from './stay-text.ts'
 
-/** Dates that no calendar has, that cannot be read, or that do not fit among the others. All are imported as printed. */
+/** Warns about dates that do not exist, are unreadable or do not fit the others. All are imported as printed. */
 export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {
   const shown = read.calls.filter(({ vessel }) => !vessel.duplicateOf)
   const { faults, bySheet } = checkOrder(read, shown, reference)
@@ -66,17 +66,17 @@ function outsideWindow(reading: ReadCall['reading'], reference: string): string 
   const [first, last] = [toIsoDay(issued - DAYS_BACK), toIsoDay(issued + DAYS_AHEAD)]
   const stray = reading.days.find(({ day }) => day < first || day > last)
   if (!stray) return null
-  const said = stray.excel ? `Excel date ${stray.day}` : quoted(stray.text)
-  const meant = readDates(dayAndMonth(stray.day), reference).start
-  const probably = meant && meant !== stray.day ? `; probably ${meant}` : ''
-  return `${said} lies outside the circular's window (${first} to ${last})${probably}.`
+  const text = stray.excel ? `Excel date ${stray.day}` : quoted(stray.text)
+  const intended = readDates(dayAndMonth(stray.day), reference).start
+  const probably = intended && intended !== stray.day ? `; probably ${intended}` : ''
+  return `${text} lies outside the circular's window (${first} to ${last})${probably}.`
 }
 
 type OrderCheck = { faults: ReadonlyMap<ReadCall, Fault>; bySheet: CircularWarning[] }
 
 /**
- * Rows stand in the order of sailing. Where most vessels break it, the sheet keeps another order, and one warning
- * says so instead of one for each call.
+ * Rows should be in the order of sailing. If most vessels break it, the sheet uses another order and gets one warning
+ * instead of one for each call.
  */
 function checkOrder(read: ReadSheet, calls: readonly ReadCall[], reference: string): OrderCheck {
   const faults = new Map<ReadCall, Fault>()

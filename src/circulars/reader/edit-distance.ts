@@ -1,4 +1,4 @@
-/** Letters to add, remove, change or swap with their neighbour to come from one text to the other. */
+/** The number of insertions, deletions, substitutions and swaps of neighbouring letters from one text to the other. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -4,23 +4,27 @@ import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.t
 import { comparable } from './cell-text.ts'
 import { isExtraColumn, isLegPair, isPortHeader, isShipType, labelOf, legOf } from './sheet-words.ts'
 
-/** What kind of date a text is, as the date reader sees it. */
+/** The kind of date that the date reader finds in a text. */
 export type ReadKind = (text: string) => DatesRead['kind']
 
 export function isCallText(kind: DatesRead['kind']): boolean {
   return kind !== 'unreadable' && kind !== 'no_call'
 }
 
-/** `lastColumn`: where the next schedule beside this one begins, or the sheet ends. */
+/** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */
 export type PortHeader = { row: number; column: number; lastColumn: number }
 
-/** The PORT cells that begin a row, columns such as NO. or COUNTRY before them left aside, and those beside them. */
+/** The PORT cells at the start of a row (after columns such as NO. or COUNTRY), and further ones in the same row. */
 export function findPortHeaders(grid: Grid): PortHeader[] {
   const headers: PortHeader[] = []
   for (let row = 1; row <= grid.lastRow; row++) {
-    const first = firstColumn(grid, row, (text, column) => !isExtraColumn(text) && !isTall(grid, row, column))
+    const first = firstColumn(
+      grid,
+      row,
+      (text, column) => !isExtraColumn(text) && !isMergedDownwards(grid, row, column),
+    )
     if (first === null || !isPortHeader(ownText(grid, row, first))) continue
-    // The rows just below belong to the same header, even where they repeat the word.
+    // The rows just below belong to the same header, even if they repeat the word.
     const above = headers.at(-1)
     const near = above !== undefined && row <= above.row + 2
     if (near && !(isAlone(grid, above) && !isAlone(grid, { row, column: first }))) continue
@@ -33,7 +37,7 @@ export function findPortHeaders(grid: Grid): PortHeader[] {
   return headers
 }
 
-/** PORT without anything beside it may be a title: PORT ROTATION. */
+/** PORT with nothing beside it may be a title: PORT ROTATION. */
 function isAlone(grid: Grid, { row, column }: { row: number; column: number }): boolean {
   for (let other = column + 1; other <= grid.lastColumn; other++) {
     if (ownText(grid, row, other) !== '') return false
@@ -41,8 +45,8 @@ function isAlone(grid: Grid, { row, column }: { row: number; column: number }): 
   return true
 }
 
-/** A text merged over many rows stands beside the schedule, not in its header. */
-function isTall(grid: Grid, row: number, column: number): boolean {
+/** A text merged over many rows is beside the schedule, not in its header. */
+function isMergedDownwards(grid: Grid, row: number, column: number): boolean {
   const merge = mergeAt(grid, row, column)
   return merge !== undefined && merge.bottom - merge.top > ROWS_BELOW
 }
@@ -67,14 +71,14 @@ function firstColumn(
   return null
 }
 
-/** Which rows around a PORT cell say what about the vessels' columns. */
+/** The roles of the header rows around a PORT cell. */
 export type HeaderStack = {
   top: number
   names: number | null
   voyages: number | null
   /** ETA / ETD over the columns. */
   legs: number | null
-  /** Ships' types without a label. */
+  /** Vessel types without a label. */
   types: number | null
   /** The last row that belongs to the header. */
   bottom: number
@@ -83,7 +87,7 @@ export type HeaderStack = {
 const ROWS_ABOVE = 4
 const ROWS_BELOW = 8
 
-/** Reads the header's rows: names and voyages may stand below the PORT row, or above it when it holds ETA / ETD. */
+/** Reads the header rows: names and voyages may be below the PORT row, or above it if it contains ETA / ETD. */
 export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKind): HeaderStack {
   const stack: HeaderStack = {
     top: header.row,
@@ -93,7 +97,7 @@ export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKi
     types: null,
     bottom: header.row,
   }
-  place(stack, roleOf(grid, header.row, header), header.row)
+  assignRole(stack, roleOf(grid, header.row, header), header.row)
   if (stack.names === null) readAbove(grid, header, stack)
   readBelow(grid, header, stack, readKind)
   return stack
@@ -101,7 +105,7 @@ export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKi
 
 type Role = 'names' | 'voyages' | 'legs' | 'types' | null
 
-function place(stack: HeaderStack, role: Role, row: number) {
+function assignRole(stack: HeaderStack, role: Role, row: number) {
   if (role === null || stack[role] !== null) return
   stack[role] = row
   stack.top = Math.min(stack.top, row)
@@ -130,9 +134,9 @@ function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
   for (let row = header.row - 1; row >= Math.max(1, header.row - ROWS_ABOVE) && stack.names === null; row--) {
     const first = firstColumn(grid, row, () => true)
     const label = first !== null && first <= header.column ? labelOf(ownText(grid, row, first)) : null
-    // A title begins at the left; the ships' names begin beside the ports, or behind their own label.
+    // A title starts at the left; vessel names start beside the ports, or after their own label.
     if (first === null || (first <= header.column && label !== 'vessel' && label !== 'voyage')) return
-    place(stack, label === 'vessel' ? 'names' : roleOf(grid, row, header), row)
+    assignRole(stack, label === 'vessel' ? 'names' : roleOf(grid, row, header), row)
   }
 }
 
@@ -140,32 +144,32 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
   for (let row = header.row + 1; row <= header.row + ROWS_BELOW; row++) {
     const text = ownText(grid, row, header.column)
     const label = text === '' ? null : labelOf(text)
-    if (label === 'voyage') place(stack, 'voyages', row)
-    else if (label === 'vessel') place(stack, 'names', row)
+    if (label === 'voyage') assignRole(stack, 'voyages', row)
+    else if (label === 'vessel') assignRole(stack, 'names', row)
     else if (label === 'band') {
-      // LOADING PORTS | ETA | ETD: a heading that also names the columns.
+      // LOADING PORTS | ETA | ETD: a section heading that also labels the columns.
       if (roleOf(grid, row, header) !== 'legs') return
-      place(stack, 'legs', row)
+      assignRole(stack, 'legs', row)
     } else if (text !== '' && !isPortHeader(text)) {
-      // A TYPE or CAPACITY row may stand between the names and ETA / ETD.
-      const says = label !== null && (label === 'type' || typeof label === 'object')
-      if (!says) return
+      // A TYPE or CAPACITY row may be between the names and ETA / ETD.
+      const isDetailRow = label !== null && (label === 'type' || typeof label === 'object')
+      if (!isDetailRow) return
     } else {
       const role = roleOf(grid, row, header)
       if (role === 'names' || isAlreadyData(grid, row, header, readKind)) return
-      place(stack, role, row)
+      assignRole(stack, role, row)
     }
   }
 }
 
-/** Dates without a port's name before them are a fault of the data, not a row of the header. */
+/** Dates without a port name before them are incomplete data, not a header row. */
 function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: ReadKind): boolean {
   return vesselTexts(grid, row, header).some(
     (text) => parseVoyage(text) === null && isCallText(readKind(text)),
   )
 }
 
-/** The header text over a column; a dash there means nothing. */
+/** The header text over a column; a dash counts as empty. */
 export function headerText(grid: Grid, row: number | null, column: number): string {
   const text = row === null ? '' : shownText(grid, row, column)
   return /^(?:[-–—.]+|N\/?A)$/.test(comparable(text)) ? '' : text

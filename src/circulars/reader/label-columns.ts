@@ -4,14 +4,14 @@ import { comparable } from './cell-text.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { legOf } from './sheet-words.ts'
 
-/** The columns before the vessels: the ports' names, their codes, and the words ETA / ETD, as far as there are any. */
+/** The columns before the vessels: the port names, their codes if any, and the words ETA / ETD if any. */
 export type LabelColumns = { label: number; code: number | null; leg: number | null }
 
-/** The ports' names stand under PORT, or in one of the nameless columns beside it. */
+/** The port names are under PORT, or in an unlabelled column beside it. */
 export function findLabelColumns(area: BlockArea, matcher: PortMatcher): LabelColumns {
   const { grid, header, firstVessel } = area
   const columns: LabelColumns = { label: header.column, code: null, leg: null }
-  let most = 0
+  let maxPorts = 0
   for (let column = header.column; column < firstVessel; column++) {
     const texts = Array.from({ length: area.lastRow - header.row }, (_, i) =>
       ownText(grid, header.row + 1 + i, column),
@@ -19,8 +19,8 @@ export function findLabelColumns(area: BlockArea, matcher: PortMatcher): LabelCo
     const ports = texts.filter((text) => text !== '' && matcher.match(text).by !== 'none').length
     const heading = comparable(shownText(grid, header.row, column))
     if (/CODE|コード/.test(heading)) columns.code = column
-    else if (ports > most) {
-      most = ports
+    else if (ports > maxPorts) {
+      maxPorts = ports
       columns.label = column
     }
     if (texts.filter((text) => legOf(text) !== null).length >= 2) columns.leg = column

@@ -32,18 +32,18 @@ test.each([
   ['HITACHI NAKA', 'JPHIC', 'name'],
   ['ENNORE', 'INENR', 'alias'],
   ['XINGANG (TIANJIN)', 'CNTXG', 'name'],
-])('%j is %s, by %s', (printed, code, by) => {
+])('matches %j to %s by %s', (printed, code, by) => {
   expect(matcher.match(printed)).toMatchObject({ found: { code }, by })
 })
 
 test.each(['', 'PORT', 'INDIA', 'CHITAGONG', 'MUMBAI / NHAVA SHEVA', 'KOBE-OSAKA', '!!!'])(
-  '%j is no port',
+  'does not match %j to a port',
   (printed) => {
     expect(codeOf(printed)).toBeNull()
   },
 )
 
-test('two ports in one text are both named', () => {
+test('returns both ports of an ambiguous text', () => {
   const match = matcher.match('Mumbai / JNPT')
 
   expect(match.found === null && match.rivals.map(({ name }) => name)).toEqual(['Mumbai', 'Nhava Sheva'])
@@ -57,11 +57,11 @@ test.each([
   ['ATLANTIS', null],
   ['KOB', null],
   ['x'.repeat(5000), null],
-])('%s may be meant for %s', (printed, name) => {
+])('suggests for %s the port %s', (printed, name) => {
   expect(matcher.suggest(printed)?.name ?? null).toBe(name)
 })
 
-test('a name wins over another port’s alias, and the first port over the second', () => {
+test('prefers a name to the alias of another port, and the first of two ports', () => {
   const own = { name: 'Goa', code: null, aliases: [] }
   const twice = portMatcher([...KNOWN_PORTS, own, { name: 'GOA', code: 'XXGOA', aliases: [] }])
 

@@ -4,18 +4,18 @@ import { editDistance } from './edit-distance.ts'
 
 export type PortMatch =
   | { found: ImportPort; by: Exclude<CircularPort['matched_by'], 'none'> }
-  /** `rivals`: the text names more than one port. */
+  /** `rivals`: the ports of an ambiguous text. */
   | { found: null; by: 'none'; rivals: ImportPort[] }
 
 export type PortMatcher = {
   match(printed: string): PortMatch
-  /** The port whose name or alias is spelled most alike, when it is near enough to be meant. */
+  /** The port with the most similar name or alias, or null if none is similar enough. */
   suggest(printed: string): ImportPort | null
 }
 
 type Entry = { port: ImportPort; by: 'name' | 'alias' | 'code' }
 
-/** Looks ports up by name, alias and code; on equal spelling a name wins over an alias, and the first port in the list. */
+/** Matches by name, alias and code. For the same spelling, names precede aliases, and earlier ports later ones. */
 export function portMatcher(ports: readonly ImportPort[]): PortMatcher {
   const entries = new Map<string, Entry>()
   const add = (key: string, entry: Entry) => {
@@ -24,12 +24,12 @@ export function portMatcher(ports: readonly ImportPort[]): PortMatcher {
   for (const port of ports) add(comparable(port.name), { port, by: 'name' })
   for (const port of ports) for (const alias of port.aliases) add(comparable(alias), { port, by: 'alias' })
   for (const port of ports) if (port.code) add(comparable(port.code), { port, by: 'code' })
-  // Blanks, dots and hyphens come and go in port names: N.Sheva, N. SHEVA, Hai Phong.
+  // Spaces, dots and hyphens vary in port names: N.Sheva, N. SHEVA, Hai Phong.
   for (const [key, entry] of [...entries]) add(lettersOnly(key), entry)
   const lookUp: LookUp = (text) => entries.get(text) ?? entries.get(lettersOnly(text))
   return {
     match: (printed) => matchPrinted(printed, lookUp),
-    suggest: (printed) => nearestPort(comparable(withoutMarks(printed)), entries),
+    suggest: (printed) => mostSimilarPort(comparable(withoutMarks(printed)), entries),
   }
 }
 
@@ -46,7 +46,7 @@ function matchPrinted(printed: string, lookUp: LookUp): PortMatch {
   return matchParts(unmarked, lookUp)
 }
 
-/** `CHENNAI (INMAA)`, `Chennai, India`, `INMAA - Chennai`: one of the parts names the port, the others say more of it. */
+/** `CHENNAI (INMAA)`, `Chennai, India`, `INMAA - Chennai`: one of the parts names the port, the others are details. */
 function matchParts(text: string, lookUp: LookUp): PortMatch {
   const found = text
     .normalize('NFKC')
@@ -64,7 +64,7 @@ function samePort(a: ImportPort, b: ImportPort): boolean {
   return a === b || (a.code !== null && a.code === b.code) || comparable(a.name) === comparable(b.name)
 }
 
-/** Footnote marks behind a name are no part of it; they go before full-width forms are folded (¹ would become 1). */
+/** Removes footnote marks. This must happen before NFKC normalization, which turns ¹ into 1. */
 function withoutMarks(printed: string): string {
   const text = printed.replace(/[*†‡§#※^¹²³⁰-⁹①-⑳]+/g, ' ').trimEnd()
   return text.replace(/\((?:[*\d]{1,2}|note \d)\)$/i, '').trimEnd()
@@ -74,19 +74,19 @@ function lettersOnly(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-const LONGEST_NAME_COMPARED = 40
+const MAX_COMPARED_LENGTH = 40
 
-function nearestPort(text: string, entries: ReadonlyMap<string, Entry>): ImportPort | null {
-  if (text.length < 4 || text.length > LONGEST_NAME_COMPARED) return null
-  let nearest: ImportPort | null = null
-  let least = Math.min(3, Math.floor(text.length / 4)) + 1
+function mostSimilarPort(text: string, entries: ReadonlyMap<string, Entry>): ImportPort | null {
+  if (text.length < 4 || text.length > MAX_COMPARED_LENGTH) return null
+  let mostSimilar: ImportPort | null = null
+  let minDistance = Math.min(3, Math.floor(text.length / 4)) + 1
   for (const [name, { port, by }] of entries) {
-    if (by === 'code' || Math.abs(name.length - text.length) >= least) continue
+    if (by === 'code' || Math.abs(name.length - text.length) >= minDistance) continue
     const distance = editDistance(text, name)
-    if (distance < least) {
-      least = distance
-      nearest = port
+    if (distance < minDistance) {
+      minDistance = distance
+      mostSimilar = port
     }
   }
-  return nearest
+  return mostSimilar
 }

@@ -9,16 +9,16 @@ import { labelOf, legOf } from './sheet-words.ts'
 
 export type PortRow = {
   row: number
-  /** On sheets that print ETA and ETD below each other. */
+  /** On sheets with ETA and ETD in two rows. */
   departureRow: number | null
   column: number
-  /** Empty where dates stand without a port. */
+  /** Empty for dates without a port. */
   printed: string
-  /** The cell's text with its line breaks, by which the port is looked up. */
+  /** The cell's text with its line breaks, used to look up the port. */
   text: string
-  /** What the sheet's own column of codes says. */
+  /** The text in the sheet's column of codes. */
   code: string
-  /** Neither a known port nor a date: a note, where no port follows. */
+  /** Neither a known port nor a date: a note if no port follows. */
   isDoubtful: boolean
 }
 
@@ -30,7 +30,7 @@ export type BlockRows = {
   notes: Array<{ row: number; text: string }>
 }
 
-/** Sorts the rows below a header into ports, rows with a meaning of their own, and notes. */
+/** Sorts the rows below a header into ports, other labelled rows, and notes. */
 export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): BlockRows {
   const rows: BlockRows = { ports: [], typeRow: null, ignored: [], notes: [] }
   const columns = findLabelColumns(area, matcher)
@@ -81,7 +81,7 @@ function leftmostText({ grid, firstVessel }: BlockArea, row: number): string {
   return ''
 }
 
-/** Adds a port, or, to the port above, the row of its departures. */
+/** Adds a port, or a departure row to the port above. */
 function addPort(
   rows: BlockRows,
   area: BlockArea,
@@ -113,20 +113,20 @@ function addPort(
   })
 }
 
-const LONGEST_NOTE = 1000
+const MAX_NOTE_LENGTH = 1000
 
 function addNote(rows: BlockRows, grid: Grid, row: number) {
   const texts: string[] = []
   let length = 0
   for (let column = 1; column <= grid.lastColumn; column++) {
     const text = ownText(grid, row, column)
-    if (text !== '' && length < LONGEST_NOTE) texts.push(onOneLine(text))
+    if (text !== '' && length < MAX_NOTE_LENGTH) texts.push(onOneLine(text))
     length += text.length
   }
-  if (texts.length > 0) rows.notes.push({ row, text: texts.join(' ').slice(0, LONGEST_NOTE) })
+  if (texts.length > 0) rows.notes.push({ row, text: texts.join(' ').slice(0, MAX_NOTE_LENGTH) })
 }
 
-/** Text between the ports is a heading; what follows the last port is a note. */
+/** Text between the ports is a section heading; text after the last port is a note. */
 function placeTexts(
   rows: BlockRows,
   texts: ReadonlyArray<{ row: number; text: string; band: boolean }>,

@@ -14,7 +14,7 @@ export type RowKind =
   | 'blank'
   | { reason: string }
 
-/** What a row of a schedule is, by its label and by what its vessels' cells hold. */
+/** The kind of a row, by its label and the content of its vessel cells. */
 export function kindOf(
   area: BlockArea,
   row: number,
@@ -24,20 +24,20 @@ export function kindOf(
 ): RowKind {
   const cells = vesselCells(area, row)
   if (label === '') return cells.some((cell) => isCall(cell, readKind)) ? 'port' : 'blank'
-  const said = labelOf(label)
-  if (said === 'note' || said === 'remarks') return said
+  const rowLabel = labelOf(label)
+  if (rowLabel === 'note' || rowLabel === 'remarks') return rowLabel
   const isBare = cells.every((cell) => legOf(cell.text) !== null)
-  if (isBare && (said === 'band' || isSentence(label))) return 'text'
+  if (isBare && (rowLabel === 'band' || isSentence(label))) return 'text'
   if (matcher.match(label).by !== 'none') return 'port'
-  if (said === 'voyage' || said === 'vessel') return { reason: `repeated ${said} row` }
-  if (said !== null && said !== 'band') return said
+  if (rowLabel === 'voyage' || rowLabel === 'vessel') return { reason: `repeated ${rowLabel} row` }
+  if (rowLabel !== null && rowLabel !== 'band') return rowLabel
   if (isBare) return 'text'
   return cells.some((cell) => isCall(cell, readKind) || readKind(cell.text) === 'no_call')
     ? 'port'
     : 'doubtful'
 }
 
-/** `AGENT : SAMPLE AGENCIES, MUMBAI` speaks of a port, but is none. */
+/** `AGENT : SAMPLE AGENCIES, MUMBAI` contains a port name, but is not a port. */
 function isSentence(label: string): boolean {
   return label.includes(':') || label.length > 60 || label.split(/\s+/).length > 6
 }

@@ -10,7 +10,7 @@ import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels } from './sheet-vessels.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
-/** A sheet as it goes into the circular, beside what the checks need to know of it. */
+/** A sheet of the circular, with the data that the checks need. */
 export type ReadSheet = {
   sheet: CircularSheet
   grid: Grid
@@ -24,11 +24,11 @@ export type ReadCall = {
   vessel: ReadVessel
   port: ReadPort
   reading: CallReading
-  /** Set where the cell is merged beyond its own vessel and port. */
+  /** Set if the cell is merged beyond its own vessel and port. */
   sharedMerge: Merge | null
 }
 
-/** Blocks that belong to one route: all of a sheet, unless another direction stands between them. */
+/** Reads the blocks of one route: all blocks of a sheet, unless it has more than one direction. */
 export function readSheetCalls(
   blocks: readonly Block[],
   direction: string,
@@ -155,7 +155,7 @@ function etdCell(row: PortRow, { columns, arrival, departure }: VesselColumn): {
   return arrival !== null && departure !== null ? { cell_etd: cellName(row.row, departure) } : {}
 }
 
-/** A merge over several ports or vessels: one text that counts for each of them. */
+/** A merge over several ports or vessels: its text applies to each of them. */
 function sharedMerge(
   grid: Grid,
   row: PortRow,

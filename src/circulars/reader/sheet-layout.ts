@@ -24,7 +24,7 @@ export type Block = {
   titles: TitleCell[]
 }
 
-/** Finds every schedule on a sheet, from top to bottom; none on a cover sheet or a list of addresses. */
+/** Finds every schedule on a sheet, from top to bottom. */
 export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
   const headers = findHeaders(grid, readKind)
   const blocks: Block[] = []
@@ -48,7 +48,7 @@ export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind
 
 type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
 
-/** The PORT cells with something beside them; one alone counts only where there is no other. */
+/** The PORT cells with vessels beside them; those without only if there is no other. */
 function findHeaders(grid: Grid, readKind: ReadKind): Header[] {
   const headers = findPortHeaders(grid).map((header) => {
     const stack = readHeaderStack(grid, header, readKind)
@@ -62,7 +62,7 @@ function isLabelled({ header, arrival, departure }: VesselColumn): boolean {
   return header !== '' || arrival !== null || departure !== null
 }
 
-/** Of two schedules side by side, the first has told what stands in their rows and titles. */
+/** Of two schedules side by side, the first already has the shared rows and titles. */
 function shareRows(block: Block) {
   block.titles = []
   block.rows.ignored = []
@@ -85,19 +85,19 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
   }
 }
 
-/** A column of other texts is no vessel; one without a name is, as soon as a date stands below. */
+/** A column of other texts is not a vessel. A column without a name is one if it contains a date. */
 function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKind: ReadKind): boolean {
   if (vessel.ship !== '' && vessel.voyage !== null) return true
   const cells = rows.ports.flatMap(({ row }) => vessel.columns.map((column) => callCell(area, row, column)))
   const filled = cells.filter((cell) => cell !== undefined)
   const calls = filled.filter((cell) => isCall(cell, readKind) || readKind(cell.text) === 'no_call')
   if (calls.length > 0) return true
-  // Without voyage and calls it is a vessel only where no vessel has a voyage.
+  // Without voyage and calls it is a vessel only if no vessel has a voyage.
   const voyages = area.vessels.some(({ voyage }) => voyage !== null)
   return vessel.ship !== '' && filled.length === 0 && rows.ports.length > 0 && !voyages
 }
 
-/** Two columns under one name without ETA / ETD above them: arrival and departure, where both hold something. */
+/** Two columns under one name without ETA / ETD above them are arrival and departure if both are filled. */
 function legColumns(
   vessel: VesselColumn,
   area: BlockArea,
@@ -119,7 +119,7 @@ function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string 
   return texts.find((text) => text !== '' && !/^[-–—]+$/.test(text) && !isToBeNominated(text)) ?? null
 }
 
-/** Between two schedules on one sheet, the lines from the second's direction on are its titles, not the first's notes. */
+/** Between two schedules on one sheet, the rows from the second's direction on are its titles, not the first's notes. */
 function separateTitles(above: Block, block: Block) {
   const lastPort = above.rows.ports.at(-1)?.row ?? above.area.header.row
   const between = block.titles.filter(({ row }) => row > lastPort)

@@ -2,7 +2,7 @@ import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { isToBeNominated } from '../checks/vessel-names.ts'
 import type { CircularVessel } from '../circular.types.ts'
-import { LONGEST_NAME } from '../workbook/limits.ts'
+import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { cellName, columnName } from '../workbook/sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
 import type { VesselColumn } from './vessel-columns.ts'
@@ -12,16 +12,16 @@ export type ReadVessel = {
   /** The header cell. */
   cell: string
   hasName: boolean
-  /** The name was cut to what the product stores. */
+  /** The name was too long and has been cut. */
   isCut: boolean
-  /** The column of the same block that already holds this voyage. */
+  /** The first column of the same block with this voyage. */
   duplicateOf: ReadVessel | null
   hidden: boolean
 }
 
 export type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
 
-/** The vessels of a block. Where it goes on with voyages of an earlier one, those keep their first entry. */
+/** The vessels of a block. Voyages continued from an earlier block keep their first entry. */
 export function readVessels(block: Block, earlier: readonly ReadVessel[]): PlacedVessel[] {
   const before = new Map(earlier.map((vessel) => [nameKey(vessel.entry.name), vessel]))
   const inBlock = new Map<string, ReadVessel>()
@@ -42,7 +42,7 @@ export function readVessels(block: Block, earlier: readonly ReadVessel[]): Place
 
 function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
   const first = column.columns[0] ?? 0
-  const ship = column.ship.slice(0, LONGEST_NAME)
+  const ship = column.ship.slice(0, MAX_NAME_LENGTH)
   return {
     entry: {
       column: columnName(first),
@@ -62,5 +62,5 @@ function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
 function describe({ entry, duplicateOf }: ReadVessel, column: VesselColumn, block: Block) {
   if (duplicateOf) entry.flag = 'duplicate'
   else if (isToBeNominated(entry.ship_name)) entry.flag = 'to_be_nominated'
-  if (block.hasTypes) entry.type = column.type?.slice(0, LONGEST_NAME) ?? null
+  if (block.hasTypes) entry.type = column.type?.slice(0, MAX_NAME_LENGTH) ?? null
 }

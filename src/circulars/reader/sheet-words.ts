@@ -1,8 +1,8 @@
 import { comparable } from './cell-text.ts'
 
 /**
- * The words by which circulars label their rows and columns. All are tested against `comparable` text:
- * capitals, plain-width letters, single blanks.
+ * The words that label rows and columns of circulars. All are tested against `comparable` text: upper case,
+ * NFKC, single spaces.
  */
 
 const PORT_HEADER_WORDS = new Set(
@@ -11,7 +11,7 @@ const PORT_HEADER_WORDS = new Set(
   ),
 )
 
-/** `PORT`, `PORTS OF CALL`, `PORT / VESSEL`, 港: the corner of a schedule. `PORT KLANG` and `PORTLAND` are not. */
+/** `PORT`, `PORTS OF CALL`, `PORT / VESSEL`, 港, but not `PORT KLANG` or `PORTLAND`. */
 export function isPortHeader(text: string): boolean {
   const label = comparable(text)
   if (/^(?:寄港地|港名?|仕向港|積港|揚港)(?:\P{L}.*|船名)?$/u.test(label)) return true
@@ -40,7 +40,7 @@ export function legOf(text: string): 'arrival' | 'berth' | 'departure' | null {
   return null
 }
 
-/** ETA / ETD over a single column says nothing that needs keeping. */
+/** `ETA / ETD` over a single column, which can be ignored. */
 export function isLegPair(text: string): boolean {
   const legs = comparable(text).split(/ ?[/&~-] ?/)
   return legs.length === 2 && legs.every((leg) => legOf(leg) !== null)
@@ -48,7 +48,7 @@ export function isLegPair(text: string): boolean {
 
 export type RowLabel = 'type' | 'voyage' | 'vessel' | 'remarks' | 'note' | 'band' | { reason: string }
 
-/** What a row is by the words in its port column; null when the words say nothing (a port, or free text). */
+/** The kind of row by the words in its port column; null for a port or free text. */
 export function labelOf(text: string): RowLabel | null {
   const label = comparable(text)
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
@@ -56,14 +56,14 @@ export function labelOf(text: string): RowLabel | null {
   if (/^(?:VESSELS?|VSLS?|SHIPS?|M\.?V)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
   if (/^REMARKS?\b|^備考/.test(label)) return 'remarks'
   if (/^(?:NOTES?|N\.?B\.?|NOTA BENE|IMPORTANT|DISCLAIMER|注)(?:[ :.\-(]|$)/.test(label)) return 'note'
-  if (label.length > LONGEST_LABEL) return null
+  if (label.length > MAX_LABEL_LENGTH) return null
   if (BAND.test(label)) return 'band'
   const other = OTHER_ROW.exec(label)?.[1]
   return other ? { reason: `${other.toLowerCase()} row` } : null
 }
 
 /** Longer texts are sentences, not labels. */
-const LONGEST_LABEL = 60
+const MAX_LABEL_LENGTH = 60
 
 const BAND =
   /^(?:P\.?O\.?L\.?|P\.?O\.?D\.?)(?: PORTS?)?[ :]*$|^(?:[\w ./&-]* )?(?:LOAD(?:ING)?|DISCH(?:ARGE|ARGING)?|TRANS?-?SHIPMENT|RELAY|DESTINATION|ORIGIN|CALLING|IMPORT|EXPORT)\.?(?: PORTS?(?:\(S\))?)?(?: [\w ./&()-]*)?[ :]*$|^(?!PORT )[\w ./&()-]* PORTS[ :]*$|^(?:積|揚)(?:港|地)/
@@ -74,7 +74,7 @@ const OTHER_ROW =
 const SHIP_TYPE =
   /^(?:MPP|MPV|PCTC|PCC|RO-?RO|RO\/?RO|CON-?RO|LO-?LO|BULK(?:ER)?|CONTAINER|CONT|GENERAL CARGO|GEN\.? ?CARGO|HEAVY ?LIFT|HLV|TANKER|REEFER|LCTC|GC)$/
 
-/** MPP, PCTC, RORO …: the kinds of ship, where they stand without a label. */
+/** MPP, PCTC, RORO …: vessel types without a label. */
 export function isShipType(text: string): boolean {
   return SHIP_TYPE.test(comparable(text).replace(/^\(|\)$/g, ''))
 }

@@ -3,15 +3,15 @@ import type { CellReading } from './cell-readings.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `14 Dec`, as a real Excel date is printed. */
+/** `14 Dec` */
 export function dayAndMonth(day: string): string {
   const { day: number, month } = sideFromIso(day)
   return `${number} ${month}`
 }
 
 /**
- * The stay between arrival and departure as one text: `29-30 Jan`, `30 Nov-2 Dec`, `14 Dec`; `5 Mar-3 Mar` where it is
- * impossible. The year is printed only where the text would mean another one without it.
+ * The stay between arrival and departure as one text: `29-30 Jan`, `30 Nov-2 Dec`, `14 Dec`; `5 Mar-3 Mar` if it is
+ * impossible. The year is printed only if the text would mean another year without it.
  */
 export function stayText(eta: CellReading, etd: CellReading, reference: string, impossible = false): string {
   const from = sideOf(eta, 'start')
@@ -36,7 +36,7 @@ function needsYear(text: string, eta: CellReading, etd: CellReading, reference: 
   return start !== null && start !== eta.start
 }
 
-/** The day to print for one side; a date that the calendar lacks is taken as it is written. */
+/** The day to print for one side; a date that does not exist is printed as written. */
 function sideOf(reading: CellReading, side: 'start' | 'end'): Side | null {
   const day = reading[side]
   const isPartOfMonth = reading.kind === 'approx' && reading.start !== reading.end

@@ -2,7 +2,7 @@ import { readDates } from '../../dates/read-dates.ts'
 
 const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*'
 
-/** Dates with a year, each turned into a notation that the date reader takes without doubt. */
+/** Dates with a year, each rewritten to an unambiguous notation. */
 const WITH_YEAR: ReadonlyArray<[pattern: RegExp, rewrite: string]> = [
   [new RegExp(`\\b(\\d{1,2})(?:ST|ND|RD|TH)?[ ./-]*(${MONTH})[ .,'/-]*((?:20)?\\d\\d)\\b`), '$1 $2 $3'],
   [new RegExp(`\\b(${MONTH})[ .]*(\\d{1,2})(?:ST|ND|RD|TH)?[ ,]+(20\\d\\d)\\b`), '$2 $1 $3'],
@@ -12,7 +12,7 @@ const WITH_YEAR: ReadonlyArray<[pattern: RegExp, rewrite: string]> = [
 ]
 const WITHOUT_YEAR = new RegExp(`\\b(\\d{1,2})(?:ST|ND|RD|TH)?[ ./-]*(${MONTH})\\b`)
 
-/** The first single date in a line of title text (in capitals), as an ISO day. */
+/** The first single date in a line of upper-case title text, as an ISO day. */
 export function findPrintedDate(
   line: string,
   today: string,
@@ -23,7 +23,7 @@ export function findPrintedDate(
     if (!match) continue
     const notation = match[0].replace(pattern, rewrite)
     const year = /20\d\d/.exec(notation)?.[0]
-    // By a reference in its own year, the year cannot be taken for a time of day.
+    // With a reference in the same year, the year cannot be read as a time of day.
     return singleDay(notation, year ? `${year}-07-01` : today)
   }
   const match = options?.withYearOnly ? null : WITHOUT_YEAR.exec(line)

@@ -17,8 +17,8 @@ export function filledCells(grid: Grid, fromRow: number, toRow: number): TitleCe
   return found
 }
 
-const LONGEST_DIRECTION = 200
-/** What may stand before or behind the direction in the same cell. */
+const MAX_DIRECTION_LENGTH = 200
+/** Texts before and after the direction in the same cell. */
 const LEAD =
   /^(?:SAILING |SHIPPING |VESSEL )?(?:SCHEDULE|ROUTE|DIRECTION|TRADE|SERVICE|SAILING)S?(?: FOR)?\s*[:：–-]\s*/i
 const TAIL =
@@ -28,8 +28,8 @@ const COMPANY =
 const BARE_TAB = /^\(? ?(IMPORT|EXPORT)S? ?\)?$/
 
 /**
- * The title that names the direction: EX … TO …, IMPORT or EXPORT, INTRA ASIA. Null when none does.
- * IMPORT or EXPORT in a title of its own is put behind the direction, as in `EX JAPAN TO INDIA ( IMPORT )`.
+ * The title that names the direction: EX … TO …, IMPORT or EXPORT, INTRA ASIA. Null if there is none.
+ * IMPORT or EXPORT in a separate title is appended, as in `EX JAPAN TO INDIA ( IMPORT )`.
  */
 export function findDirection(titles: readonly TitleCell[]): {
   direction: string | null
@@ -49,7 +49,7 @@ export function findDirection(titles: readonly TitleCell[]): {
 
 function directionPart(text: string): string {
   const line = onOneLine(text).replace(LEAD, '')
-  return line.length > LONGEST_DIRECTION ? '' : line.replace(TAIL, '').trim()
+  return line.length > MAX_DIRECTION_LENGTH ? '' : line.replace(TAIL, '').trim()
 }
 
 function directionScore(text: string): number {
@@ -71,7 +71,7 @@ const NUMBER_PATTERNS = [
   /第 ?(\d(?:[\d-]*\d)?)-* ?号/,
 ]
 
-/** The circular's own number: `SAILING SCHEDULE NO. 2026-12`, `CIRCULAR NO: KCL/12-2026`. */
+/** The number of the circular, from texts such as `SAILING SCHEDULE NO. 2026-12` or `CIRCULAR NO: KCL/12-2026`. */
 export function findCircularNumber(titles: readonly TitleCell[]): string | null {
   for (const pattern of NUMBER_PATTERNS) {
     for (const { cell } of titles) {
@@ -88,14 +88,15 @@ const ISSUE_WORD =
   /(?:\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT))\b|発行日?|作成日?|更新日?)(?: (?:ON|DATE|OF ISSUE|ISSUED))*[ .:-]*([\s\S]*)$/
 const OTHER_DATE = /\b(?:VALID|NEXT|EFFECTIVE|UNTIL|FROM|TILL|ETA|ETD)\b/
 
-/** The day of issue: behind its word, in the cell beside it, or as the only date among the titles. ISO, or null. */
+/** The ISO issue date: after a word such as ISSUED, in the next cell, or any other date in the titles. */
 export function findIssueDate(titles: readonly TitleCell[], today: string): string | null {
   for (const [i, { row, cell }] of titles.entries()) {
-    const behind = cell.text.split('\n').map((line) => ISSUE_WORD.exec(comparable(line))?.[1])
-    for (const rest of behind) {
+    const textsAfterWord = cell.text.split('\n').map((line) => ISSUE_WORD.exec(comparable(line))?.[1])
+    for (const rest of textsAfterWord) {
       if (rest === undefined) continue
-      const beside = titles[i + 1]
-      const found = findPrintedDate(rest, today) ?? (beside?.row === row ? dateIn(beside.cell, today) : null)
+      const nextCell = titles[i + 1]
+      const found =
+        findPrintedDate(rest, today) ?? (nextCell?.row === row ? dateIn(nextCell.cell, today) : null)
       if (found) return found
     }
   }

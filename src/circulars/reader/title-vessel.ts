@@ -7,7 +7,7 @@ const VESSEL_TITLE =
   /^(?:VESSEL|VSL|SHIP|M\.?\/?V\.?)(?:'?S)?(?: NAME)?(?: ?[/&] ?VOY(?:AGE)?)?(?: NO\.?)? ?[:：] ?(.+)$/i
 const VOYAGE_TITLE = /^VOY(?:AGE)?(?: NO\.?| NUMBER)? ?[:：] ?(.+)$/i
 
-/** A sheet for a single ship names it in a title, `VESSEL : TAMARIND CREST V.041W`, and not over the dates. */
+/** A sheet for a single vessel may name it only in a title: `VESSEL : TAMARIND CREST V.041W`. */
 export function nameFromTitle(vessels: VesselColumn[], titles: readonly TitleCell[]): VesselColumn[] {
   const [only] = vessels
   if (!only || vessels.length > 1 || only.header !== '') return vessels

@@ -5,14 +5,14 @@ import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
 import { isExtraColumn, isShipType, legOf } from './sheet-words.ts'
 
 export type VesselColumn = {
-  /** One column, or all those that the header spans. */
+  /** One column, or all columns that the header spans. */
   columns: number[]
-  /** The header cell as printed; empty where there is none. */
+  /** The header cell as printed; empty if there is none. */
   header: string
   ship: string
   voyage: string | null
   type: string | null
-  /** The columns of arrival and departure; both null where one cell holds the whole stay. */
+  /** The columns of arrival and departure; both null if one cell contains the whole stay. */
   arrival: number | null
   departure: number | null
 }
@@ -43,7 +43,7 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
   return groups.map((group) => toVesselColumn(group, grid, stack))
 }
 
-/** ETA or ETD may be printed in the header cell itself, on a line of its own. */
+/** ETA or ETD may be on a separate line of the header cell. */
 function splitLeg(header: string): { text: string; leg: Leg | null } {
   const lines = header.split('\n')
   const leg = lines.map(legOf).find((one) => one !== null) ?? null
@@ -54,7 +54,7 @@ function splitLeg(header: string): { text: string; leg: Leg | null } {
 
 type NextColumn = { text: string; merge: Merge | undefined; leg: Leg | null; voyage: string }
 
-/** Whether a column still belongs to the vessel before it: one merged header, or the ETD beside its ETA. */
+/** Whether a column belongs to the vessel before it: a merged header, or the ETD beside its ETA. */
 function belongsTo(group: Group, next: NextColumn, grid: Grid, stack: HeaderStack): boolean {
   if (next.merge && next.merge === group.merge) return true
   if (!next.leg || next.leg === 'arrival' || group.legs.has(next.leg) || group.legs.size === 0) return false
@@ -77,7 +77,7 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
   }
 }
 
-/** A ship's type may be printed in the header cell as well: TAMARIND CREST / V.041W / (PCTC). */
+/** The vessel type may be in the header cell too: TAMARIND CREST / V.041W / (PCTC). */
 function readHeaderLines(header: string): { ship: string; voyage: string | null; type: string | null } {
   const lines = header.split('\n')
   const type = lines.find((line, i) => i > 0 && isShipType(line))
@@ -88,13 +88,13 @@ function readHeaderLines(header: string): { ship: string; voyage: string | null;
   }
 }
 
-const LONGEST_VOYAGE = 40
+const MAX_VOYAGE_LENGTH = 40
 
-/** A voyage row may hold what no pattern foresees; TBA and the like are no voyage. */
+/** Accepts unusual voyage numbers in a voyage row, but not TBA and the like. */
 function readVoyageCell(text: string): string | null {
   const known = parseVoyage(text)
   if (known !== null) return known
   const other = comparable(text).replace(/^V(?:OY(?:AGE)?)?[ .:#-]+/, '')
-  const isVoyage = /\d/.test(other) && other.length <= LONGEST_VOYAGE
+  const isVoyage = /\d/.test(other) && other.length <= MAX_VOYAGE_LENGTH
   return isVoyage ? other : null
 }

@@ -6,12 +6,12 @@ const MINUTES = 24 * 60
 const LAST_DAY = 2_958_465 // 31 Dec 9999
 const OFFSET_1904 = 1462
 
-/** An Excel day number as a date; null when it is a time of day only or beyond the calendar. */
+/** Converts an Excel serial number. Returns null for a time of day only, or a date out of range. */
 export function fromExcelSerial(serial: number, uses1904: boolean): ExcelDate | null {
   const minutes = Math.round((serial + (uses1904 ? OFFSET_1904 : 0)) * MINUTES)
   const day = Math.floor(minutes / MINUTES)
   if (!(day >= 1 && day <= LAST_DAY)) return null
-  // Excel believes in a 29 Feb 1900 (day 60); the days before it are one off.
+  // Excel counts 29 Feb 1900 (day 60), which did not exist; the days before it are off by one.
   const epoch = day > 59 ? Date.UTC(1899, 11, 30) : Date.UTC(1899, 11, 31)
   return { date: new Date(epoch + day * DAY_MS).toISOString().slice(0, 10), time: hhmm(minutes % MINUTES) }
 }
@@ -28,10 +28,10 @@ const BUILT_IN_DATE_FORMATS: ReadonlyArray<[first: number, last: number]> = [
   [50, 58],
 ]
 
-/** Whether a number format shows dates or times: by its built-in number, or by the code when it has one. */
+/** Whether a number format shows dates or times: by its code, or by its built-in number if it has none. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN_DATE_FORMATS.some(([first, last]) => id >= first && id <= last)
-  // What is quoted, escaped, or in brackets (colours, locales) is not part of the date; neither is what General holds.
+  // Quoted, escaped and bracketed text (colours, locales) is not part of the date; neither is the word General.
   const bare = code.replace(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?/g, '').replace(/general/gi, '')
   return /[dmyhs]/i.test(bare)
 }

@@ -1,3 +1,3 @@
-/** What the product stores of a name, and of a call's dates, ETA or ETD, in characters: longer ones are held back. */
-export const LONGEST_NAME = 200
-export const LONGEST_DATES = 120
+/** In characters. Longer names, and longer dates, ETA or ETD of calls, are held back. */
+export const MAX_NAME_LENGTH = 200
+export const MAX_DATES_LENGTH = 120

@@ -5,7 +5,7 @@ export const MAX_ROWS = 500
 export const MAX_COLUMNS = 200
 
 export type Cell = {
-  /** As printed; a date cell has none of its own. */
+  /** Empty for a date cell. */
   text: string
   kind: 'text' | 'number' | 'date' | 'error' | 'no_result'
   date?: ExcelDate
@@ -20,10 +20,10 @@ export type Grid = {
   hidden: boolean
   lastRow: number
   lastColumn: number
-  /** Filled cells lie beyond the rows and columns that are read. */
+  /** There are filled cells beyond the row and column limits. */
   cut: boolean
   cells: ReadonlyMap<number, Cell>
-  /** The merge that covers a cell, the one that shows the value included. */
+  /** The merge that covers a cell, including the cell that shows the value. */
   merges: ReadonlyMap<number, Merge>
   hiddenRows: ReadonlySet<number>
   hiddenColumns: ReadonlySet<number>
@@ -33,7 +33,7 @@ export function cellKey(row: number, column: number): number {
   return row * (MAX_COLUMNS + 1) + column
 }
 
-/** The cell's own content, whatever is merged over it. */
+/** The cell's own content, ignoring merges. */
 export function ownCell(grid: Grid, row: number, column: number): Cell | undefined {
   return grid.cells.get(cellKey(row, column))
 }
@@ -46,7 +46,7 @@ export function mergeAt(grid: Grid, row: number, column: number): Merge | undefi
   return grid.merges.get(cellKey(row, column))
 }
 
-/** What a reader sees in this place: in a merged range, the content of its first cell. */
+/** The displayed content: in a merged range, that of its first cell. */
 export function shownCell(grid: Grid, row: number, column: number): Cell | undefined {
   const merge = mergeAt(grid, row, column)
   return merge ? ownCell(grid, merge.top, merge.left) : ownCell(grid, row, column)

@@ -1,4 +1,4 @@
-/** The file cannot be read as a circular at all. The message is one line, fit to show to the administrator. */
+/** The file cannot be read as a circular. The message is one line and is shown to the administrator. */
 export class UnreadableCircular extends Error {
   override readonly name = 'CircularRefused'
 }

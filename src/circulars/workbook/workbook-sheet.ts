@@ -19,7 +19,7 @@ export type SheetContext = {
   uses1904: boolean
 }
 
-/** One worksheet part as a grid. Cells beyond the limits and empty styled cells are passed over. */
+/** Reads a worksheet part. Cells beyond the limits and empty styled cells are skipped. */
 export function readSheet(bytes: Uint8Array, name: string, hidden: boolean, context: SheetContext): Grid {
   const collector = new SheetCollector(context)
   walkXml(bytes, collector)
@@ -43,7 +43,7 @@ class SheetCollector implements XmlHandlers {
   #column = 0
   #cell: RawCell | null = null
   #inValue = false
-  #inReading = false
+  #inPhonetic = false
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -53,8 +53,8 @@ class SheetCollector implements XmlHandlers {
     if (tag === 'row') this.#openRow(attribute)
     else if (tag === 'c') this.#openCell(attribute)
     else if (tag === 'f' && this.#cell) this.#cell.formula = true
-    else if (tag === 'rPh') this.#inReading = true
-    else if (tag === 'v' || tag === 't') this.#inValue = this.#cell !== null && !this.#inReading
+    else if (tag === 'rPh') this.#inPhonetic = true
+    else if (tag === 'v' || tag === 't') this.#inValue = this.#cell !== null && !this.#inPhonetic
     else if (tag === 'mergeCell') this.merges.add(attribute('ref') ?? '')
     else if (tag === 'col' && isOn(attribute('hidden'))) this.#hideColumns(attribute)
   }
@@ -65,14 +65,14 @@ class SheetCollector implements XmlHandlers {
 
   close(tag: string) {
     if (tag === 'v' || tag === 't') this.#inValue = false
-    else if (tag === 'rPh') this.#inReading = false
+    else if (tag === 'rPh') this.#inPhonetic = false
     else if (tag === 'c' && this.#cell) {
-      this.#keep(this.#cell)
+      this.#addCell(this.#cell)
       this.#cell = null
     }
   }
 
-  /** Some programs leave the numbers out: then rows and cells simply follow one another. */
+  /** Some programs omit the numbers; then rows and cells are consecutive. */
   #openRow(attribute: Attribute) {
     this.#row = Number(attribute('r')) || this.#row + 1
     this.#column = 0
@@ -93,7 +93,7 @@ class SheetCollector implements XmlHandlers {
     }
   }
 
-  #keep(raw: RawCell) {
+  #addCell(raw: RawCell) {
     const cell = toCell(raw, this.#context)
     if (!cell) return
     if (raw.row > MAX_ROWS || raw.column > MAX_COLUMNS) {
@@ -156,7 +156,7 @@ function numberCell(value: string, isDate: boolean, uses1904: boolean): Cell | n
   return { text: String(Number(number.toPrecision(15))), kind: 'number' }
 }
 
-/** Merged ranges never overlap in a sound file; the allowance keeps an unsound one from costing more than its cells. */
+/** Merged ranges never overlap in a valid file; the allowance limits the cost of an invalid one. */
 class MergeCollector {
   readonly covered = new Map<number, Merge>()
   #allowance = MAX_ROWS * MAX_COLUMNS

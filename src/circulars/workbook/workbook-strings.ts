@@ -7,29 +7,29 @@ export type SharedString = { text: string; isStruck: boolean }
 type Run = { text: string; isStruck: boolean }
 
 /**
- * The texts that cells refer to by number: runs of rich text joined, Japanese reading aids (rPh) left out. Where some
- * runs are struck through, the others have replaced them.
+ * The texts that cells refer to by number: runs of rich text joined, without phonetic text (rPh). If only some runs are
+ * struck through, the others replace them.
  */
 export function readSharedStrings(bytes: Uint8Array): SharedString[] {
   const strings: SharedString[] = []
   let runs: Run[] = []
   let inText = false
-  let inReading = false
+  let inPhonetic = false
   let isStruck = false
   walkXml(bytes, {
     open(name, attribute) {
       if (name === 'si') runs = []
-      else if (name === 'rPh') inReading = true
+      else if (name === 'rPh') inPhonetic = true
       else if (name === 'r') isStruck = false
       else if (name === 'strike') isStruck = isStrike(attribute('val'))
-      else if (name === 't') inText = !inReading
+      else if (name === 't') inText = !inPhonetic
     },
     text(text) {
       if (inText) runs.push({ text, isStruck })
     },
     close(name) {
       if (name === 'si') strings.push(joinRuns(runs))
-      else if (name === 'rPh') inReading = false
+      else if (name === 'rPh') inPhonetic = false
       else if (name === 'r') isStruck = false
       else if (name === 't') inText = false
     },

@@ -3,7 +3,7 @@ import { walkXml } from './xml-events.ts'
 
 export type CellStyle = { isDate: boolean; isStruck: boolean }
 
-/** For every cell style, in order, whether it shows its number as a date, and whether it strikes its text through. */
+/** Returns the cell styles in order. */
 export function readCellStyles(bytes: Uint8Array): CellStyle[] {
   const codes = new Map<number, string>()
   const struckFonts: boolean[] = []
@@ -30,7 +30,7 @@ export function readCellStyles(bytes: Uint8Array): CellStyle[] {
   }))
 }
 
-/** `<strike/>` means yes, unless it says no. */
+/** `<strike/>` without a value means true. */
 export function isStrike(value: string | undefined): boolean {
   return value !== '0' && value !== 'false'
 }

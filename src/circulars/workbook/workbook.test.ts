@@ -12,14 +12,14 @@ test.each([
   ['prefixed elements', { prefix: 'x:' }],
   ['the strict namespaces', { strict: true }],
   ['prefixed, strict, inline', { prefix: 's:', strict: true, inline: true }],
-])('a workbook with %s', (_, variation) => {
+])('reads a workbook with %s', (_, variation) => {
   const circular = readSheets([SHEET], variation)
 
   expect(callsOf(circular)).toEqual(CALLS)
   expect(circular.sheets[0]?.sheet).toBe('A & B')
 })
 
-test('parts named with backslashes, capitals, and absolute targets', () => {
+test('reads parts named with backslashes and capitals, and absolute targets', () => {
   const parts = workbookParts({ sheets: [SHEET] })
   const relations = 'xl/_rels/workbook.xml.rels'
   parts[relations] = (parts[relations] ?? '').replace('"worksheets/', '"/xl/worksheets/')
@@ -31,7 +31,7 @@ test('parts named with backslashes, capitals, and absolute targets', () => {
   expect(callsOf(readBytes(zipParts(Object.fromEntries(renamed))))).toEqual(CALLS)
 })
 
-test('stored instead of deflated, with a comment behind the directory', () => {
+test('reads stored parts, and a comment after the zip directory', () => {
   const parts = workbookParts({ sheets: [SHEET] })
   const files = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))
   const stored = zipSync(files, { level: 0 })
@@ -42,7 +42,7 @@ test('stored instead of deflated, with a comment behind the directory', () => {
   expect(callsOf(readBytes(bytes))).toEqual(CALLS)
 })
 
-test('UTF-16 parts, and cells without their names', () => {
+test('reads UTF-16 parts and cells without names', () => {
   const parts = workbookParts({ sheets: [SHEET], inline: true })
   const sheet = 'xl/worksheets/sheet1.xml'
   const bare = (parts[sheet] ?? '').replaceAll(/ r="[A-Z]*\d+"/g, '')
@@ -52,7 +52,7 @@ test('UTF-16 parts, and cells without their names', () => {
   expect(callsOf(readBytes(zipSync({ ...files, [sheet]: utf16 })))).toEqual(CALLS)
 })
 
-test('what a cell may hold', () => {
+test('reads every type of cell', () => {
   const cell = (xml: string) => ({ xml: `<c r="CELL"${xml}</c>` })
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W'],
@@ -84,7 +84,7 @@ test('what a cell may hold', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('the 1904 date system', () => {
+test('reads the 1904 date system', () => {
   const serial = excelSerial('2026-12-06') - 1462
   const circular = readRows(
     [
@@ -98,7 +98,7 @@ test('the 1904 date system', () => {
   expect(circular.sheets[0]?.schedules[0]).toMatchObject({ dates: '6 Dec', start: '2026-12-06' })
 })
 
-test('styled empty cells to the last row and column cost nothing, filled ones beyond the limits are said', () => {
+test('ignores empty styled cells and warns about filled cells beyond the limits', () => {
   const far = [...ROWS, [{ xml: '<c r="XFD8" s="1"/>' }, { xml: '<c r="A1048576" s="1"/>' }]]
 
   expect(readRows(far, { merges: ['B9:XFD1048576'] }).warnings).toEqual([])
@@ -108,7 +108,7 @@ test('styled empty cells to the last row and column cost nothing, filled ones be
   expect(readRows(filled).warnings.map(({ code }) => code)).toEqual(['sheet_cut_off'])
 })
 
-test('merged ranges that overlap without end cost no more than the cells', () => {
+test('limits the cost of overlapping merged ranges', () => {
   const merges = Array.from({ length: 20_000 }, (_, i) => `A${(i % 3) + 20}:GR500`)
   const started = performance.now()
 
@@ -116,7 +116,7 @@ test('merged ranges that overlap without end cost no more than the cells', () =>
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
-test('more sheets than are read', () => {
+test('skips sheets beyond the limit', () => {
   const circular = readSheets(Array.from({ length: 61 }, (_, i) => ({ ...SHEET, name: `S${i}` })))
 
   expect(circular.sheets).toHaveLength(60)

@@ -8,16 +8,16 @@ import { walkXml } from './xml-events.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
 export type Workbook = {
-  /** In the order of the tabs. */
+  /** In tab order. */
   sheets: Grid[]
-  /** Tabs beyond the limit, not read. */
+  /** The number of sheets beyond the limit. */
   unreadSheets: number
 }
 
 export const MAX_BYTES = 10 * 1024 * 1024
 export const MAX_SHEETS = 60
 
-/** Opens an .xlsx or .xlsm file. Throws CircularRefused for anything else, and for what is unsafe to open. */
+/** Opens an .xlsx or .xlsm file. Throws UnreadableCircular for other and for unsafe files. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   if (bytes.length > MAX_BYTES)
     throw new UnreadableCircular('This file is larger than 10 MB, the limit for a circular.')
@@ -50,7 +50,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
 
 const OLE2_HEADER = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
-/** Excel keeps a password-protected workbook in the container of the old .xls format. */
+/** Excel stores a password-protected workbook in the container of the old .xls format. */
 function refuseOldFormats(bytes: Uint8Array) {
   if (!OLE2_HEADER.every((byte, i) => bytes[i] === byte)) return
   const encrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
@@ -97,13 +97,13 @@ function readTabs(bytes: Uint8Array): { tabs: Tab[]; uses1904: boolean } {
   return { tabs, uses1904 }
 }
 
-const LONGEST_TAB_NAME = 100
+const MAX_TAB_NAME_LENGTH = 100
 
 function tabName(name: string): string {
-  return onOneLine(cleanCellText(name)).slice(0, LONGEST_TAB_NAME)
+  return onOneLine(cleanCellText(name)).slice(0, MAX_TAB_NAME_LENGTH)
 }
 
-/** `type` is the last word of the relation's address, the same in the transitional and the strict format. */
+/** `type` is the last segment of the relation's type URI, the same in the transitional and the strict format. */
 type Relation = { type: string; path: string }
 
 function readRelations(zip: ZipParts, part: string): Map<string, Relation> {

@@ -2,17 +2,17 @@ import { Parser } from 'saxen'
 import { DAMAGED, UnreadableCircular } from './unreadable-circular.ts'
 
 export type XmlHandlers = {
-  /** Names come without their prefix: some programs write `x:row` for `row`. */
+  /** Names have no prefix: some programs write `x:row` for `row`. */
   open(name: string, attribute: (name: string) => string | undefined): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Walks through one XML part. Refuses a DOCTYPE (and with it every entity of its own) and anything not well-formed. */
+/** Parses one XML part. Throws UnreadableCircular for a DOCTYPE (and so for custom entities) and malformed XML. */
 export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   const parser = new Parser()
   parser.on('openTag', (name, attributes, decode) => {
-    handlers.open(localName(name), (wanted) => findAttribute(attributes() || {}, wanted, decode))
+    handlers.open(localName(name), (requested) => findAttribute(attributes() || {}, requested, decode))
   })
   parser.on('closeTag', (name) => handlers.close?.(localName(name)))
   parser.on('text', (text, decode) => handlers.text?.(decode(text)))
@@ -36,16 +36,16 @@ function localName(name: string): string {
 
 type Decode = (text: string) => string
 
-/** `r:id` and its like are asked for as `:id`: their prefix may be any. */
+/** `:id` finds `r:id` with any prefix. */
 function findAttribute(
   attributes: Record<string, string>,
-  wanted: string,
+  requested: string,
   decode: Decode,
 ): string | undefined {
-  if (!wanted.startsWith(':')) {
-    return Object.hasOwn(attributes, wanted) ? decode(attributes[wanted] ?? '') : undefined
+  if (!requested.startsWith(':')) {
+    return Object.hasOwn(attributes, requested) ? decode(attributes[requested] ?? '') : undefined
   }
-  const name = Object.keys(attributes).find((key) => key.endsWith(wanted) && !key.startsWith('xmlns'))
+  const name = Object.keys(attributes).find((key) => key.endsWith(requested) && !key.startsWith('xmlns'))
   return name === undefined ? undefined : decode(attributes[name] ?? '')
 }
 

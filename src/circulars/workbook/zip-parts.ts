@@ -4,10 +4,10 @@ import { UnsafeZip, type ZipFault } from '../../lib/zip/unsafe-zip.ts'
 import type { DirectoryEntry } from '../../lib/zip/zip-directory.ts'
 import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE_INSIDE, UnreadableCircular } from './unreadable-circular.ts'
 
-/** The parts of a zip file, named in lower case with forward slashes, unpacked only when asked for. */
+/** The parts of a zip file, with lower-case names and forward slashes, unpacked when read. */
 export type ZipParts = {
   has(name: string): boolean
-  /** Throws CircularRefused when the part is damaged, encrypted, or larger than the directory says. */
+  /** Throws UnreadableCircular if the part is damaged, encrypted, or larger than declared. */
   read(name: string): Uint8Array
 }
 
@@ -17,9 +17,9 @@ const MESSAGES: Record<ZipFault, string> = {
   'too large inside': TOO_LARGE_INSIDE,
 }
 
-/** Checks what the zip directory claims before anything is unpacked, and holds every part to that claim. */
+/** Checks the declared sizes before unpacking; parts are never unpacked beyond them. */
 export function openZip(bytes: Uint8Array): ZipParts {
-  const byName = orRefuse(() => checkedEntries(bytes))
+  const byName = orUnreadable(() => checkedEntries(bytes))
   return {
     has: (name) => byName.has(name.toLowerCase()),
     read(name) {
@@ -30,7 +30,7 @@ export function openZip(bytes: Uint8Array): ZipParts {
   }
 }
 
-function orRefuse<T>(read: () => T): T {
+function orUnreadable<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
@@ -42,7 +42,7 @@ function orRefuse<T>(read: () => T): T {
 function unpack(entry: DirectoryEntry, bytes: Uint8Array): Uint8Array {
   if (entry.encrypted)
     throw new UnreadableCircular('This workbook is password-protected. Save it without a password.')
-  const start = orRefuse(() => dataStart(entry, bytes))
+  const start = orUnreadable(() => dataStart(entry, bytes))
   const packed = bytes.subarray(start, start + entry.packedSize)
   const unpacked = entry.method === 0 ? packed : inflate(packed, entry)
   if (unpacked.length !== entry.size || crc32(unpacked) !== entry.crc) throw new UnreadableCircular(DAMAGED)
@@ -52,7 +52,7 @@ function unpack(entry: DirectoryEntry, bytes: Uint8Array): Uint8Array {
 function inflate(packed: Uint8Array, entry: DirectoryEntry): Uint8Array {
   if (entry.method !== 8) throw new UnreadableCircular(DAMAGED)
   try {
-    // Stops as soon as the data exceeds the declared size: a part that lies costs no more than an honest one.
+    // Stops as soon as the data exceeds the declared size.
     return inflateRawSync(packed, { maxOutputLength: Math.max(entry.size, 1) })
   } catch (cause) {
     throw new UnreadableCircular(DAMAGED, { cause })

@@ -3,7 +3,7 @@ import { CarCarrierElevation } from './car-carrier.tsx'
 import styles from './line-drawing.module.css'
 import { DimensionLine, Plan, type PlanMark } from './plan.tsx'
 
-const PLACES: Record<string, Omit<PlanMark, 'text' | 'value'>> = {
+const POSITIONS: Record<string, Omit<PlanMark, 'text' | 'value'>> = {
   A: { x: 427, y: 288 },
   B: { x: 768, y: 370, anchor: 'start' },
   C: { x: 800, y: 178, anchor: 'start' },
@@ -12,15 +12,15 @@ const PLACES: Record<string, Omit<PlanMark, 'text' | 'value'>> = {
   F: { x: 402, y: 114 },
 }
 
-/** Side elevation and main deck of a pure car and truck carrier, with her dimensions. 3.6 units are a metre. */
+/** Side elevation and main deck of a pure car and truck carrier, with dimensions. 3.6 units are a metre. */
 export function CarCarrierPlan({ marks }: { marks: readonly Mark[] }) {
   return (
     <Plan
       viewBox={{ x: -64, y: 62, width: 936, height: 416 }}
       label="Side elevation and main deck of a pure car and truck carrier, bow to the right: eleven vehicle decks, accommodation forward and funnel aft. A truck drives up the stern ramp from the quay; the side ramp amidships is lowered. Letters mark length, breadth, depth, draught and the two ramps."
       marks={marks.flatMap(({ letter, value }) => {
-        const place = PLACES[letter]
-        return place ? { text: letter, value, ...place } : []
+        const position = POSITIONS[letter]
+        return position ? { text: letter, value, ...position } : []
       })}
     >
       <CarCarrierElevation />
@@ -34,7 +34,7 @@ export function CarCarrierPlan({ marks }: { marks: readonly Mark[] }) {
   )
 }
 
-/** Cars stand in lanes fore and aft; the ramps to the other decks are in the middle, the stern ramp at a slant. */
+/** Lanes of cars fore and aft, ramps to the other decks in the middle, and the angled stern ramp. */
 function MainDeck() {
   return (
     <>

@@ -3,7 +3,7 @@ import styles from './line-drawing.module.css'
 const DECKS = [157, 168, 180, 192, 222, 236]
 const HOISTED = [174, 186, 198]
 
-/** Side elevation of a pure car and truck carrier, bow to the right, with her decks as they lie inside. */
+/** Side elevation of a pure car and truck carrier, bow to the right, with the decks inside. */
 export function CarCarrierElevation() {
   return (
     <>
@@ -34,7 +34,7 @@ function Quay() {
   )
 }
 
-/** The main deck is the one that the ramps lead to; the dashed ones can be hoisted. */
+/** The ramps lead to the main deck; the dashed decks are hoistable. */
 function Decks() {
   return (
     <>
@@ -53,7 +53,7 @@ function Decks() {
   )
 }
 
-/** Where a deck meets the flare of the bow. */
+/** The x where a deck meets the bow flare. */
 const deckEnd = (y: number) => (y < 204 ? 690 + (y - 147) * 0.55 : 704)
 
 function SternGear() {
@@ -66,7 +66,7 @@ function SternGear() {
   )
 }
 
-/** The house stands forward, its bridge looks over the bow. */
+/** Accommodation and bridge, forward. */
 function House() {
   const windows = [500, 516, 532, 548, 564, 580, 596]
   return (
@@ -94,12 +94,12 @@ function Funnel() {
   )
 }
 
-/** Down on the quay, towards the reader. */
+/** Lowered onto the quay, towards the viewer. */
 function SideRamp() {
   return <path className={styles.body} d="M386 186H418V204H386ZM386 204H418L426 228H378Z" />
 }
 
-/** Down on the quay, with a truck on its way up. */
+/** Lowered onto the quay, with a truck driving up. */
 function SternRamp() {
   return (
     <>

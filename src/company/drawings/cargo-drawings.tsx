@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Cargo } from '../../../content/cargoes.ts'
 import styles from './line-drawing.module.css'
 
-/** The four stand side by side on one quay, so the line they stand on runs from edge to edge at the same height. */
+/** The four drawings are side by side, so the line of the quay has the same height and runs from edge to edge. */
 function OnTheQuay({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 240 150" aria-hidden="true">
@@ -12,7 +12,7 @@ function OnTheQuay({ children }: { children: ReactNode }) {
   )
 }
 
-/** A granite block in slings, others waiting, and a steel coil. */
+/** A granite block in slings, two more blocks, and a steel coil. */
 function BreakBulkDrawing() {
   return (
     <OnTheQuay>

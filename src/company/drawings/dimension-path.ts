@@ -1,17 +1,17 @@
 type Point = readonly [x: number, y: number]
 
-/** Two points of the thing measured, and where the dimension line runs: at which height, or how far across. */
+/** The two measured points, and the y or x of the dimension line. */
 export type Dimension = { from: Point; to: Point } & ({ atY: number } | { atX: number })
 
 const GAP = 4
 const OVERSHOOT = 6
 const TICK = 4
 
-/** A dimension as on a builder's plan: a line with slanting ticks, and extension lines that lead to the thing. */
+/** Returns SVG path data: a dimension line with slanted ticks, and extension lines to the measured points. */
 export function dimensionPath(dimension: Dimension): { line: string; extensions: string } {
   const { from, to } = dimension
-  const along = 'atY' in dimension
-  const [start, end]: [Point, Point] = along
+  const isHorizontal = 'atY' in dimension
+  const [start, end]: [Point, Point] = isHorizontal
     ? [
         [from[0], dimension.atY],
         [to[0], dimension.atY],
@@ -22,7 +22,7 @@ export function dimensionPath(dimension: Dimension): { line: string; extensions:
       ]
   return {
     line: `M${start.join(' ')}L${end.join(' ')}${tick(start)}${tick(end)}`,
-    extensions: extension(from, start, along ? 1 : 0) + extension(to, end, along ? 1 : 0),
+    extensions: extension(from, start, isHorizontal ? 1 : 0) + extension(to, end, isHorizontal ? 1 : 0),
   }
 }
 
@@ -30,9 +30,9 @@ function tick([x, y]: Point): string {
   return `M${x - TICK} ${y + TICK}L${x + TICK} ${y - TICK}`
 }
 
-/** From just off the thing to just past the line. `axis` is the one that it runs along. */
-function extension(thing: Point, line: Point, axis: 0 | 1): string {
-  const away = Math.sign(line[axis] - thing[axis])
-  const at = (value: number) => (axis === 1 ? `${thing[0]} ${value}` : `${value} ${thing[1]}`)
-  return `M${at(thing[axis] + away * GAP)}L${at(line[axis] + away * OVERSHOOT)}`
+/** From near the measured point to just beyond the dimension line, along `axis`. */
+function extension(point: Point, line: Point, axis: 0 | 1): string {
+  const direction = Math.sign(line[axis] - point[axis])
+  const at = (value: number) => (axis === 1 ? `${point[0]} ${value}` : `${value} ${point[1]}`)
+  return `M${at(point[axis] + direction * GAP)}L${at(line[axis] + direction * OVERSHOOT)}`
 }

@@ -24,7 +24,7 @@ export function LowBedTrailer() {
   )
 }
 
-/** The deck lies low between the axles and the gooseneck. */
+/** The low deck is between the axles and the gooseneck. */
 function Trailer() {
   return (
     <>

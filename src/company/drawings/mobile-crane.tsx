@@ -68,7 +68,7 @@ function Outrigger({ x }: { x: number }) {
   )
 }
 
-/** Counterweight, winch, cab and the ring that they turn on. */
+/** Counterweight, winch, cab and slewing ring. */
 function Superstructure() {
   return (
     <>

@@ -3,7 +3,7 @@ import styles from './line-drawing.module.css'
 import { MultiPurposeElevation } from './multi-purpose-vessel.tsx'
 import { DimensionLine, Plan, type PlanMark } from './plan.tsx'
 
-const PLACES: Record<string, Omit<PlanMark, 'text' | 'value'>> = {
+const POSITIONS: Record<string, Omit<PlanMark, 'text' | 'value'>> = {
   A: { x: 384, y: 270 },
   B: { x: 744, y: 366, anchor: 'start' },
   C: { x: 16, y: 208, anchor: 'end' },
@@ -11,15 +11,15 @@ const PLACES: Record<string, Omit<PlanMark, 'text' | 'value'>> = {
   E: { x: 521, y: 8 },
 }
 
-/** Side elevation and deck plan of a multi-purpose vessel, with her dimensions. 5.4 units are a metre. */
+/** Side elevation and deck plan of a multi-purpose vessel, with dimensions. 5.4 units are a metre. */
 export function MultiPurposePlan({ marks }: { marks: readonly Mark[] }) {
   return (
     <Plan
       viewBox={{ x: -64, y: -6, width: 888, height: 500 }}
       label="Side elevation and deck plan of a geared multi-purpose vessel, bow to the right: accommodation and funnel aft, three hatches in a row, with two cranes between them whose jibs reach over the side. Letters mark length, breadth, depth, draught and crane outreach."
       marks={marks.flatMap(({ letter, value }) => {
-        const place = PLACES[letter]
-        return place ? { text: letter, value, ...place } : []
+        const position = POSITIONS[letter]
+        return position ? { text: letter, value, ...position } : []
       })}
     >
       <MultiPurposeElevation />
@@ -56,7 +56,7 @@ function DeckPlan() {
   )
 }
 
-/** One jib stowed aft, one at work; the dashed arc is how far she reaches over the side. */
+/** One jib stowed aft, one working; the dashed arc is its outreach. */
 function Cranes() {
   return (
     <>

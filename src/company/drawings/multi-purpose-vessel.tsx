@@ -10,7 +10,7 @@ const FRAME_MARKS: PlanMark[] = ['A.P.', '40', '80', '120', 'F.P.'].map((text, a
   y: 310,
 }))
 
-/** Side elevation of a geared multi-purpose vessel, bow to the right, over the builder's count of frames. */
+/** Side elevation of a geared multi-purpose vessel, bow to the right, above a frame scale. */
 export function MultiPurposeVessel() {
   return (
     <Plan
@@ -24,7 +24,7 @@ export function MultiPurposeVessel() {
   )
 }
 
-/** The vessel alone: from her stern at 60 to her stem at 709, her keel at 240, her deck at 176, afloat at 200. */
+/** The vessel alone. Stern at x 60, stem at 709; deck at y 176, waterline at 200, keel at 240. */
 export function MultiPurposeElevation() {
   return (
     <>
@@ -110,7 +110,7 @@ function Pedestal({ x }: { x: number }) {
   )
 }
 
-/** At rest: the jib lies aft over the hatch. */
+/** The jib is stowed aft over the hatch. */
 function StowedCrane({ x }: { x: number }) {
   return (
     <>
@@ -122,7 +122,7 @@ function StowedCrane({ x }: { x: number }) {
   )
 }
 
-/** At work: the jib is up and the load hangs over the side of the hatch. */
+/** The jib is raised, with a load. */
 function WorkingCrane({ x }: { x: number }) {
   return (
     <>
@@ -139,7 +139,7 @@ function WorkingCrane({ x }: { x: number }) {
   )
 }
 
-/** Frames are counted from the aft perpendicular, as on the builder's plan. */
+/** Frames are numbered from the aft perpendicular. */
 function FrameScale() {
   return (
     <>

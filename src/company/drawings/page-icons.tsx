@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-icons.module.css'
 
-/** A sign beside a page's title, which says in words what it shows. */
+/** A decorative icon beside a page title. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.icon} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
@@ -22,7 +22,7 @@ export function BowIcon() {
   )
 }
 
-/** A compass: north is where the needle points. */
+/** A compass. */
 export function CompassIcon() {
   return (
     <Icon>
@@ -49,7 +49,7 @@ export function LinksIcon() {
   )
 }
 
-/** A load line: the marks on a hull by which its depth in the water is read. */
+/** A load line mark. */
 export function LoadLineIcon() {
   return (
     <Icon>
@@ -60,7 +60,7 @@ export function LoadLineIcon() {
   )
 }
 
-/** A signed and sealed sheet. */
+/** A sealed document. */
 export function DeedIcon() {
   return (
     <Icon>

@@ -3,27 +3,27 @@ import { type Dimension, dimensionPath } from './dimension-path.ts'
 import drawing from './line-drawing.module.css'
 import styles from './plan.module.css'
 
-/** What stands beside a line: a frame's number, or a dimension's letter, with its value where there is room. */
+/** A label in the drawing: a frame number, or the letter of a dimension with its value if there is space. */
 export type PlanMark = {
   text: string
   value?: string
   x: number
   y: number
-  /** Which part of the mark stands at the point. */
+  /** Which part of the mark is at the point. */
   anchor?: 'start' | 'middle' | 'end'
 }
 
 type Props = {
   viewBox: { x: number; y: number; width: number; height: number }
-  /** What is to be seen, for those who do not see it. */
+  /** The accessible name. */
   label: string
   marks: readonly PlanMark[]
   children: ReactNode
 }
 
 /**
- * A drawing with dimensions, like a general arrangement plan. Its letters stand over the picture, not in it: they
- * keep their size however small the picture gets.
+ * A drawing with dimensions, like a general arrangement plan. The marks are HTML over the picture, so that their text
+ * does not shrink with it.
  */
 export function Plan({ viewBox, label, marks, children }: Props) {
   const { x, y, width, height } = viewBox

@@ -1,18 +1,18 @@
 import styles from './yard-dimension.module.css'
 
 /**
- * All elevations of the yard are drawn to one scale: so many units of the drawing a metre. Their dimensions stand in the
- * drawing and turned, because the three stand close beside each other.
+ * The scale of all elevations of yard equipment. Their dimensions are inside the drawing and rotated, because the three
+ * drawings are close to each other.
  */
-export const UNITS_A_METRE = 20
+export const UNITS_PER_METRE = 20
 const TICK = 3
-const SHORT = 40
+const MIN_LENGTH_FOR_TEXT = 40
 
-type Across = { from: number; to: number; y: number }
-type Upright = { from: number; to: number; x: number }
+type HorizontalLine = { from: number; to: number; y: number }
+type VerticalLine = { from: number; to: number; x: number }
 
-/** A dimension line below a drawing; what it says is measured on the drawing itself. */
-export function LengthMark({ from, to, y }: Across) {
+/** A dimension line below a drawing; its value is calculated from the drawing. */
+export function LengthMark({ from, to, y }: HorizontalLine) {
   return (
     <g className={styles.dimension}>
       <path d={`M${from} ${y}H${to}M${from} ${y - 6}V${y + 6}M${to} ${y - 6}V${y + 6}`} />
@@ -24,10 +24,10 @@ export function LengthMark({ from, to, y }: Across) {
   )
 }
 
-/** A dimension line beside a drawing, read from the right; where it is short its words stand on top of it. */
-export function HeightMark({ from, to, x }: Upright) {
+/** A dimension line beside a drawing with rotated text; on a short line the text is above it. */
+export function HeightMark({ from, to, x }: VerticalLine) {
   const middle = (from + to) / 2
-  const isShort = Math.abs(to - from) < SHORT
+  const isShort = Math.abs(to - from) < MIN_LENGTH_FOR_TEXT
   return (
     <g className={styles.dimension}>
       <path d={`M${x} ${from}V${to}M${x - 6} ${from}H${x + 6}M${x - 6} ${to}H${x + 6}`} />
@@ -45,4 +45,4 @@ export function HeightMark({ from, to, x }: Upright) {
 }
 
 const tick = (x: number, y: number) => `M${x - TICK} ${y + TICK}L${x + TICK} ${y - TICK}`
-const metres = (units: number) => `${(units / UNITS_A_METRE).toFixed(1)} m`
+const metres = (units: number) => `${(units / UNITS_PER_METRE).toFixed(1)} m`

@@ -7,13 +7,13 @@ import { amount, number } from './export-figures.ts'
 type Props = {
   title: string
   exports: readonly ExportVolume[]
-  /** The place of the first one among all cargoes, which decides its colour. */
+  /** The index of the first cargo among all cargoes, which determines its colour. */
   first: number
-  /** What the scale is to be compared with, where it is a magnified one. */
+  /** For a magnified scale, the cargoes of the original scale. */
   magnifies?: readonly ExportVolume[]
 }
 
-/** Bars on a scale of their own, each with its amount in words. */
+/** A bar chart with its own scale and the amounts as text. */
 export function ExportBars({ title, exports, first, magnifies }: Props) {
   const scale = scaleOf(exports)
   return (
@@ -22,7 +22,7 @@ export function ExportBars({ title, exports, first, magnifies }: Props) {
         <h3>{title}</h3>
         <p>
           Scale: 0 to {number(scale.top)}
-          {magnifies && `, each bar ${times(magnifies, exports)} times as long`}.
+          {magnifies && `, each bar ${magnification(magnifies, exports)} times as long`}.
         </p>
       </figcaption>
       <ul className={styles.bars}>
@@ -61,8 +61,8 @@ function Ticks({ top, ticks }: BarScale) {
   )
 }
 
-/** How many times longer the same amount is on the second scale. */
-const times = (one: readonly ExportVolume[], other: readonly ExportVolume[]) =>
+/** The factor between the two scales. */
+const magnification = (one: readonly ExportVolume[], other: readonly ExportVolume[]) =>
   number(Math.round((10 * scaleOf(one).top) / scaleOf(other).top) / 10)
 const scaleOf = (exports: readonly ExportVolume[]) => barScale(exports.map(({ tons }) => tons))
 const at = (share: number) => `${100 * share}%`

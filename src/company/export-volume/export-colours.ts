@@ -2,7 +2,7 @@ import styles from './export-colours.module.css'
 
 const COLOURS = 6
 
-/** The class that fills a shape in the colour of the cargo at this place in the list. */
-export function exportColour(place: number): string | undefined {
-  return styles[`colour${place % COLOURS}`]
+/** The class for the colour of the cargo with this index. */
+export function exportColour(index: number): string | undefined {
+  return styles[`colour${index % COLOURS}`]
 }

@@ -8,7 +8,7 @@ const RADIUS = 100
 const LABEL_X = 132
 const LABEL_GAP = 17
 
-/** The shares as a pie: the largest is labelled inside, the others at its right, where they all lie. */
+/** A pie chart: the largest slice is labelled inside, the others to the right of the pie. */
 export function ExportPie({ exports }: { exports: readonly ExportVolume[] }) {
   const tons = exports.map((volume) => volume.tons)
   const slices = pieSlices(tons, startForLabels(tons))

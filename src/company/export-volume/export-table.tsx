@@ -5,7 +5,7 @@ import { amount, percent } from './export-figures.ts'
 import styles from './export-table.module.css'
 import { pieSlices } from './pie-slices.ts'
 
-/** The figures themselves. The colours in front of the cargoes make it the key of the drawings too. */
+/** The figures as a table, whose colours are also the legend of the charts. */
 export function ExportTable({ exports }: { exports: readonly ExportVolume[] }) {
   const slices = pieSlices(exports.map(({ tons }) => tons))
   return (

@@ -6,7 +6,7 @@ import styles from './export-volume.module.css'
 
 const [largest, ...others] = annualExports
 
-/** What leaves India in a year: a table, its shares as a pie, its amounts as bars. */
+/** The annual exports: a table, the shares as a pie chart, the amounts as bar charts. */
 export function ExportVolume() {
   return (
     <section className={styles.volume} aria-labelledby="export-volume">

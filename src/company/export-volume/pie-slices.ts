@@ -1,19 +1,19 @@
 /** Angles in degrees, clockwise from twelve o'clock. */
 export type Slice = { share: number; from: number; to: number }
 
-/** One slice for each value, in their order. `start` is where the first one begins; nothing to share gives no slices. */
+/** One slice for each value, in order, from the angle `start`. Empty if the total is 0. */
 export function pieSlices(values: readonly number[], start = 0): Slice[] {
   const total = values.reduce((sum, value) => sum + value, 0)
   if (total <= 0) return []
-  let passed = 0
+  let running = 0
   return values.map((value) => {
-    const from = start + (360 * passed) / total
-    passed += value
-    return { share: value / total, from, to: start + (360 * passed) / total }
+    const from = start + (360 * running) / total
+    running += value
+    return { share: value / total, from, to: start + (360 * running) / total }
   })
 }
 
-/** Where the first slice has to begin for all the others to lie around three o'clock, where their labels stand. */
+/** The start angle that centres all slices but the first around three o'clock, where their labels are. */
 export function startForLabels(values: readonly number[]): number {
   const [first] = pieSlices(values)
   return first ? 90 + (360 - (first.to - first.from)) / 2 : 0
@@ -24,7 +24,7 @@ export function pointAt(angle: number, radius: number): { x: number; y: number }
   return { x: rounded(radius * Math.sin(radians)), y: rounded(-radius * Math.cos(radians)) }
 }
 
-/** The slice as SVG path data around 0,0. A whole circle is two halves: an arc cannot end where it begins. */
+/** The slice as SVG path data around 0,0. A full circle is two halves, because an arc cannot end at its start. */
 export function slicePath({ from, to }: Slice, radius: number): string {
   const [start, end] = [pointAt(from, radius), pointAt(to, radius)]
   const arc = `A${radius} ${radius} 0`
@@ -35,7 +35,7 @@ export function slicePath({ from, to }: Slice, radius: number): string {
   return `M0 0L${start.x} ${start.y}${arc} ${to - from > 180 ? 1 : 0} 1 ${end.x} ${end.y}Z`
 }
 
-/** Heights moved apart so that each is at least `gap` below the one before, and the middle of all stays. */
+/** Moves heights apart by at least `gap`, and keeps their mean. */
 export function spreadApart(heights: readonly number[], gap: number): number[] {
   const spread: number[] = []
   for (const height of heights) {

@@ -9,7 +9,7 @@ import styles from './cargoes.module.css'
 const DESCRIPTION =
   'Break bulk, project, dry bulk and automobile cargo: how we lift, stow and lash it, and what to send us for a quotation.'
 
-const WAYS = [
+const RELATED_PAGES = [
   {
     path: '/map',
     title: 'Map',
@@ -42,7 +42,7 @@ export default function Cargoes() {
           ))}
         </div>
         <aside className={styles.side} aria-label="Related pages and quotation">
-          <SideLinks heading="Related pages" links={WAYS} />
+          <SideLinks heading="Related pages" links={RELATED_PAGES} />
           <Link to="/contact-us" className="button">
             Request a quotation
           </Link>

@@ -1,23 +1,23 @@
 import styles from './chart-controls.module.css'
 
 type Props = {
-  canCloser: boolean
-  canFurther: boolean
+  canZoomIn: boolean
+  canZoomOut: boolean
   canReset: boolean
-  onZoom: (closer: boolean) => void
+  onZoom: (isIn: boolean) => void
   onReset: () => void
 }
 
-/** A button that has nothing to do says so, but keeps the focus. */
-export function ChartControls({ canCloser, canFurther, canReset, onZoom, onReset }: Props) {
+/** Inactive buttons are aria-disabled, so that they keep the focus. */
+export function ChartControls({ canZoomIn, canZoomOut, canReset, onZoom, onReset }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label="Zoom" className={styles.controls}>
       <button
         type="button"
         aria-label="Zoom in"
-        aria-disabled={!canCloser}
-        onClick={() => canCloser && onZoom(true)}
+        aria-disabled={!canZoomIn}
+        onClick={() => canZoomIn && onZoom(true)}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 8H14M8 2V14" />
@@ -26,8 +26,8 @@ export function ChartControls({ canCloser, canFurther, canReset, onZoom, onReset
       <button
         type="button"
         aria-label="Zoom out"
-        aria-disabled={!canFurther}
-        onClick={() => canFurther && onZoom(false)}
+        aria-disabled={!canZoomOut}
+        onClick={() => canZoomOut && onZoom(false)}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 8H14" />

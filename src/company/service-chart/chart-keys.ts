@@ -1,20 +1,20 @@
 import type { ChartPoint } from './chart-projection.ts'
 
-/** What a key does on the chart: brings it closer by a factor, or pulls it by so many pixels. */
-type KeyMeaning = { factor: number } | { pull: ChartPoint }
+/** A key zooms the chart by a factor, or moves it by some pixels. */
+type KeyAction = { factor: number } | { move: ChartPoint }
 
 export const ZOOM_STEP = 1.6
-const PULL = 90
+const MOVE_STEP = 90
 
-const MEANINGS: Readonly<Record<string, KeyMeaning>> = {
+const ACTIONS: Readonly<Record<string, KeyAction>> = {
   '+': { factor: ZOOM_STEP },
   '=': { factor: ZOOM_STEP },
   '-': { factor: 1 / ZOOM_STEP },
   _: { factor: 1 / ZOOM_STEP },
-  ArrowLeft: { pull: { x: PULL, y: 0 } },
-  ArrowRight: { pull: { x: -PULL, y: 0 } },
-  ArrowUp: { pull: { x: 0, y: PULL } },
-  ArrowDown: { pull: { x: 0, y: -PULL } },
+  ArrowLeft: { move: { x: MOVE_STEP, y: 0 } },
+  ArrowRight: { move: { x: -MOVE_STEP, y: 0 } },
+  ArrowUp: { move: { x: 0, y: MOVE_STEP } },
+  ArrowDown: { move: { x: 0, y: -MOVE_STEP } },
 }
 
-export const meaningOf = (key: string): KeyMeaning | undefined => MEANINGS[key]
+export const keyAction = (key: string): KeyAction | undefined => ACTIONS[key]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
-import { placeMarks, standingMarks } from './chart-marks.ts'
+import { placeMarks, visibleMarks } from './chart-marks.ts'
 import { project } from './chart-projection.ts'
 
 const port = (name: string, longitude: number | null, latitude: number | null) => ({
@@ -9,19 +9,19 @@ const port = (name: string, longitude: number | null, latitude: number | null) =
   latitude,
 })
 
-test('a port alone stands and is named at any scale', () => {
+test('shows and labels a single port at any scale', () => {
   expect(placeMarks([port('Singapore', 103.85, 1.2833)])).toEqual([
     {
       port: port('Singapore', 103.85, 1.2833),
       at: project(103.85, 1.2833),
       side: 'right',
-      standsFrom: 0,
-      namedFrom: 0,
+      visibleFrom: 0,
+      labelledFrom: 0,
     },
   ])
 })
 
-test('ports without a position, or off the chart, have no mark', () => {
+test('places no marks for ports without a position or outside the chart', () => {
   const marks = placeMarks([
     port('Nowhere', null, null),
     port('Half', 100, null),
@@ -32,56 +32,50 @@ test('ports without a position, or off the chart, have no mark', () => {
   expect(marks).toEqual([])
 })
 
-test('the later of two neighbours waits until a finger can tell them apart', () => {
+test('shows the second of two close ports from the scale at which they are separate targets', () => {
   const [first, second] = placeMarks([port('Kobe', 135, 34.65), port('Osaka', 135.3, 34.65)])
   // 0.3° are 6 chart units.
-  expect(first?.standsFrom).toBe(0)
-  expect(second?.standsFrom).toBeCloseTo(24 / 6)
+  expect(first?.visibleFrom).toBe(0)
+  expect(second?.visibleFrom).toBeCloseTo(24 / 6)
 })
 
-test('two ports at one spot: the first stands, the second never does', () => {
+test('never shows the second of two ports at the same position', () => {
   const [first, second] = placeMarks([port('Kobe', 135, 34), port('Port of Kobe', 135, 34)])
-  expect(first?.standsFrom).toBe(0)
-  expect(second?.standsFrom).toBe(Number.POSITIVE_INFINITY)
-  expect(second?.namedFrom).toBe(Number.POSITIVE_INFINITY)
+  expect(first?.visibleFrom).toBe(0)
+  expect(second?.visibleFrom).toBe(Number.POSITIVE_INFINITY)
+  expect(second?.labelledFrom).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a name goes to the side that is free soonest', () => {
+test('places a label on the side that is free from the smallest scale', () => {
   const [, east] = placeMarks([port('Middle', 100, 0), port('East of it', 102, 0)])
   expect(east?.side).toBe('right')
   const [, west] = placeMarks([port('Middle', 100, 0), port('West of it', 98, 0)])
   expect(west?.side).toBe('left')
 })
 
-test('a name of 200 letters keeps others off no further than it is drawn', () => {
+test('limits the width of a long label', () => {
   const [, near] = placeMarks([port('W'.repeat(200), 100, 0), port('Near', 110, 0)])
-  expect(near?.namedFrom).toBeLessThan(1)
+  expect(near?.labelledFrom).toBeLessThan(1)
 })
 
-test.each([0.23, 0.42, 0.74, 1.5, 3, 6])(
-  'at %s pixels a unit no two targets and no two names overlap',
-  (scale) => {
-    const marks = placeMarks(KNOWN_PORTS)
-    const standing = marks.filter(({ standsFrom }) => standsFrom <= scale)
-    for (const [i, one] of standing.entries()) {
-      for (const other of standing.slice(i + 1)) {
-        const apart = Math.max(Math.abs(one.at.x - other.at.x), Math.abs(one.at.y - other.at.y)) * scale
-        expect(apart, `${one.port.name}, ${other.port.name}`).toBeGreaterThanOrEqual(24 - 1e-6)
-      }
+test.each([0.23, 0.42, 0.74, 1.5, 3, 6])('does not overlap targets at %s pixels per unit', (scale) => {
+  const marks = placeMarks(KNOWN_PORTS)
+  const visible = marks.filter(({ visibleFrom }) => visibleFrom <= scale)
+  for (const [i, one] of visible.entries()) {
+    for (const other of visible.slice(i + 1)) {
+      const distance = Math.max(Math.abs(one.at.x - other.at.x), Math.abs(one.at.y - other.at.y)) * scale
+      expect(distance, `${one.port.name}, ${other.port.name}`).toBeGreaterThanOrEqual(24 - 1e-6)
     }
-    expect(standing.length).toBeGreaterThan(10)
-  },
-)
+  }
+  expect(visible.length).toBeGreaterThan(10)
+})
 
-test('a port that waits is told of by the mark nearest to it', () => {
+test('assigns hidden ports to the nearest visible mark', () => {
   const marks = placeMarks([port('Kobe', 135, 34), port('Manila', 121, 14), port('Osaka', 135.3, 34)])
   const near = (scale: number) =>
-    [...standingMarks(marks, scale)].map(([mark, ports]) => [
-      mark.port.name,
-      ...ports.map(({ name }) => name),
-    ])
+    [...visibleMarks(marks, scale)].map(([mark, ports]) => [mark.port.name, ...ports.map(({ name }) => name)])
 
   expect(near(1)).toEqual([['Kobe', 'Osaka'], ['Manila']])
   expect(near(5)).toEqual([['Kobe'], ['Manila'], ['Osaka']])
-  expect(standingMarks([], 1).size).toBe(0)
+  expect(visibleMarks([], 1).size).toBe(0)
 })

@@ -2,63 +2,63 @@ import { type LabelSide, labelSide } from './chart-ports.ts'
 import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint, project } from './chart-projection.ts'
 
 /**
- * A port's mark. `standsFrom` and `namedFrom` are scales, in pixels a chart unit: from there on the mark keeps clear
- * of more important ones as a target for a finger, and its name of theirs. Infinity where two lie at one spot.
+ * A port's mark. `visibleFrom` and `labelledFrom` are scales in pixels per chart unit, from which the mark and its
+ * label do not overlap those of more important ports. Infinity for a second port at the same position.
  */
 export type ChartMark<Port> = {
   port: Port
   at: ChartPoint
   side: LabelSide
-  standsFrom: number
-  namedFrom: number
+  visibleFrom: number
+  labelledFrom: number
 }
 
-type Placed = { name: string; longitude: number | null; latitude: number | null }
+type Located = { name: string; longitude: number | null; latitude: number | null }
 type Box = { left: number; right: number; top: number; bottom: number }
-/** A box of fixed size in pixels beside a point that moves with the scale, there from the scale `from`. */
+/** A box of fixed size in pixels beside a point that moves with the scale, visible from the scale `from`. */
 type PlacedMark = { at: ChartPoint; box: Box; from: number }
 
-/** The least distance between two targets, as WCAG 2.2 asks for. */
-const TARGET = 24
+/** In pixels, from WCAG 2.2. */
+const MIN_TARGET_SIZE = 24
 const DOT = square(5)
-const LETTER = 6.8
-const LINE = 9
-/** A longer name is cut on the chart; the list below has it whole. */
-export const LONGEST_NAME = 150
+const LETTER_WIDTH = 6.8
+const HALF_LINE_HEIGHT = 9
+/** In pixels. Longer names are cut off on the chart, but not in the list below. */
+export const MAX_NAME_WIDTH = 150
 
 /**
- * Marks for the ports that lie on the chart. The more important a port, the earlier it comes in `ports`: its mark and
- * its name have their place first, and the others wait for a scale at which they do not cover it.
+ * Places marks for the ports on the chart. `ports` must be sorted by importance: earlier ports are placed first, and
+ * later ones are shown from a scale at which they do not overlap them.
  */
-export function placeMarks<Port extends Placed>(ports: readonly Port[]): ChartMark<Port>[] {
+export function placeMarks<Port extends Located>(ports: readonly Port[]): ChartMark<Port>[] {
   const dots: PlacedMark[] = []
   const names: PlacedMark[] = []
   const points = ports.flatMap((port) => pointOf(port) ?? [])
   return ports.flatMap((port) => {
     const at = pointOf(port)
     if (!at) return []
-    const standsFrom = freeFrom({ at, box: square(TARGET / 2) }, dots)
-    const [side, box, named] = bestSide(port.name, at, names, points)
-    // A name without its mark would be taken for its neighbour's.
-    const namedFrom = Math.max(named, standsFrom)
-    dots.push({ at, box: square(TARGET / 2), from: standsFrom })
-    names.push({ at, box, from: namedFrom }, { at, box: DOT, from: standsFrom })
-    return [{ port, at, side, standsFrom, namedFrom }]
+    const visibleFrom = freeFrom({ at, box: square(MIN_TARGET_SIZE / 2) }, dots)
+    const [side, box, labelFrom] = bestSide(port.name, at, names, points)
+    // A label without its mark would seem to belong to another mark.
+    const labelledFrom = Math.max(labelFrom, visibleFrom)
+    dots.push({ at, box: square(MIN_TARGET_SIZE / 2), from: visibleFrom })
+    names.push({ at, box, from: labelledFrom }, { at, box: DOT, from: visibleFrom })
+    return [{ port, at, side, visibleFrom, labelledFrom }]
   })
 }
 
-/** The marks that stand at a scale, each with the ports that wait nearest to it for a larger one. */
-export function standingMarks<Port>(
+/** The marks visible at a scale, each with the hidden ports nearest to it. */
+export function visibleMarks<Port>(
   marks: readonly ChartMark<Port>[],
   scale: number,
 ): Map<ChartMark<Port>, Port[]> {
-  const standing = new Map(
-    marks.filter(({ standsFrom }) => standsFrom <= scale).map((mark) => [mark, [] as Port[]]),
+  const visible = new Map(
+    marks.filter(({ visibleFrom }) => visibleFrom <= scale).map((mark) => [mark, [] as Port[]]),
   )
   for (const mark of marks) {
-    if (!standing.has(mark)) standing.get(nearest(mark, [...standing.keys()]))?.push(mark.port)
+    if (!visible.has(mark)) visible.get(nearest(mark, [...visible.keys()]))?.push(mark.port)
   }
-  return standing
+  return visible
 }
 
 function nearest<Port>({ at }: ChartMark<Port>, marks: ChartMark<Port>[]): ChartMark<Port> {
@@ -66,50 +66,51 @@ function nearest<Port>({ at }: ChartMark<Port>, marks: ChartMark<Port>[]): Chart
   return marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best))
 }
 
-function pointOf({ longitude, latitude }: Placed): ChartPoint | null {
+function pointOf({ longitude, latitude }: Located): ChartPoint | null {
   if (longitude === null || latitude === null || Math.abs(latitude) >= 89) return null
   const { x, y } = project(longitude, latitude)
   return x >= 0 && x <= CHART_WIDTH && y >= 0 && y <= CHART_HEIGHT ? { x, y } : null
 }
 
-type Choice = [side: LabelSide, box: Box, namedFrom: number, clearFrom: number]
+type Choice = [side: LabelSide, box: Box, labelledFrom: number, clearFrom: number]
 
-/** Where the name is free of others soonest; where that is all the same, where it covers the fewest dots. */
+/** The side on which the label is free from the smallest scale; on a tie, the one that avoids dots from there. */
 function bestSide(
   name: string,
   at: ChartPoint,
-  taken: readonly PlacedMark[],
+  labels: readonly PlacedMark[],
   points: readonly ChartPoint[],
 ): Choice {
-  const width = Math.min(name.length * LETTER, LONGEST_NAME)
+  const width = Math.min(name.length * LETTER_WIDTH, MAX_NAME_WIDTH)
   const dots = points
     .filter(({ x, y }) => x !== at.x || y !== at.y)
     .map((point): PlacedMark => ({ at: point, box: DOT, from: 0 }))
   const sides = new Set<LabelSide>([labelSide(name), 'right', 'left', 'above', 'below'])
   const choices = [...sides].map((side): Choice => {
     const box = labelBox(side, width)
-    return [side, box, freeFrom({ at, box }, taken), freeFrom({ at, box }, dots)]
+    return [side, box, freeFrom({ at, box }, labels), freeFrom({ at, box }, dots)]
   })
   return choices.reduce((best, choice) => (isBetter(choice, best) ? choice : best))
 }
 
-/** What is smaller than this on every screen is all the same. */
+/** Smaller scales never occur, so they count as equal. */
 const SMALLEST_SCALE = 0.2
 
-function isBetter([, , named, clear]: Choice, [, , bestNamed, bestClear]: Choice): boolean {
-  const gain = Math.max(bestNamed, SMALLEST_SCALE) - Math.max(named, SMALLEST_SCALE)
+function isBetter([, , labelFrom, clear]: Choice, [, , bestLabelFrom, bestClear]: Choice): boolean {
+  const gain = Math.max(bestLabelFrom, SMALLEST_SCALE) - Math.max(labelFrom, SMALLEST_SCALE)
   return gain > 0 || (gain === 0 && Math.max(clear, SMALLEST_SCALE) < Math.max(bestClear, SMALLEST_SCALE))
 }
 
 function labelBox(side: LabelSide, width: number): Box {
-  if (side === 'right') return { left: 7, right: 9 + width, top: -LINE, bottom: LINE }
-  if (side === 'left') return { left: -9 - width, right: -7, top: -LINE, bottom: LINE }
+  if (side === 'right') return { left: 7, right: 9 + width, top: -HALF_LINE_HEIGHT, bottom: HALF_LINE_HEIGHT }
+  if (side === 'left')
+    return { left: -9 - width, right: -7, top: -HALF_LINE_HEIGHT, bottom: HALF_LINE_HEIGHT }
   const half = width / 2
-  const top = side === 'above' ? -6 - 2 * LINE : 6
-  return { left: -half, right: half, top, bottom: top + 2 * LINE }
+  const top = side === 'above' ? -6 - 2 * HALF_LINE_HEIGHT : 6
+  return { left: -half, right: half, top, bottom: top + 2 * HALF_LINE_HEIGHT }
 }
 
-/** The scale from which a box covers none of those that are there by then. */
+/** The scale from which a box overlaps none of the boxes visible by then. */
 function freeFrom(one: Omit<PlacedMark, 'from'>, others: readonly PlacedMark[]): number {
   return others.reduce((free, other) => {
     const apart = apartFrom(one, other)
@@ -117,7 +118,7 @@ function freeFrom(one: Omit<PlacedMark, 'from'>, others: readonly PlacedMark[]):
   }, 0)
 }
 
-/** Two boxes are apart as soon as they are apart along one axis. */
+/** Two boxes are separate if they are separate along one axis. */
 function apartFrom(one: Omit<PlacedMark, 'from'>, other: Omit<PlacedMark, 'from'>): number {
   return Math.min(
     axisApartFrom(other.at.x - one.at.x, one.box.left, one.box.right, other.box.left, other.box.right),

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
 import { BACKGROUND_PORTS, byImportance, LANDMARKS } from './chart-ports.ts'
 
-test('the background draws ports where they are known to lie', () => {
+test('has the same positions as the known ports', () => {
   const known = KNOWN_PORTS.map(({ name, longitude, latitude }) => ({ name, longitude, latitude }))
   for (const port of BACKGROUND_PORTS) expect(known).toContainEqual(port)
 })
 
-test('every landmark is drawn', () => {
+test('includes every landmark', () => {
   expect(BACKGROUND_PORTS.map(({ name }) => name)).toEqual(expect.arrayContaining([...LANDMARKS]))
 })
 
-test('the well-known ports come first, then those with more calls', () => {
+test('sorts well-known ports first, then by number of calls', () => {
   const ports = [
     { name: 'Quiet', calls: [] },
     { name: 'Busy', calls: [1, 2] },

@@ -1,10 +1,10 @@
-/** On which side of its dot a port's name stands free of lanes and neighbours. */
+/** The side of a port's dot on which its name is. */
 export type LabelSide = 'left' | 'right' | 'above' | 'below'
 
 /** A port as the service chart draws it; degrees, east and north positive. */
 export type ChartPort = { name: string; longitude: number; latitude: number }
 
-/** Hand-tuned for the ports that lie close together; every other name stands on the right. */
+/** Chosen by hand for ports close to lanes or other ports; all others are on the right. */
 const LABEL_SIDES: Readonly<Record<string, LabelSide>> = {
   Chennai: 'left',
   Mumbai: 'above',
@@ -22,11 +22,11 @@ const LABEL_SIDES: Readonly<Record<string, LabelSide>> = {
 
 export const labelSide = (name: string): LabelSide => LABEL_SIDES[name] ?? 'right'
 
-/** The ports whose names stay on a narrow screen. */
+/** The ports whose names are shown on narrow screens too. */
 export const LANDMARKS: ReadonlySet<string> = new Set(['Mumbai', 'Chennai', 'Singapore', 'Shanghai', 'Kobe'])
 
-/** The ports that the home page's background names. */
-// biome-ignore format: one port a line reads as the table it is
+/** The ports on the chart of the home page. */
+// biome-ignore format: one port per line reads as a table
 export const BACKGROUND_PORTS: readonly ChartPort[] = [
   { name: 'Mumbai', longitude: 72.8667, latitude: 18.9667 },
   { name: 'Cochin', longitude: 76.2333, latitude: 9.9667 },
@@ -57,7 +57,7 @@ const BY_IMPORTANCE = [
   ...BACKGROUND_PORTS.map(({ name }) => name),
 ]
 
-/** Which of two ports that lie close together is marked and named first: the well-known, then the busier. */
+/** Well-known ports first, then by number of calls. */
 export function byImportance(one: { name: string; calls: unknown[] }, other: typeof one): number {
   return rank(one.name) - rank(other.name) || other.calls.length - one.calls.length
 }

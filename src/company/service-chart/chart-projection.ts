@@ -1,6 +1,6 @@
 /**
- * The service chart's frame: a Mercator sheet from Africa's west to the east of Japan. One unit is a twentieth of a
- * degree of longitude. West of the Gulf there is nothing to sail to; that part lies under the welcome card.
+ * The extent of the service chart in degrees, in Mercator projection. One chart unit is a twentieth of a degree of
+ * longitude. The west, where we serve no ports, is under the welcome card.
  */
 export const CHART_BOX = { west: 14, east: 152, south: -14, north: 48 } as const
 
@@ -13,7 +13,7 @@ export const CHART_HEIGHT = Math.round(
 
 export type ChartPoint = { x: number; y: number }
 
-/** Where a place lies on the chart, in chart units from its upper left corner. Takes degrees, east and north positive. */
+/** Converts degrees, east and north positive, to chart units from the upper left corner. */
 export function project(longitude: number, latitude: number): ChartPoint {
   return {
     x: (longitude - CHART_BOX.west) * UNITS_PER_DEGREE,

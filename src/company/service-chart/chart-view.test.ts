@@ -4,8 +4,8 @@ import { CHART_HEIGHT, CHART_WIDTH } from './chart-projection.ts'
 import {
   type ChartFrame,
   type ChartView,
-  isInSight,
-  MOST_ZOOM,
+  isInFrame,
+  MAX_ZOOM,
   moved,
   placeInFrame,
   zoomed,
@@ -14,12 +14,12 @@ import {
 const FRAME: ChartFrame = { width: 1000, height: 500, unit: 0.5 }
 const VIEW: ChartView = { x: 1700, y: 700, zoom: 1 }
 
-test('the chart follows the pointer', () => {
+test('moves the chart with the pointer', () => {
   expect(moved(VIEW, FRAME, { x: 50, y: -20 })).toEqual({ x: 1600, y: 740, zoom: 1 })
   expect(moved({ ...VIEW, zoom: 2 }, FRAME, { x: 50, y: 0 })).toMatchObject({ x: 1650 })
 })
 
-test('it stops where the chart ends', () => {
+test('stops at the edges of the chart', () => {
   expect(moved(VIEW, FRAME, { x: 9000, y: 9000 })).toEqual({ x: 1000, y: 500, zoom: 1 })
   expect(moved(VIEW, FRAME, { x: -9000, y: -9000 })).toEqual({
     x: CHART_WIDTH - 1000,
@@ -28,7 +28,7 @@ test('it stops where the chart ends', () => {
   })
 })
 
-test('zooming keeps the middle, or the point that it is told', () => {
+test('zooms around the middle or a given point', () => {
   expect(zoomed(VIEW, FRAME, 2)).toEqual({ x: 1700, y: 700, zoom: 2 })
   const at = { x: 120, y: -60 }
   const under = { x: VIEW.x + at.x / FRAME.unit, y: VIEW.y + at.y / FRAME.unit }
@@ -37,12 +37,12 @@ test('zooming keeps the middle, or the point that it is told', () => {
   expect(place.y).toBeCloseTo(at.y)
 })
 
-test('no further out than at first, no closer than the coast allows', () => {
+test('limits the zoom', () => {
   expect(zoomed(VIEW, FRAME, 0.1).zoom).toBe(1)
-  expect(zoomed(VIEW, FRAME, 100).zoom).toBe(MOST_ZOOM)
+  expect(zoomed(VIEW, FRAME, 100).zoom).toBe(MAX_ZOOM)
 })
 
-test('a frame larger than the sheet has it in its middle', () => {
+test('centres the chart in a larger frame', () => {
   expect(moved(VIEW, { width: 3000, height: 2000, unit: 1 }, { x: 10, y: 10 })).toEqual({
     x: CHART_WIDTH / 2,
     y: CHART_HEIGHT / 2,
@@ -50,14 +50,14 @@ test('a frame larger than the sheet has it in its middle', () => {
   })
 })
 
-test('a point is in sight until the frame ends', () => {
-  expect(isInSight(VIEW, FRAME, { x: 2699, y: 700 })).toBe(true)
-  expect(isInSight(VIEW, FRAME, { x: 2701, y: 700 })).toBe(false)
-  expect(isInSight(VIEW, FRAME, { x: 2699, y: 700 }, 12)).toBe(false)
-  expect(isInSight(VIEW, FRAME, { x: 1700, y: 1201 })).toBe(false)
+test('detects points inside the frame', () => {
+  expect(isInFrame(VIEW, FRAME, { x: 2699, y: 700 })).toBe(true)
+  expect(isInFrame(VIEW, FRAME, { x: 2701, y: 700 })).toBe(false)
+  expect(isInFrame(VIEW, FRAME, { x: 2699, y: 700 }, 12)).toBe(false)
+  expect(isInFrame(VIEW, FRAME, { x: 1700, y: 1201 })).toBe(false)
 })
 
-test('whatever is pulled and zoomed, the frame is full of chart', () => {
+test('keeps the frame filled after any moves and zooms', () => {
   const pixels = fc.integer({ min: -3000, max: 3000 })
   const step = fc.tuple(pixels, pixels, fc.double({ min: 0.2, max: 5, noNaN: true }))
   fc.assert(

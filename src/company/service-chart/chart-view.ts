@@ -1,40 +1,40 @@
 import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint } from './chart-projection.ts'
 
-/** What a frame shows of the chart: the chart point in its middle, and how many times closer than at first. */
+/** The chart point in the middle of the frame, and the zoom relative to the initial view. */
 export type ChartView = ChartPoint & { zoom: number }
 
-/** A frame on the screen in pixels, and how many of them a chart unit takes there at first. */
+/** The size of the frame in pixels, and the pixels per chart unit in the initial view. */
 export type ChartFrame = { width: number; height: number; unit: number }
 
-/** Closer, the coast line shows where it was simplified. */
-export const MOST_ZOOM = 8
+/** Above this, the simplification of the coast line is visible. */
+export const MAX_ZOOM = 8
 
-/** The view after the chart was pulled by so many pixels, as far as there is chart. */
+/** Moves the chart by pixels, up to its edges. */
 export function moved(view: ChartView, frame: ChartFrame, by: ChartPoint): ChartView {
   const unit = frame.unit * view.zoom
   return onSheet({ ...view, x: view.x - by.x / unit, y: view.y - by.y / unit }, frame)
 }
 
-/** The view so many times closer. What lies at `at`, in pixels from the frame's middle, stays where it is. */
+/** Zooms by a factor. The point `at`, in pixels from the frame's middle, does not move. */
 export function zoomed(
   view: ChartView,
   frame: ChartFrame,
   factor: number,
   at: ChartPoint = { x: 0, y: 0 },
 ): ChartView {
-  const zoom = between(view.zoom * factor, 1, MOST_ZOOM)
+  const zoom = between(view.zoom * factor, 1, MAX_ZOOM)
   const shift = 1 / (frame.unit * view.zoom) - 1 / (frame.unit * zoom)
   return onSheet({ zoom, x: view.x + at.x * shift, y: view.y + at.y * shift }, frame)
 }
 
-/** Where a chart point is, in pixels from the frame's middle. */
+/** The position of a chart point, in pixels from the frame's middle. */
 export function placeInFrame(view: ChartView, frame: ChartFrame, point: ChartPoint): ChartPoint {
   const unit = frame.unit * view.zoom
   return { x: (point.x - view.x) * unit, y: (point.y - view.y) * unit }
 }
 
-/** Whether a point is inside the frame, and not closer to its edge than `edge` pixels. */
-export function isInSight(view: ChartView, frame: ChartFrame, point: ChartPoint, edge = 0): boolean {
+/** Whether a point is inside the frame and at least `edge` pixels from its edge. */
+export function isInFrame(view: ChartView, frame: ChartFrame, point: ChartPoint, edge = 0): boolean {
   const { x, y } = placeInFrame(view, frame, point)
   return Math.abs(x) <= frame.width / 2 - edge && Math.abs(y) <= frame.height / 2 - edge
 }
@@ -48,9 +48,9 @@ function onSheet(view: ChartView, frame: ChartFrame): ChartView {
   }
 }
 
-/** A frame larger than the sheet shows it in its middle. */
+/** The chart is centred in a larger frame. */
 function middleWithin(middle: number, extent: number, sheet: number): number {
   return extent >= sheet ? sheet / 2 : between(middle, extent / 2, sheet - extent / 2)
 }
 
-const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

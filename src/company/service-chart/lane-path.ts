@@ -4,7 +4,7 @@ import type { Lane } from './lanes.ts'
 /** A cubic curve between two waypoints: its end points and the two control points between them. */
 export type Curve = [ChartPoint, ChartPoint, ChartPoint, ChartPoint]
 
-/** Through all waypoints without corners (Catmull–Rom), and flat enough not to swing ashore. */
+/** Smooth curves through all waypoints (Catmull–Rom), flat enough not to cross land. */
 export function laneCurves(waypoints: Lane['waypoints']): Curve[] {
   const points = waypoints.map(([longitude, latitude]) => project(longitude, latitude))
   return points.slice(0, -1).map((from, i) => {
@@ -23,7 +23,7 @@ export function lanePath(lane: Lane): string {
   return `M${pair(start)}${curves.map(([, a, b, to]) => `C${pair(a)} ${pair(b)} ${pair(to)}`).join('')}`
 }
 
-/** The control point beside `at`, on the side of `towards`; short legs keep short handles. */
+/** The control point beside `at` towards `towards`, in proportion to the length of the leg. */
 function handle(at: ChartPoint, away: ChartPoint, towards: ChartPoint): ChartPoint {
   const back = Math.hypot(at.x - away.x, at.y - away.y)
   const ahead = Math.hypot(towards.x - at.x, towards.y - at.y)

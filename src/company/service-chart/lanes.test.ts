@@ -22,7 +22,7 @@ function withExtent(ring: Ring) {
   return { ring, west, east, south, north }
 }
 
-/** On land is inside an odd number of shores: a lake's shore counts back out again. */
+/** A point is on land if it is inside an odd number of shores, because lakes have shores too. */
 function isOnLand(longitude: number, latitude: number) {
   const around = shores.filter(
     ({ ring, west, east, south, north }) =>
@@ -43,7 +43,7 @@ function crossingsEastOf(ring: Ring, longitude: number, latitude: number) {
   }).length
 }
 
-/** Within a fifth of a degree (12 miles) of its ends a lane is in port, where the coast line is too coarse to judge. */
+/** Lanes are not checked within a fifth of a degree (12 miles) of their ends, where the coast line is too coarse. */
 const IN_PORT_DEGREES = 0.2
 const UP_RIVER_DEGREES = 1
 const STEPS = 24
@@ -57,7 +57,7 @@ function pointOn([p0, p1, p2, p3]: Curve, t: number): ChartPoint {
   return { x: at('x'), y: at('y') }
 }
 
-describe('a lane as it is drawn keeps to the sea', () => {
+describe('lanes do not cross land', () => {
   test.each(LANES.map((lane) => [lane.name, lane] as const))('%s', (_name, { waypoints, river }) => {
     const inPortDegrees = river ? UP_RIVER_DEGREES : IN_PORT_DEGREES
     const ends = [waypoints[0], waypoints.at(-1)]
@@ -74,7 +74,7 @@ describe('a lane as it is drawn keeps to the sea', () => {
   })
 })
 
-test('the test knows land from sea, an island from the sea around it, and the Caspian from Asia', () => {
+test('the helper distinguishes land, islands, sea and lakes', () => {
   expect(isOnLand(79, 15)).toBe(true)
   expect(isOnLand(80.7, 7.3)).toBe(true)
   expect(isOnLand(88, 12)).toBe(false)

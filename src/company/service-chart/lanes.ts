@@ -1,16 +1,16 @@
 /**
- * The sea lanes of the service chart, as a navigator would lay them: waypoints in degrees [longitude, latitude], from
- * port to port or from port to the trunk lane. Tested to keep off the land, so move a point and run the test.
+ * The sea lanes of the service chart: waypoints in degrees [longitude, latitude], from port to port or from a port to
+ * the trunk lane. A test checks that they do not cross land.
  */
 export type Lane = {
   name: string
   kind: 'trunk' | 'feeder'
-  /** The port lies up a river that the coast line leaves out. */
+  /** The port is up a river that the coast line does not include. */
   river?: true
   waypoints: readonly (readonly [number, number])[]
 }
 
-// biome-ignore format: one lane is a row of points along the sea
+// biome-ignore format: one lane per entry is more readable
 export const LANES: readonly Lane[] = [
   { name: 'Mumbai – Colombo', kind: 'trunk', waypoints: [
     [72.78, 18.9], [72.3, 17.8], [72.9, 15.2], [74, 12.4], [75.4, 10.4], [76, 9.3], [77.1, 7.6], [78.6, 6.9], [79.7, 6.9],

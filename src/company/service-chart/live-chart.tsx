@@ -3,10 +3,10 @@ import type { PortServed } from '../../sailing/sailing.schema.ts'
 import { useTooltip } from '../../ui/dialogs/use-tooltip.ts'
 import { ChartControls } from './chart-controls.tsx'
 import { ZOOM_STEP } from './chart-keys.ts'
-import { type ChartMark, placeMarks, standingMarks } from './chart-marks.ts'
+import { type ChartMark, placeMarks, visibleMarks } from './chart-marks.ts'
 import { byImportance } from './chart-ports.ts'
 import { CHART_HEIGHT, CHART_WIDTH } from './chart-projection.ts'
-import { isInSight, MOST_ZOOM, zoomed } from './chart-view.ts'
+import { isInFrame, MAX_ZOOM, zoomed } from './chart-view.ts'
 import styles from './live-chart.module.css'
 import { PortMark } from './port-mark.tsx'
 import { PortTip } from './port-tip.tsx'
@@ -16,17 +16,17 @@ import { useChartKeys } from './use-chart-keys.ts'
 import { useChartView } from './use-chart-view.ts'
 
 /**
- * The service chart to move about in: drag, pinch, buttons and keys; each port tells its next calls. Without a script
- * it is a picture. All it says stands in words in the list of ports, whose id is `listId`.
+ * The interactive service chart: drag, pinch, buttons and keys; each port shows its next calls. Without scripts it is a
+ * picture. The list of ports, whose id is `listId`, has the same content as text.
  */
 export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; listId: string }) {
   const element = useRef<HTMLElement>(null)
   const { view, isMoved, frame, change, reset } = useChartView(element)
-  const { isHeld, handlers } = useChartGestures(element, change)
+  const { isDragging, handlers } = useChartGestures(element, change)
   const { open, handlers: tips } = useTooltip('[data-port]')
-  const marks = useMemo(() => placeMarks(ports.toSorted(byImportance)).sort(fromTheWest), [ports])
+  const marks = useMemo(() => placeMarks(ports.toSorted(byImportance)).sort(byLongitude), [ports])
   const onKeyDown = useChartKeys(change, (element) => marks.find((mark) => isMarkedBy(element, mark))?.at)
-  const standing = frame && view ? standingMarks(marks, frame.unit * view.zoom) : null
+  const visible = frame && view ? visibleMarks(marks, frame.unit * view.zoom) : null
   const place = view && isMoved ? { '--x': view.x, '--y': view.y, '--zoom': view.zoom } : {}
 
   return (
@@ -36,7 +36,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
         aria-label="Service chart"
         aria-describedby={frame ? HINT : undefined}
         tabIndex={frame ? 0 : undefined}
-        data-held={isHeld || undefined}
+        data-held={isDragging || undefined}
         data-zoomed={(view && view.zoom > 1) || undefined}
         className={styles.frame}
         style={place as CSSProperties}
@@ -50,8 +50,8 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
         )}
         <Sheet />
         {marks.map((mark) => {
-          const near = standing?.get(mark)
-          const isTarget = Boolean(near && frame && view && isInSight(view, frame, mark.at, EDGE))
+          const near = visible?.get(mark)
+          const isTarget = Boolean(near && frame && view && isInFrame(view, frame, mark.at, EDGE))
           const trigger = isTarget && isMarkedBy(open?.trigger, mark) ? open?.trigger : undefined
           return (
             <PortMark key={mark.port.id} mark={mark} isTarget={isTarget} isOpen={trigger !== undefined}>
@@ -62,19 +62,21 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
       </section>
       {view && (
         <ChartControls
-          canCloser={view.zoom < MOST_ZOOM}
-          canFurther={view.zoom > 1}
+          canZoomIn={view.zoom < MAX_ZOOM}
+          canZoomOut={view.zoom > 1}
           canReset={isMoved}
-          onZoom={(closer) => change((now, size) => zoomed(now, size, closer ? ZOOM_STEP : 1 / ZOOM_STEP))}
+          onZoom={(isIn) =>
+            change((current, size) => zoomed(current, size, isIn ? ZOOM_STEP : 1 / ZOOM_STEP))
+          }
           onReset={reset}
         />
       )}
-      <Caption isAlive={frame !== null} hasPorts={ports.length > 0} />
+      <Caption hasScript={frame !== null} hasPorts={ports.length > 0} />
     </div>
   )
 }
 
-/** Coast and lanes, an image of their own. */
+/** Coast and lanes. */
 function Sheet() {
   return (
     <img
@@ -88,13 +90,13 @@ function Sheet() {
   )
 }
 
-function Caption({ isAlive, hasPorts }: { isAlive: boolean; hasPorts: boolean }) {
+function Caption({ hasScript, hasPorts }: { hasScript: boolean; hasPorts: boolean }) {
   return (
     <div className={styles.caption}>
       <p className="content">
         <span data-lane="trunk">Main route</span>
         <span data-lane="feeder">Feeder route</span>
-        <span id={HINT} className={styles.hint} data-waits={!isAlive || undefined}>
+        <span id={HINT} className={styles.hint} data-waits={!hasScript || undefined}>
           {hasPorts && 'Select a port to see its next calls. '}Drag to move; pinch or press + and − to zoom.
         </span>
       </p>
@@ -103,10 +105,10 @@ function Caption({ isAlive, hasPorts }: { isAlive: boolean; hasPorts: boolean })
 }
 
 const HINT = 'chart-hint'
-/** A mark nearer to the frame's edge is cut, and no target. */
+/** Marks closer to the frame's edge are cut off and not clickable. */
 const EDGE = 6
 
-const fromTheWest = (one: ChartMark<PortServed>, other: ChartMark<PortServed>) => one.at.x - other.at.x
+const byLongitude = (one: ChartMark<PortServed>, other: ChartMark<PortServed>) => one.at.x - other.at.x
 
 function isMarkedBy(element: Element | undefined, { port }: ChartMark<PortServed>): boolean {
   return element?.getAttribute('data-port') === String(port.id)

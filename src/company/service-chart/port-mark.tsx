@@ -1,25 +1,25 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PortServed } from '../../sailing/sailing.schema.ts'
-import { type ChartMark, LONGEST_NAME } from './chart-marks.ts'
+import { type ChartMark, MAX_NAME_WIDTH } from './chart-marks.ts'
 import styles from './port-mark.module.css'
 
 type Props = {
   mark: ChartMark<PortServed>
-  /** Whether it can be pressed: it stands apart from its neighbours and is in sight. */
+  /** Whether it is clickable: visible and not overlapping. */
   isTarget: boolean
   isOpen: boolean
-  /** What is open beside it. */
+  /** The open popover. */
   children: ReactNode
 }
 
-/** A port on the chart. One that is no target is a part of the picture. */
+/** A port on the chart. If it is not clickable, it is only part of the picture. */
 export function PortMark({ mark, isTarget, isOpen, children }: Props) {
-  const { port, at, side, namedFrom } = mark
+  const { port, at, side, labelledFrom } = mark
   const place = {
     '--at-x': at.x,
     '--at-y': at.y,
-    '--named-from': Math.min(namedFrom, NEVER),
-    '--longest': `${LONGEST_NAME / 16}rem`,
+    '--named-from': Math.min(labelledFrom, UNREACHABLE_SCALE),
+    '--longest': `${MAX_NAME_WIDTH / 16}rem`,
   } as CSSProperties
   const name = <bdi className={styles.name}>{port.name}</bdi>
   return (
@@ -38,5 +38,5 @@ export function PortMark({ mark, isTarget, isOpen, children }: Props) {
   )
 }
 
-/** A scale that the chart never has. */
-const NEVER = 1000
+/** Larger than any scale of the chart. */
+const UNREACHABLE_SCALE = 1000

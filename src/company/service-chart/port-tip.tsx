@@ -10,11 +10,11 @@ const CALLS_SHOWN = 3
 type Props = {
   trigger: Element
   port: PortServed
-  /** Ports so close by that they have no mark of their own at this scale. */
+  /** Close ports without their own mark at this scale. */
   near: readonly PortServed[]
 }
 
-/** A port's next calls beside its mark. It holds links, so it is a dialog that keeps nobody, and no tooltip. */
+/** A port's next calls beside its mark. A non-modal dialog, not a tooltip, because it contains links. */
 export function PortTip({ trigger, port, near }: Props) {
   const tip = useRef<HTMLDivElement>(null)
   useTooltipPlace(tip, { trigger })
@@ -30,7 +30,7 @@ export function PortTip({ trigger, port, near }: Props) {
         <bdi>{port.name}</bdi>
         {port.country && port.country !== port.name && <bdi className={styles.country}>{port.country}</bdi>}
       </p>
-      <PortCalls port={port} most={CALLS_SHOWN} />
+      <PortCalls port={port} limit={CALLS_SHOWN} />
       {near.length > 0 && (
         <p className={styles.near}>
           Nearby:

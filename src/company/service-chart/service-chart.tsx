@@ -4,9 +4,9 @@ import styles from './service-chart.module.css'
 import chart from './service-chart.svg?url'
 
 /**
- * The chart as a picture: coast, lanes, ports. It is as wide as its container and hidden from assistive technology,
- * so what it shows has to be said in words beside it. Coast and lanes are an image of their own, to be cached and to
- * stay out of the page's scripts.
+ * The chart as a picture: coast, lanes, ports. It is as wide as its container and hidden from assistive technology, so
+ * its content must also be available as text. Coast and lanes are a separate image, which is cached and not part of the
+ * page's scripts.
  */
 export function ServiceChart({ ports }: { ports: readonly ChartPort[] }) {
   return (
@@ -21,7 +21,7 @@ export function ServiceChart({ ports }: { ports: readonly ChartPort[] }) {
   )
 }
 
-/** Placed in per cent, so that dots and letters keep their size whatever the chart's. */
+/** Positioned in per cent, so that dots and text do not scale with the chart. */
 function PortMark({ port }: { port: ChartPort }) {
   const { x, y } = project(port.longitude, port.latitude)
   const at = { x: percent(x / CHART_WIDTH), y: percent(y / CHART_HEIGHT) }

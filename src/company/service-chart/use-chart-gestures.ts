@@ -3,18 +3,18 @@ import type { ChartPoint } from './chart-projection.ts'
 import { moved, zoomed } from './chart-view.ts'
 import type { ChangeView } from './use-chart-view.ts'
 
-/** A finger or a mouse that moves less than this means to press. */
-const SLOP = 5
-/** Pixels of the wheel that make the chart about e times closer. */
-const WHEEL = 240
+/** In pixels. Smaller movements are clicks. */
+const CLICK_TOLERANCE = 5
+/** Wheel pixels for a zoom by the factor e. */
+const WHEEL_PIXELS = 240
 
 /**
- * Moves the chart by drag, by two fingers, and by the wheel with Ctrl (as a trackpad sends a pinch). The wheel alone
- * scrolls the page. `isHeld` while a pointer moves the chart.
+ * Moves and zooms the chart by drag, two fingers, and the wheel with Ctrl (which trackpads send for a pinch). The wheel
+ * alone scrolls the page. `isDragging` while a pointer moves the chart.
  */
 export function useChartGestures(element: RefObject<HTMLElement | null>, change: ChangeView) {
   const pointers = useRef(new Map<number, ChartPoint>())
-  const [isHeld, setHeld] = useState(false)
+  const [isDragging, setDragging] = useState(false)
   useWheel(element, change)
 
   function onPointerDown(event: PointerEvent) {
@@ -25,10 +25,15 @@ export function useChartGestures(element: RefObject<HTMLElement | null>, change:
   function onPointerMove({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) {
     const before = pointers.current.get(pointerId)
     if (!before) return
-    if (!isHeld && pointers.current.size === 1 && Math.hypot(x - before.x, y - before.y) < SLOP) return
-    // From here on the press belongs to the chart, whatever mark is under it.
+    if (
+      !isDragging &&
+      pointers.current.size === 1 &&
+      Math.hypot(x - before.x, y - before.y) < CLICK_TOLERANCE
+    )
+      return
+    // From here on it is a drag, not a click on a mark.
     currentTarget.setPointerCapture(pointerId)
-    setHeld(true)
+    setDragging(true)
     const other = [...pointers.current].find(([id]) => id !== pointerId)?.[1]
     pointers.current.set(pointerId, { x, y })
     if (other) change((view, frame) => pinched(view, frame, middleOf(currentTarget), before, { x, y }, other))
@@ -37,11 +42,11 @@ export function useChartGestures(element: RefObject<HTMLElement | null>, change:
 
   function onPointerUp({ pointerId }: PointerEvent) {
     pointers.current.delete(pointerId)
-    if (pointers.current.size === 0) setHeld(false)
+    if (pointers.current.size === 0) setDragging(false)
   }
 
   return {
-    isHeld,
+    isDragging,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   }
 }
@@ -49,7 +54,7 @@ export function useChartGestures(element: RefObject<HTMLElement | null>, change:
 type View = Parameters<typeof zoomed>[0]
 type Frame = Parameters<typeof zoomed>[1]
 
-/** One of two fingers moved from `before` to `now`: closer by what they went apart, around the point between them. */
+/** One of two fingers moved from `before` to `now`: zooms by the change of their distance, around their midpoint. */
 function pinched(
   view: View,
   frame: Frame,
@@ -60,8 +65,8 @@ function pinched(
 ) {
   const span = (finger: ChartPoint) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y))
   const at = { x: (now.x + other.x) / 2 - middle.x, y: (now.y + other.y) / 2 - middle.y }
-  const pulled = moved(view, frame, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
-  return zoomed(pulled, frame, span(now) / span(before), at)
+  const movedView = moved(view, frame, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
+  return zoomed(movedView, frame, span(now) / span(before), at)
 }
 
 function middleOf(element: Element): ChartPoint {
@@ -69,7 +74,7 @@ function middleOf(element: Element): ChartPoint {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Not through React, whose listeners for the wheel cannot keep the browser from zooming the page. */
+/** Not through React, whose passive wheel listeners cannot prevent the browser from zooming the page. */
 function useWheel(element: RefObject<HTMLElement | null>, change: ChangeView) {
   useEffect(() => {
     const frame = element.current
@@ -79,7 +84,7 @@ function useWheel(element: RefObject<HTMLElement | null>, change: ChangeView) {
       event.preventDefault()
       const middle = middleOf(frame)
       const at = { x: event.clientX - middle.x, y: event.clientY - middle.y }
-      change((view, size) => zoomed(view, size, Math.exp(-event.deltaY / WHEEL), at))
+      change((view, size) => zoomed(view, size, Math.exp(-event.deltaY / WHEEL_PIXELS), at))
     }
     frame.addEventListener('wheel', onWheel, { passive: false })
     return () => frame.removeEventListener('wheel', onWheel)

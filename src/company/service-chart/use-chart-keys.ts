@@ -1,24 +1,24 @@
 import type { KeyboardEvent } from 'react'
-import { meaningOf } from './chart-keys.ts'
+import { keyAction } from './chart-keys.ts'
 import type { ChartPoint } from './chart-projection.ts'
 import { moved, placeInFrame, zoomed } from './chart-view.ts'
 import type { ChangeView } from './use-chart-view.ts'
 
 /**
- * + and − on the chart and on its ports, which then stay in their place; the arrow keys on the chart itself.
- * `pointOf` says which chart point an element stands for. What is drawn may still be on its way there.
+ * + and − zoom the chart, around a port if it has the focus; arrow keys move the chart if it has the focus.
+ * `pointOf` returns the chart point of an element; its position on the screen may still be animated.
  */
 export function useChartKeys(change: ChangeView, pointOf: (element: Element) => ChartPoint | undefined) {
   return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const [frame, target] = [event.currentTarget, event.target as Element]
-    const meaning = meaningOf(event.key)
-    if (!meaning || target.closest('[popover]') || ('pull' in meaning && target !== frame)) return
+    const action = keyAction(event.key)
+    if (!action || target.closest('[popover]') || ('move' in action && target !== frame)) return
     event.preventDefault()
-    if ('pull' in meaning) return change((view, size) => moved(view, size, meaning.pull))
+    if ('move' in action) return change((view, size) => moved(view, size, action.move))
     const point = pointOf(target)
-    // Further out, the port may no longer stand apart from its neighbour, and take the focus away with it.
-    if (meaning.factor < 1) frame.focus()
-    change((view, size) => zoomed(view, size, meaning.factor, point && placeInFrame(view, size, point)))
+    // After zooming out, the port may be hidden and lose the focus.
+    if (action.factor < 1) frame.focus()
+    change((view, size) => zoomed(view, size, action.factor, point && placeInFrame(view, size, point)))
   }
 }

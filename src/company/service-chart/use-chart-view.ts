@@ -1,34 +1,34 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { type ChartFrame, type ChartView, moved } from './chart-view.ts'
 
-type Measured = ChartFrame & { first: ChartView }
+type MeasuredFrame = ChartFrame & { first: ChartView }
 export type ChangeView = (change: (view: ChartView, frame: ChartFrame) => ChartView) => void
 
 /**
- * What the frame shows of the chart. The style sheet says what it shows at first, for each width of the screen; until
- * somebody moves the chart, and where no script runs, that is all there is. `frame` is null until it is measured.
+ * The view of the chart. The initial view is defined in CSS for each screen width; it applies until the chart is moved,
+ * and without scripts. `frame` is null until it is measured.
  */
 export function useChartView(element: RefObject<HTMLElement | null>) {
   const [view, setView] = useState<ChartView | null>(null)
-  const [frame, setFrame] = useState<Measured | null>(null)
+  const [frame, setFrame] = useState<MeasuredFrame | null>(null)
 
   useEffect(() => {
-    const watched = element.current
-    if (!watched) return
-    const observer = new ResizeObserver(() => setFrame(measure(watched)))
-    observer.observe(watched)
+    const target = element.current
+    if (!target) return
+    const observer = new ResizeObserver(() => setFrame(measure(target)))
+    observer.observe(target)
     return () => observer.disconnect()
   }, [element])
 
   const change: ChangeView = useCallback(
-    (next) => frame && setView((now) => next(now ?? frame.first, frame)),
+    (next) => frame && setView((current) => next(current ?? frame.first, frame)),
     [frame],
   )
   const reset = useCallback(() => setView(null), [])
   return { view: view ?? frame?.first ?? null, isMoved: view !== null, frame, change, reset }
 }
 
-function measure(element: HTMLElement): Measured {
+function measure(element: HTMLElement): MeasuredFrame {
   const style = getComputedStyle(element)
   const number = (name: string) => Number(style.getPropertyValue(name))
   const { clientWidth: width, clientHeight: height } = element

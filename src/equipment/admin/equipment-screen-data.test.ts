@@ -6,7 +6,7 @@ import { ApiError, dataOf, pageOf } from '../../web/calls.ts'
 import { loadAttributeScreen, loadCategoryScreen, loadEquipmentScreen } from './equipment-screen-data.ts'
 import { loadMaster } from './master-data.ts'
 
-test('equipment is read five a page, with the categories to choose from', async () => {
+test('loads a page of five items of equipment and the categories', async () => {
   const app = await startApp()
   const { id: category_id } = await addCategory(app)
   for (const n of [1, 2, 3, 4, 5, 6]) await addRecord(app, 'equipment', { name: `Crane ${n}`, category_id })
@@ -18,12 +18,12 @@ test('equipment is read five a page, with the categories to choose from', async 
   expect(data.categories).toMatchObject([{ name: 'Cranes' }])
   expect((await loadEquipmentScreen(createReadApi(app), at('?category_id=none'))).list.total).toBe(0)
   const hidden = await loadEquipmentScreen(createReadApi(app), at('?category_id=none&show=3')).catch(
-    (way) => way,
+    (thrown) => thrown,
   )
   expect(hidden.headers.get('location')).toBe('?show=3')
 })
 
-test('attributes are those of the category that the address names', async () => {
+test('loads the attributes of the category in the URL', async () => {
   const app = await startApp()
   const { id } = await addCategory(app)
   await addAttribute(app, id, { name: 'capacity' })
@@ -36,11 +36,11 @@ test('attributes are those of the category that the address names', async () => 
   })
   expect(await load('')).toMatchObject({ category: null, list: { total: 0 }, isGone: false })
   expect(await load('?category_id=9')).toMatchObject({ category: null, isGone: true })
-  const hidden = await load('?category_id=1&search=boom&show=1').catch((way) => way)
+  const hidden = await load('?category_id=1&search=boom&show=1').catch((thrown) => thrown)
   expect(hidden.headers.get('location')).toBe('?category_id=1&show=1')
 })
 
-test('the landing counts categories and attributes, and leads on where it cannot', async () => {
+test('counts categories and attributes, or returns null counts if they cannot be loaded', async () => {
   const app = await startApp()
   const { id } = await addCategory(app)
   await addAttribute(app, id, { name: 'capacity' })
@@ -59,46 +59,46 @@ test.each([
   [loadCategoryScreen, '/api/equipment-categories', 'Failed to load categories. Please try again later.'],
   [loadAttributeScreen, '/api/equipment-categories', 'Failed to load categories. Please try again later.'],
   [loadAttributeScreen, '/api/equipment-attributes', 'Failed to load attributes. Please try again later.'],
-])('%o: what cannot be read at %s is told as it is', async (load, path, words) => {
-  const refused = await load(failing(path), at('?category_id=1')).catch((error) => error)
+])('%o: reports that %s cannot be loaded', async (load, path, message) => {
+  const error = await load(failing(path), at('?category_id=1')).catch((error) => error)
 
-  expect(refused).toBeInstanceOf(ApiError)
-  expect(refused.problem).toMatchObject({ status: 503, message: words })
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error.problem).toMatchObject({ status: 503, message })
 })
 
-test('a session that has ended is no failure of the list', async () => {
-  const refused = await loadCategoryScreen(failing('/api', 401), at('')).catch((error) => error)
+test('keeps the status of an ended session', async () => {
+  const error = await loadCategoryScreen(failing('/api', 401), at('')).catch((error) => error)
 
-  expect(refused.problem.status).toBe(401)
+  expect(error.problem.status).toBe(401)
 })
 
 const at = (query: string) => new URL(`http://localhost/admin/equipment${query}`)
 
 function createReadApi({ inject }: StartedApp): ReadApi {
   return getter(async (path) => {
-    const { statusCode: status, headers, ...answer } = await inject(path)
-    return { status, body: answer.json(), headers: new Headers(headers as Record<string, string>) }
+    const { statusCode: status, headers, ...response } = await inject(path)
+    return { status, body: response.json(), headers: new Headers(headers as Record<string, string>) }
   })
 }
 
-/** Reads nothing but one category; what begins with `path` is refused. */
+/** Responds with one category and otherwise empty lists; requests to `path` fail with `status`. */
 function failing(path: string, status = 503): ReadApi {
-  return getter(async (asked) => {
-    if (asked.startsWith(path)) return { status, body: { message: 'Away for a moment' } }
-    const isCategories = asked.startsWith('/api/equipment-categories')
+  return getter(async (requested) => {
+    if (requested.startsWith(path)) return { status, body: { message: 'Away for a moment' } }
+    const isCategories = requested.startsWith('/api/equipment-categories')
     const body = isCategories ? [{ id: 1, name: 'Cranes', attributes: [] }] : []
     return { status: 200, body, headers: new Headers({ 'x-total-count': '0', 'x-page': '1' }) }
   })
 }
 
-type Answered = { status: number; body: unknown; headers?: Headers }
+type TestResponse = { status: number; body: unknown; headers?: Headers }
 
-function getter(ask: (path: string) => Promise<Answered>): ReadApi {
-  return Object.assign(async <Data>(path: string) => dataOf<Data>(await ask(path)), {
+function getter(request: (path: string) => Promise<TestResponse>): ReadApi {
+  return Object.assign(async <Data>(path: string) => dataOf<Data>(await request(path)), {
     page: async <Row>(path: string) => {
-      const answer = await ask(path)
-      dataOf(answer)
-      return pageOf<Row>(answer)
+      const response = await request(path)
+      dataOf(response)
+      return pageOf<Row>(response)
     },
   })
 }

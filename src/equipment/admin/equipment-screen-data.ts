@@ -21,10 +21,10 @@ import {
   EQUIPMENT_RULES,
 } from './equipment-screens.ts'
 
-/** A list of equipment, and the categories to choose from. */
+/** A page of equipment, and all categories. */
 export type EquipmentScreenData = Listed<Equipment> & { categories: EquipmentCategory[] }
 export type CategoryScreenData = Listed<EquipmentCategory>
-/** `category` is null where none is chosen; `isGone`: the one that the address names does not exist. */
+/** `category` is null if none is chosen; `isGone`: the category in the URL does not exist. */
 export type AttributeScreenData = Listed<EquipmentAttribute> & {
   categories: EquipmentCategory[]
   category: EquipmentCategory | null
@@ -35,9 +35,9 @@ export async function loadEquipmentScreen(get: ReadApi, { searchParams }: URL): 
   const [listed, categories] = await Promise.all([
     withMessage(
       loadList<Equipment>(get, EQUIPMENT.path, searchParams, EQUIPMENT_RULES),
-      (words) => `${EQUIPMENT_NOT_LOADED} ${words}`,
+      (message) => `${EQUIPMENT_NOT_LOADED} ${message}`,
     ),
-    withMessage(readCategories(get), (words) => `${CATEGORY_DATA_NOT_LOADED} ${words}`),
+    withMessage(readCategories(get), (message) => `${CATEGORY_DATA_NOT_LOADED} ${message}`),
   ])
   return { ...listed, categories }
 }
@@ -51,27 +51,27 @@ export function loadCategoryScreen(get: ReadApi, { searchParams }: URL): Promise
 
 export async function loadAttributeScreen(get: ReadApi, { searchParams }: URL): Promise<AttributeScreenData> {
   const categories = await withMessage(readCategories(get), () => CATEGORIES_NOT_LOADED)
-  const asked = attributesCategoryOf(searchParams)
-  const category = categories.find(({ id }) => id === asked) ?? null
+  const requestedId = attributesCategoryOf(searchParams)
+  const category = categories.find(({ id }) => id === requestedId) ?? null
   const state = readListState(searchParams, ATTRIBUTE_RULES)
-  if (!category) return { state, list: NOTHING, categories, category, isGone: asked !== null }
+  if (!category) return { state, list: EMPTY_PAGE, categories, category, isGone: requestedId !== null }
   const listed = await withMessage(
     loadList<EquipmentAttribute>(get, attributesPath(category.id), searchParams, ATTRIBUTE_RULES, (list) =>
       attributesAddress(category.id, list),
     ),
     () => ATTRIBUTES_NOT_LOADED,
   )
-  // What is no list is as good as none: the attributes came with the categories too.
+  // If the response is not a list, use the attributes that came with the categories.
   const isList = Array.isArray(listed.list.rows)
-  const list = isList ? listed.list : wholeOf(category.attributes)
+  const list = isList ? listed.list : singlePage(category.attributes)
   return { state: listed.state, list, categories, category, isGone: false }
 }
 
-const wholeOf = <Row>(rows: Row[]): Page<Row> => ({ rows, total: rows.length, page: 1 })
+const singlePage = <Row>(rows: Row[]): Page<Row> => ({ rows, total: rows.length, page: 1 })
 
-const NOTHING: Page<never> = wholeOf([])
+const EMPTY_PAGE: Page<never> = singlePage([])
 
-/** A list, or an object that has one. */
+/** The API may respond with a list or an object containing one. */
 export async function readCategories(get: ReadApi): Promise<EquipmentCategory[]> {
   return categoriesIn(await get(CATEGORIES)) as EquipmentCategory[]
 }

@@ -1,7 +1,7 @@
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { Noun } from '../../web/records/record.ts'
 
-/** The three lists of the back office's equipment: in the words of their screens, and what each can be asked for. */
+/** Entity names, texts and list options of the three equipment screens. */
 
 export const CATEGORIES = '/api/equipment-categories'
 
@@ -34,7 +34,7 @@ export const CATEGORY: Noun = {
 
 export const CATEGORY_RULES: ListRules = { size: 10, sorts: ['id', 'name', 'description'], filters: {} }
 
-/** The attributes of one category. They are read at one address and maintained at another. */
+/** The attributes of one category. They are read at one URL and maintained at another. */
 export const attributeNoun = (categoryId: number): Noun => ({
   name: 'Attribute',
   one: 'attribute',
@@ -56,13 +56,13 @@ export const ATTRIBUTE_RULES: ListRules = {
 export const attributesPath = (categoryId: number | string) =>
   `/api/equipment-attributes/category/${categoryId}`
 
-/** The category whose attributes an address is about; null where it names none. */
+/** The category id in the URL, or null. */
 export function attributesCategoryOf(params: URLSearchParams): number | null {
-  const given = params.get('category_id') ?? ''
-  return ID.test(given) ? Number(given) : null
+  const value = params.get('category_id') ?? ''
+  return ID.test(value) ? Number(value) : null
 }
 
-/** The address of a category's attributes, with what is looked at of them. */
+/** The query string of a category's attributes and the state of their list. */
 export function attributesAddress(categoryId: number | string, list = new URLSearchParams()): string {
   return `?${new URLSearchParams([['category_id', String(categoryId)], ...list])}`
 }

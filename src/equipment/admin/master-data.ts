@@ -2,7 +2,7 @@ import type { ReadApi } from '../../web/admin-data.ts'
 import { ApiError } from '../../web/calls.ts'
 import { readCategories } from './equipment-screen-data.ts'
 
-/** A part of the master data. `count` is null where it cannot be read: the way to it stays open. */
+/** A part of the master data. `count` is null if it could not be loaded. */
 export type MasterPart = { key: 'category' | 'attribute'; title: string; text: string; count: number | null }
 
 export async function loadMaster(get: ReadApi): Promise<MasterPart[]> {

@@ -10,7 +10,7 @@ export const clientLoader = fromBrowser(loadMaster)
 
 const PATH = '/admin/master-equipment'
 
-/** The way to what all equipment is described by. */
+/** Links to the categories and attributes. */
 export default function MasterEquipment() {
   const parts = useLoaderData<typeof loader>()
   const navigate = useNavigate()

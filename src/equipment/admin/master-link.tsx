@@ -1,4 +1,4 @@
 import { Link } from 'react-router'
 
-/** The way back to what the screen is a part of. */
+/** The link back to the parent screen. */
 export const MasterLink = () => <Link to="/admin/master-equipment">Master Equipment</Link>

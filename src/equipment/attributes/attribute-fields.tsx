@@ -3,9 +3,9 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DescriptionField } from '../categories/description-field.tsx'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
-import { DATA_TYPE_WORDS } from '../items/equipment-record.ts'
+import { DATA_TYPE_LABELS } from '../items/equipment-record.ts'
 
-/** A management name that is left empty is filled from the name when the form is saved, not while one types. */
+/** An empty management name is filled from the name when the form is saved, not while typing. */
 export function AttributeFields({ row }: { row: EquipmentAttribute | null }) {
   const text = { autoComplete: 'off', maxLength: 200 }
   return (
@@ -26,9 +26,9 @@ export function AttributeFields({ row }: { row: EquipmentAttribute | null }) {
         hint="Include the unit, for example Boom Length (m). If left empty, the attribute name is used."
       />
       <SelectField label="Data Type" name="data_type" defaultValue={row?.data_type ?? 'text'}>
-        {Object.entries(DATA_TYPE_WORDS).map(([type, words]) => (
+        {Object.entries(DATA_TYPE_LABELS).map(([type, label]) => (
           <option key={type} value={type}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -26,17 +26,17 @@ import { useUnitsQuestion } from './use-units-question.tsx'
 
 const NO_CATEGORY = 0
 
-/** The attributes of one category. `failure` is why the data shown is not the newest; null where it is. */
+/** The attributes of one category. `failure`: why the data is outdated, or null. */
 export function AttributeScreen({ data, failure }: { data: AttributeScreenData; failure: string | null }) {
   const { state, list, category } = data
-  const say = useBanner()
+  const showBanner = useBanner()
   const navigate = useNavigate()
   const prepare = useUnitsQuestion()
   const categoryId = category?.id ?? NO_CATEGORY
 
   function mayOpen(): boolean {
     if (category) return true
-    say('failure', 'No category selected')
+    showBanner('failure', 'No category selected')
     return false
   }
 
@@ -45,7 +45,7 @@ export function AttributeScreen({ data, failure }: { data: AttributeScreenData; 
     place: String(categoryId),
     state,
     list,
-    toAddress: (asked) => attributesAddress(categoryId, addressOf(asked, ATTRIBUTE_RULES)),
+    toAddress: (listState) => attributesAddress(categoryId, addressOf(listState, ATTRIBUTE_RULES)),
     questionOf: useAttributeQuestion(),
     leaves: leavesCategory,
     mayOpen,
@@ -78,12 +78,12 @@ function leavesCategory(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || categoryOf(from) !== categoryOf(to)
 }
 
-/** With the true number of values that go with it. */
+/** Asks with the current number of values that will be deleted too. */
 function useAttributeQuestion(): AskDelete<EquipmentAttribute> {
   const save = useSave()
   return async ({ id, display_name }) => {
-    const read = await save('GET', `${EQUIPMENT.path}?attribute_id=${id}&size=5`)
-    if (read.problem) return null
-    return { title: `Delete ${display_name}?`, text: attributeDeletionText(pageOf(read).total) }
+    const response = await save('GET', `${EQUIPMENT.path}?attribute_id=${id}&size=5`)
+    if (response.problem) return null
+    return { title: `Delete ${display_name}?`, text: attributeDeletionText(pageOf(response).total) }
   }
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../database/open.ts'
 
-/** As they are shown: with the names of their attributes, in the order in which those were added. */
+/** Values with the names of their attributes, in the order in which the attributes were added. */
 export function listShownValues(db: Db) {
   return selectShown(db).orderBy('equipment_id').orderBy('attribute_id').execute()
 }
 
-/** The same of some pieces of equipment. */
+/** The same for some items of equipment. */
 export function listShownValuesOf(db: Db, equipment_ids: readonly number[]) {
   return selectShown(db)
     .where('equipment_id', 'in', equipment_ids)

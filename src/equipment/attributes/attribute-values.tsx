@@ -9,12 +9,12 @@ import { MEASURED_BY, MEASURED_IN } from './shared-measurement.ts'
 type Props = {
   attributes: readonly EquipmentAttribute[]
   values: readonly AttributeValue[]
-  /** The attribute that is the measurement too, and what that is. */
+  /** The attribute that is also the measurement, and the measurement. */
   measured: EquipmentAttribute | undefined
   measurement: string
 }
 
-/** The attributes of the category, each with what this piece of equipment has for it. */
+/** The attributes of the category, with the values of this item. */
 export function AttributeValues({ attributes, values, measured, measurement }: Props) {
   const startOf = ({ id }: EquipmentAttribute) =>
     values.find(({ attribute_id }) => attribute_id === id)?.value ?? (id === measured?.id ? measurement : '')
@@ -42,7 +42,7 @@ export function AttributeValues({ attributes, values, measured, measurement }: P
   )
 }
 
-/** A number is kept without its unit, a text as it was typed. */
+/** A number is stored without its unit, a text as typed. */
 const unitOf = ({ data_type, display_name }: EquipmentAttribute) =>
   (data_type === 'number' && unitIn(display_name)) || ''
 

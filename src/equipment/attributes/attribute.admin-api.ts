@@ -18,14 +18,14 @@ import { EQUIPMENT_EXPORTS } from '../equipment-exports.ts'
 const LIST = '/equipment-attributes/category/:categoryId'
 const ATTRIBUTES = '/equipment-categories/:categoryId/attributes'
 
-/** The attributes of a category. They are read at one address and maintained at another. */
+/** The attributes of a category. They are read at one URL and maintained at another. */
 export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentService }> = async (
   app,
   { equipment },
 ) => {
   const tags = ['Equipment attributes']
   const saves = { tags, consumes: ENCODINGS, body: EquipmentAttributeForm }
-  const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
+  const errorResponses = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
 
   registerNestedListRoute(app, {
     path: LIST,
@@ -34,7 +34,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     params: CategoryParams,
     list: ({ categoryId }) => equipment.listAttributes(categoryId),
     query: EquipmentAttributeQuery,
-    read: ({ categoryId }, asked) => equipment.readAttributes(categoryId, asked),
+    read: ({ categoryId }, query) => equipment.readAttributes(categoryId, query),
   })
   registerExport(app, {
     path: ATTRIBUTES,
@@ -44,7 +44,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     list: ({ categoryId = 0 }) => equipment.listAttributes(categoryId),
     pages: {
       query: EquipmentAttributeQuery,
-      read: (asked, { categoryId = 0 } = {}) => equipment.readAttributes(categoryId, asked),
+      read: (query, { categoryId = 0 } = {}) => equipment.readAttributes(categoryId, query),
     },
   })
   registerManyDeletes(app, {
@@ -61,7 +61,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
       schema: {
         ...saves,
         params: CategoryParams,
-        response: { 201: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...unknown },
+        response: { 201: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -77,7 +77,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
       schema: {
         ...saves,
         params: AttributeParams,
-        response: { 200: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...unknown },
+        response: { 200: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...errorResponses },
       },
     },
     async (request) => {
@@ -89,7 +89,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
 
   app.delete(
     `${ATTRIBUTES}/:attributeId`,
-    { schema: { tags, params: AttributeParams, response: { 200: Deleted, ...unknown } } },
+    { schema: { tags, params: AttributeParams, response: { 200: Deleted, ...errorResponses } } },
     async (request) => {
       const { categoryId, attributeId } = request.params
       const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])

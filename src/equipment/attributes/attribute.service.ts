@@ -11,7 +11,7 @@ import * as categories from '../categories/category.store.ts'
 import type { DataType, EquipmentAttribute, EquipmentAttributeForm } from '../equipment.schema.ts'
 import * as attributes from './attribute.store.ts'
 import * as values from './attribute-value.store.ts'
-import { readValue, WANTED } from './value-types.ts'
+import { EXPECTED_VALUE, readValue } from './value-types.ts'
 
 export type AttributeRow = Selectable<Tables['attribute']>
 type AttributeValues = Omit<EquipmentAttributeForm, 'version'>
@@ -28,9 +28,9 @@ export function createAttributeService(database: Database) {
     },
 
     /** Throws 404 for a category that does not exist. */
-    async readAttributes(categoryId: number, asked: PageQuery): Promise<Page<EquipmentAttribute>> {
+    async readAttributes(categoryId: number, query: PageQuery): Promise<Page<EquipmentAttribute>> {
       await requireCategory(database, categoryId)
-      const { rows, ...page } = await attributes.readAttributes(database.db, categoryId, asked)
+      const { rows, ...page } = await attributes.readAttributes(database.db, categoryId, query)
       return { rows: rows.map(toAttribute), ...page }
     },
 
@@ -51,7 +51,7 @@ export function createAttributeService(database: Database) {
         return toAttribute(await writing.update('attribute', before, after))
       }),
 
-    /** With their values. */
+    /** Deletes their values too. */
     deleteAttributes: (author: Author, categoryId: number, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
         const find = (id: number) => attributes.findAttribute(writing.trx, categoryId, id)
@@ -92,17 +92,17 @@ async function requireNewName(
     throw new DomainError(409, 'An attribute with this name already exists in this category', 'name')
 }
 
-/** Values that are stored must be what the attribute says they are. */
+/** Stored values must be valid for the new data type. */
 async function requireFittingValues({ trx }: Writing, id: number, data_type: string) {
   const stored = await values.listValuesOfAttribute(trx, id)
-  const odd = stored.find(({ value }) => readValue(value, data_type as DataType) === null)
-  if (!odd) return
-  const message = `Some equipment has the value '${odd.value}' here. Change it to ${WANTED[data_type as DataType]} first.`
+  const invalid = stored.find(({ value }) => readValue(value, data_type as DataType) === null)
+  if (!invalid) return
+  const message = `Some equipment has the value '${invalid.value}' here. Change it to ${EXPECTED_VALUE[data_type as DataType]} first.`
   throw new DomainError(409, message, 'data_type')
 }
 
-/** What the specification's body always carries keeps what is stored where a client leaves it out. */
-function toRow(form: AttributeValues, kept: StoredType) {
+/** Clients may omit data_type and is_required; the stored values then remain. */
+function toRow(form: AttributeValues, stored: StoredType) {
   const { name, display_name, description = null, data_type, is_required } = form
   return {
     name,
@@ -110,8 +110,8 @@ function toRow(form: AttributeValues, kept: StoredType) {
     display_name: display_name ?? name,
     description,
     search_key: searchKey(name, display_name ?? name, description),
-    data_type: data_type ?? kept.data_type,
-    is_required: is_required === undefined || is_required === null ? kept.is_required : Number(is_required),
+    data_type: data_type ?? stored.data_type,
+    is_required: is_required === undefined || is_required === null ? stored.is_required : Number(is_required),
   }
 }
 

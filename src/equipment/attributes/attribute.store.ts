@@ -29,10 +29,10 @@ const ORDER: Order = {
   },
 }
 
-export function readAttributes(db: Db, category_id: number, asked: PageQuery) {
+export function readAttributes(db: Db, category_id: number, page: PageQuery) {
   let query = db.selectFrom('attribute').selectAll().where('category_id', '=', category_id)
-  if (asked.search) query = query.where(contains(['search_key'], asked.search))
-  return readPage(db, query, ORDER, asked)
+  if (page.search) query = query.where(contains(['search_key'], page.search))
+  return readPage(db, query, ORDER, page)
 }
 
 export function findAttribute(db: Db, category_id: number, id: number) {

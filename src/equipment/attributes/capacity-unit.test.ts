@@ -17,11 +17,11 @@ test.each([
   ['8 cars', '8 cars'],
   ['On request', 'On request'],
   ['', ''],
-])('%j is shown as %j', (value, shown) => {
+])('formats %j as %j', (value, shown) => {
   expect(withUnit(value, 'MT')).toBe(shown)
 })
 
-test('without a unit a value stands alone', () => {
+test('adds no unit if there is none', () => {
   expect(withUnit('25', null)).toBe('25')
   expect(withUnit('12.2 x 2.44', 'm')).toBe('12.2 x 2.44 m')
 })
@@ -35,11 +35,11 @@ test.each([
   ['Trailers', 'Payload Capacity (MT)', 'MT'],
   ['Trailers', 'Payload', null],
   [null, 'Capacity', null],
-])('the unit of %s rated by %s is %s', (category, label, unit) => {
+])('the unit of %s with label %s is %s', (category, label, unit) => {
   expect(capacityUnit(category, label)).toBe(unit)
 })
 
-test('a unit is what stands in brackets at the end', () => {
+test('reads the unit in brackets at the end', () => {
   expect(unitIn('Boom (main) Length (m)')).toBe('m')
   expect(unitIn('Size (m) of deck')).toBeNull()
   expect(unitIn('Size ()')).toBeNull()

@@ -10,12 +10,12 @@ test.each([
   ['dimension', 'Dimension', true, false],
   ['measured_by', 'Measure', true, false],
   ['location', 'Capacity', false, false],
-])('%s shown as %s: marked %s, asked %s', (name, displayName, marked, asked) => {
+])('%s shown as %s: marked %s, confirmed %s', (name, displayName, marked, confirmed) => {
   expect(isMarkedForUnits(name, displayName)).toBe(marked)
-  expect(unitsQuestion(name, displayName) !== null).toBe(asked)
+  expect(unitsQuestion(name, displayName) !== null).toBe(confirmed)
 })
 
-test('the question names what it is about', () => {
+test('names the attribute in the question', () => {
   expect(unitsQuestion('capacity', 'Load')).toBe(
     'The display name "Load" doesn\'t include units. For measurements, it\'s recommended to add units like (MT), (kg), etc. Continue anyway?',
   )

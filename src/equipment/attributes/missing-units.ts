@@ -1,16 +1,16 @@
-/** What an attribute measures stands in its name; its unit in brackets behind the name that is shown. */
+/** The name of an attribute says what it measures; its display name should end with the unit in brackets. */
 
-const ASKED = ['capacity', 'weight', 'size']
-const MARKED = [...ASKED, 'dimension', 'measure']
+const WORDS_TO_CONFIRM = ['capacity', 'weight', 'size']
+const WORDS_TO_MARK = [...WORDS_TO_CONFIRM, 'dimension', 'measure']
 
-/** Whether the table says that units are missing. */
+/** Whether the table marks the attribute as missing units. */
 export function isMarkedForUnits(name: string, displayName: string): boolean {
-  return lacksUnits(MARKED, name, displayName)
+  return lacksUnits(WORDS_TO_MARK, name, displayName)
 }
 
-/** What is asked before such an attribute is saved; null where nothing is to be asked. */
+/** The question before such an attribute is saved, or null. */
 export function unitsQuestion(name: string, displayName: string): string | null {
-  if (!lacksUnits(ASKED, name, displayName)) return null
+  if (!lacksUnits(WORDS_TO_CONFIRM, name, displayName)) return null
   return `The display name "${displayName}" doesn't include units. For measurements, it's recommended to add units like (MT), (kg), etc. Continue anyway?`
 }
 

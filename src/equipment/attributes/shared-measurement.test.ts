@@ -10,13 +10,13 @@ const row = (measurement: string | null, value?: string) =>
 const shared = (label: string | null, of: Parameters<typeof measuredBy>[2]) =>
   (measuredBy(ATTRIBUTES, label, of) as { id: number } | undefined)?.id
 
-test('an attribute with the label of the measurement is the measurement', () => {
+test('finds the attribute with the label of the measurement', () => {
   expect(shared('capacity (MT)', null)).toBe(1)
   expect(shared('Payload (MT)', null)).toBeUndefined()
   expect(shared(null, null)).toBeUndefined()
 })
 
-test('is not where both are kept and say something else', () => {
+test('finds none if value and measurement are stored and differ', () => {
   expect(shared('Capacity (MT)', row('25 MT', '25'))).toBe(1)
   expect(shared('Capacity (MT)', row('25 MT'))).toBe(1)
   expect(shared('Capacity (MT)', row(null, '25'))).toBe(1)

@@ -2,13 +2,13 @@ import { nameKey } from '../../lib/text.ts'
 import type { Equipment, EquipmentAttribute } from '../equipment.schema.ts'
 import { unitIn, withoutUnit } from './capacity-unit.ts'
 
-/** The field of a form that fills the measurement too, and the unit that this is kept with. */
+/** The form field that also fills the measurement, and the unit of the measurement. */
 export const MEASURED_BY = 'measured_by'
 export const MEASURED_IN = 'measured_in'
 
 /**
- * The attribute that is what the measurement is, since it bears the same label: one field is enough for both. Where what
- * is kept of them differs, each has a field of its own, so that nothing is lost unseen.
+ * Returns the attribute with the same label as the measurement, so that one field is enough for both. If their stored
+ * values differ, returns undefined, so that each has its own field and nothing is lost.
  */
 export function measuredBy(
   attributes: readonly EquipmentAttribute[],

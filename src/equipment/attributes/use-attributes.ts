@@ -4,26 +4,26 @@ import { attributesPath } from '../admin/equipment-screens.ts'
 import type { EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
 
 /**
- * The attributes of the chosen category, read anew when it is chosen. Until then, and where they cannot be read, those
- * that came with the categories.
+ * The attributes of the chosen category, reloaded when it is chosen. Until they are loaded, or if that fails, those that
+ * came with the categories.
  */
 export function useAttributes(
   categoryId: string,
   categories: readonly EquipmentCategory[],
 ): readonly EquipmentAttribute[] {
   const save = useSave()
-  const [read, setRead] = useState<{ categoryId: string; attributes: EquipmentAttribute[] } | null>(null)
+  const [loaded, setLoaded] = useState<{ categoryId: string; attributes: EquipmentAttribute[] } | null>(null)
   useEffect(() => {
     if (categoryId === '') return
-    let isWanted = true
-    void save<EquipmentAttribute[]>('GET', attributesPath(categoryId)).then((answer) => {
-      if (!isWanted || answer.problem || !Array.isArray(answer.body)) return
-      setRead({ categoryId, attributes: answer.body })
+    let isCurrent = true
+    void save<EquipmentAttribute[]>('GET', attributesPath(categoryId)).then((response) => {
+      if (!isCurrent || response.problem || !Array.isArray(response.body)) return
+      setLoaded({ categoryId, attributes: response.body })
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [save, categoryId])
-  if (read?.categoryId === categoryId) return read.attributes
+  if (loaded?.categoryId === categoryId) return loaded.attributes
   return categories.find(({ id }) => String(id) === categoryId)?.attributes ?? []
 }

@@ -3,15 +3,15 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { unitsQuestion } from './missing-units.ts'
 
-/** Fills an empty management name from the name, and asks before a measurement without units is saved. */
+/** Fills an empty management name from the name, and asks before saving a measurement without units. */
 export function useUnitsQuestion() {
   const confirm = useConfirm()
-  return async (typed: FormFields): Promise<FormFields | null> => {
-    const name = typed.name ?? ''
-    const fields = { ...typed, display_name: tidyName(typed.display_name ?? '') || name }
+  return async (input: FormFields): Promise<FormFields | null> => {
+    const name = input.name ?? ''
+    const fields = { ...input, display_name: tidyName(input.display_name ?? '') || name }
     const question = unitsQuestion(name, fields.display_name)
     if (!question) return fields
-    const goesOn = await confirm({ title: 'Save without units?', text: question, action: 'Continue' })
-    return goesOn ? fields : null
+    const isConfirmed = await confirm({ title: 'Save without units?', text: question, action: 'Continue' })
+    return isConfirmed ? fields : null
   }
 }

@@ -1,8 +1,8 @@
 import { isDay } from '../../lib/days.ts'
 import type { DataType } from '../equipment.schema.ts'
 
-/** What a value must be, as a message says it. */
-export const WANTED: Record<DataType, string> = {
+/** The expected value of each type, as text for messages. */
+export const EXPECTED_VALUE: Record<DataType, string> = {
   text: 'text',
   number: 'a number',
   boolean: 'Yes or No',
@@ -13,7 +13,7 @@ const NUMBER = /^[+-]?\d{1,15}(\.\d{1,9})?$/
 const YES = ['yes', 'true', '1']
 const NO = ['no', 'false', '0']
 
-/** The value as it is kept, or null where it is not what its attribute wants. Never asked of empty text. */
+/** Returns the value to store, or null if it is invalid. The text must not be empty. */
 export function readValue(text: string, type: DataType): string | null {
   if (type === 'number') return NUMBER.test(text) ? text : null
   if (type === 'date') return isDay(text) ? text : null

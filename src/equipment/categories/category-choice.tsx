@@ -7,7 +7,7 @@ type Props = Pick<AttributeScreenData, 'categories' | 'category' | 'isGone'> & {
   onChoose: (id: string) => void
 }
 
-/** Whose attributes are shown. */
+/** Chooses the category whose attributes are shown. */
 export function CategoryChoice({ categories, category, isGone, onChoose }: Props) {
   return (
     <div className={styles.choice}>
@@ -23,7 +23,7 @@ export function CategoryChoice({ categories, category, isGone, onChoose }: Props
           </option>
         ))}
       </SelectField>
-      {!category && <p role="status">{categories.length === 0 ? <None /> : wordsFor(isGone)}</p>}
+      {!category && <p role="status">{categories.length === 0 ? <None /> : statusText(isGone)}</p>}
     </div>
   )
 }
@@ -34,7 +34,7 @@ const None = () => (
   </>
 )
 
-const wordsFor = (isGone: boolean) =>
+const statusText = (isGone: boolean) =>
   isGone
     ? 'This category was deleted by someone else. Select another one.'
     : 'Select a category to see its attributes.'

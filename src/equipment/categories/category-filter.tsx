@@ -5,14 +5,14 @@ import type { EquipmentCategory } from '../equipment.schema.ts'
 
 type Props = { categories: readonly EquipmentCategory[]; state: ListState; onState: SetListState }
 
-/** Narrows the list to one category, or to what has none. */
+/** Filters the list by category, or for equipment without one. */
 export function CategoryFilter({ categories, state, onState }: Props) {
   return (
     <SelectField
       label="Filter by category"
       value={state.filters.category_id ?? ''}
       onChange={({ currentTarget: { value } }) =>
-        onState((asked) => withListChanges(asked, { filters: value ? { category_id: value } : {} }))
+        onState((current) => withListChanges(current, { filters: value ? { category_id: value } : {} }))
       }
     >
       <option value="">All Categories</option>

@@ -16,12 +16,12 @@ import type { EquipmentCategory } from '../equipment.schema.ts'
 import { CATEGORY_FIELDS } from '../items/equipment-record.ts'
 import { DescriptionField } from './description-field.tsx'
 
-/** The categories of equipment. `failure` is why the data shown is not the newest; null where it is. */
+/** The categories of equipment. `failure`: why the data is outdated, or null. */
 export function CategoryScreen({ data, failure }: { data: CategoryScreenData; failure: string | null }) {
   const screen = useRecordScreen<EquipmentCategory>({
     noun: CATEGORY,
     ...data,
-    toAddress: (asked) => `?${addressOf(asked, CATEGORY_RULES)}`,
+    toAddress: (listState) => `?${addressOf(listState, CATEGORY_RULES)}`,
     questionOf: useCategoryQuestion(),
     many: { query: '?force=true', textOf: manyText },
   })
@@ -41,20 +41,20 @@ export function CategoryScreen({ data, failure }: { data: CategoryScreenData; fa
   )
 }
 
-/** Equipment in them stays, which the question says in its own words. */
+/** Equipment is not deleted with its categories, so it is mentioned separately. */
 function manyText(count: number, changes: readonly WouldChange[]): string {
   const of = (entity: string) => changes.find((change) => change.entity === entity)?.count ?? 0
   const lost = cascadeText(CATEGORY, count, changes)
   return [categoryDeletionText(of('equipment'), count), lost].filter(Boolean).join(' ')
 }
 
-/** With the true number of equipment in it, as of now. Equipment loses its category only after it was asked for. */
+/** Asks with the current number of items in the category. `force` is sent only if there are any. */
 function useCategoryQuestion(): AskDelete<EquipmentCategory> {
   const save = useSave()
   return async ({ id, name, attributes }) => {
-    const read = await save('GET', `${EQUIPMENT.path}?category_id=${id}&size=5`)
-    if (read.problem) return null
-    const items = pageOf(read).total
+    const response = await save('GET', `${EQUIPMENT.path}?category_id=${id}&size=5`)
+    if (response.problem) return null
+    const items = pageOf(response).total
     const lost = attributesLostText(attributes.length)
     const text = (
       <>

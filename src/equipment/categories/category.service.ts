@@ -21,7 +21,7 @@ type CategoryValues = Omit<EquipmentCategoryForm, 'version'>
 export function createCategoryService(database: Database) {
   return {
     listCategories: () => listCategories(database),
-    readCategories: (asked: PageQuery) => readCategories(database, asked),
+    readCategories: (query: PageQuery) => readCategories(database, query),
 
     addCategory: (author: Author, form: EquipmentCategoryForm): Promise<EquipmentCategory> =>
       write(database, author, async (writing) => {
@@ -38,7 +38,7 @@ export function createCategoryService(database: Database) {
         return toCategory(after, await attributes.listAttributesOfCategory(writing.trx, id))
       }),
 
-    /** With their attributes and the values of those. Equipment in them stays, without a category, if `force` says so. */
+    /** Deletes their attributes and values too. Throws 409 if they contain equipment, unless `force`, which removes its category. */
     deleteCategories: (
       author: Author,
       ids: readonly number[],
@@ -46,12 +46,12 @@ export function createCategoryService(database: Database) {
     ): Promise<string> =>
       write(database, author, async (writing) => {
         const { trx } = writing
-        const gone = await requireRows('Category', ids, (id) => categories.findCategory(trx, id))
-        const inThem = new Map<number, Selectable<Tables['equipment']>[]>()
-        for (const { id } of gone) inThem.set(id, await equipment.listEquipmentOfCategory(trx, id))
-        const count = [...inThem.values()].flat().length
-        if (count > 0 && !force) throw new DomainError(409, categoryDeletionText(count, gone.length))
-        for (const category of gone) await removeCategory(writing, category, inThem.get(category.id) ?? [])
+        const found = await requireRows('Category', ids, (id) => categories.findCategory(trx, id))
+        const itemsOf = new Map<number, Selectable<Tables['equipment']>[]>()
+        for (const { id } of found) itemsOf.set(id, await equipment.listEquipmentOfCategory(trx, id))
+        const count = [...itemsOf.values()].flat().length
+        if (count > 0 && !force) throw new DomainError(409, categoryDeletionText(count, found.length))
+        for (const category of found) await removeCategory(writing, category, itemsOf.get(category.id) ?? [])
         return writing.batch
       }),
   }
@@ -64,11 +64,11 @@ export function insertCategory({ insert }: Writing, form: CategoryValues): Promi
 async function removeCategory(
   writing: Writing,
   category: CategoryRow,
-  inIt: Selectable<Tables['equipment']>[],
+  items: Selectable<Tables['equipment']>[],
 ): Promise<void> {
   for (const attribute of await attributes.listAttributesOfCategory(writing.trx, category.id))
     await removeAttribute(writing, attribute)
-  await writing.updateAll('equipment', inIt, { category_id: null })
+  await writing.updateAll('equipment', items, { category_id: null })
   await writing.remove('category', category)
 }
 
@@ -77,11 +77,11 @@ async function listCategories({ db }: Database): Promise<EquipmentCategory[]> {
   return withAttributes(rows, all)
 }
 
-async function readCategories({ db }: Database, asked: PageQuery): Promise<Page<EquipmentCategory>> {
-  const { rows, ...page } = await categories.readCategories(db, asked)
+async function readCategories({ db }: Database, query: PageQuery): Promise<Page<EquipmentCategory>> {
+  const { rows, ...page } = await categories.readCategories(db, query)
   const ids = rows.map(({ id }) => id)
-  const theirs = ids.length > 0 ? await attributes.listAttributesOfCategories(db, ids) : []
-  return { rows: withAttributes(rows, theirs), ...page }
+  const attributeRows = ids.length > 0 ? await attributes.listAttributesOfCategories(db, ids) : []
+  return { rows: withAttributes(rows, attributeRows), ...page }
 }
 
 function withAttributes(rows: readonly ShownRow[], all: readonly AttributeRow[]): EquipmentCategory[] {
@@ -101,9 +101,9 @@ async function requireNewName({ trx }: Writing, { name }: CategoryValues, except
     throw new DomainError(409, 'A category with this name already exists', 'name')
 }
 
-/** The specification's form knows no measurement label: one that was not sent keeps what is stored. */
-function toValues(form: CategoryValues, keptLabel: string | null) {
-  const { name, description = null, measurement_label = keptLabel } = form
+/** Clients may omit the measurement label; the stored one then remains. */
+function toValues(form: CategoryValues, storedLabel: string | null) {
+  const { name, description = null, measurement_label = storedLabel } = form
   return { name, name_key: nameKey(name), description, measurement_label }
 }
 

@@ -13,10 +13,10 @@ const ORDER: Order = {
   by: { id: 'id', name: 'name_key', description: sql`lower(description)` },
 }
 
-export function readCategories(db: Db, asked: PageQuery) {
+export function readCategories(db: Db, page: PageQuery) {
   let query = db.selectFrom('category').select(FIELDS)
-  if (asked.search) query = query.where(contains(['name_key'], asked.search))
-  return readPage(db, query, ORDER, asked)
+  if (page.search) query = query.where(contains(['name_key'], page.search))
+  return readPage(db, query, ORDER, page)
 }
 
 export function findCategory(db: Db, id: number) {

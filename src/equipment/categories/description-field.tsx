@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './description-field.module.css'
 
-/** Optional, and as wide as the form: it may be long. */
+/** As wide as the form, because it may be long. */
 export function DescriptionField({ start }: { start: string | null | undefined }) {
   return (
     <div className={styles.wide}>

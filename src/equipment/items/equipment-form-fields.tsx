@@ -11,18 +11,18 @@ import { DEFAULT_MEASUREMENT } from './equipment-record.ts'
 type Props = {
   row: Equipment | null
   categories: readonly EquipmentCategory[]
-  /** The category of the equipment that was added before, or that the list shows, if it shows but one. */
+  /** The category of the item added before, or the one that the list is filtered by. */
   startCategory: string
 }
 
-/** The category says which values there are, and what the measurement is called. It stays what it is once it is there. */
+/** The category determines the attributes and the label of the measurement. It cannot be changed later. */
 export function EquipmentFormFields({ row, categories, startCategory }: Props) {
   const [chosen, choose] = useState(() => idIn(categories, row ? row.category_id : startCategory))
   const attributes = useAttributes(chosen, categories)
   const category = categories.find(({ id }) => String(id) === chosen)
   const own = row && String(row.category_id) === chosen ? row : null
   const measured = measuredBy(attributes, category?.measurement_label ?? null, row)
-  const isProblem = useOnceRefused('category_id')
+  const isProblem = useHadFieldError('category_id')
   const text = { autoComplete: 'off', maxLength: 200 }
   return (
     <>
@@ -56,17 +56,17 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
   )
 }
 
-/** Whether the category was refused: someone deleted it meanwhile, and another can be chosen. */
-function useOnceRefused(name: string): boolean {
-  const wrong = use(FieldErrorsContext)[name]
+/** Whether the category had a field error: it has been deleted, and another one can be chosen. */
+function useHadFieldError(name: string): boolean {
+  const error = use(FieldErrorsContext)[name]
   const [hasProblem, setProblem] = useState(false)
-  if (wrong && !hasProblem) setProblem(true)
+  if (error && !hasProblem) setProblem(true)
   return hasProblem
 }
 
-/** As the form sends it; empty where there is no such category. */
-function idIn(categories: readonly EquipmentCategory[], wanted: number | string | null): string {
-  return categories.some(({ id }) => String(id) === String(wanted)) ? String(wanted) : ''
+/** As a form value; empty if the category does not exist. */
+function idIn(categories: readonly EquipmentCategory[], categoryId: number | string | null): string {
+  return categories.some(({ id }) => String(id) === String(categoryId)) ? String(categoryId) : ''
 }
 
 type CategoryFieldProps = Pick<Props, 'categories'> & {
@@ -95,7 +95,7 @@ function CategoryField({ categories, chosen, isFixed, onChoose }: CategoryFieldP
           </option>
         ))}
       </SelectField>
-      {/* What is disabled is not sent. */}
+      {/* Disabled fields are not submitted. */}
       {isFixed && <input type="hidden" name="category_id" value={chosen} data-words={name} />}
     </div>
   )

@@ -9,7 +9,7 @@ import type { Page } from '../../lib/paging.ts'
 import { naturalKey, searchKey } from '../../lib/text.ts'
 import * as attributes from '../attributes/attribute.store.ts'
 import * as values from '../attributes/attribute-value.store.ts'
-import { keptValues, valueErrors } from '../attributes/attribute-values.ts'
+import { valueErrors, valuesToStore } from '../attributes/attribute-values.ts'
 import type { SubmittedValues } from '../attributes/attribute-values-field.ts'
 import * as categories from '../categories/category.store.ts'
 import type { AttributeValue, Equipment, EquipmentForm } from '../equipment.schema.ts'
@@ -27,26 +27,26 @@ const NO_VALUES: SubmittedValues = new Map()
 export function createEquipmentItemService(database: Database) {
   return {
     listEquipment: () => listEquipment(database),
-    readEquipment: (asked: equipment.EquipmentFilter) => readEquipment(database, asked),
+    readEquipment: (query: equipment.EquipmentFilter) => readEquipment(database, query),
 
     addEquipment: (author: Author, form: EquipmentForm): Promise<Equipment> =>
       write(database, author, (writing) => insertEquipment(writing, form)),
 
-    /** Values that were not sent are kept, unless the category is another one: those of the old one go. */
+    /** Keeps values that were not sent, unless the category changes, which deletes them. */
     updateEquipment: (author: Author, id: number, form: EquipmentForm): Promise<Equipment> =>
       write(database, author, async (writing) => {
         const before = await requireEquipment(writing, id)
         requireSameVersion('equipment', before, form.version)
         const category = await requireCategoryOf(writing, form, 'Category not found for this equipment')
         const isMoved = before.category_id !== category.id
-        const given = form.attribute_values ?? (isMoved ? NO_VALUES : null)
-        const kept = given && (await requireValues(writing, category.id, given))
+        const submitted = form.attribute_values ?? (isMoved ? NO_VALUES : null)
+        const valuesToWrite = submitted && (await requireValues(writing, category.id, submitted))
         const after = await writing.update('equipment', before, toRow(form))
-        if (kept) await replaceValues(writing, id, kept)
+        if (valuesToWrite) await replaceValues(writing, id, valuesToWrite)
         return readBack(writing, after, category.name)
       }),
 
-    /** With their values. */
+    /** Deletes their values too. */
     deleteEquipment: (author: Author, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
         const find = (id: number) => equipment.findEquipment(writing.trx, id)
@@ -61,9 +61,9 @@ export function createEquipmentItemService(database: Database) {
 
 export async function insertEquipment(writing: Writing, form: EquipmentValues): Promise<Equipment> {
   const category = await requireCategoryOf(writing, form)
-  const kept = await requireValues(writing, category.id, form.attribute_values ?? NO_VALUES)
+  const valuesToWrite = await requireValues(writing, category.id, form.attribute_values ?? NO_VALUES)
   const item = await writing.insert('equipment', toRow(form))
-  for (const [attribute_id, value] of kept)
+  for (const [attribute_id, value] of valuesToWrite)
     await writing.insert('attribute_value', { equipment_id: item.id, attribute_id, value })
   return readBack(writing, item, category.name)
 }
@@ -73,11 +73,11 @@ async function listEquipment({ db }: Database): Promise<Equipment[]> {
   return withValues(items, all)
 }
 
-async function readEquipment({ db }: Database, asked: equipment.EquipmentFilter): Promise<Page<Equipment>> {
-  const { rows, ...page } = await equipment.readEquipment(db, asked)
+async function readEquipment({ db }: Database, query: equipment.EquipmentFilter): Promise<Page<Equipment>> {
+  const { rows, ...page } = await equipment.readEquipment(db, query)
   const ids = rows.map(({ id }) => id)
-  const theirs = ids.length > 0 ? await values.listShownValuesOf(db, ids) : []
-  return { rows: withValues(rows, theirs), ...page }
+  const valueRows = ids.length > 0 ? await values.listShownValuesOf(db, ids) : []
+  return { rows: withValues(rows, valueRows), ...page }
 }
 
 function withValues(items: readonly ShownItem[], all: readonly ShownValue[]): Equipment[] {
@@ -101,24 +101,24 @@ async function requireCategoryOf(
   return category
 }
 
-/** The values as they are kept. Throws 422 with every field that is wrong. */
-async function requireValues({ trx }: Writing, category_id: number, given: SubmittedValues) {
+/** Returns the values to store. Throws 422 with every invalid field. */
+async function requireValues({ trx }: Writing, category_id: number, submitted: SubmittedValues) {
   const ofCategory = await attributes.listAttributesOfCategory(trx, category_id)
-  const [first, ...others] = valueErrors(ofCategory, given)
+  const [first, ...others] = valueErrors(ofCategory, submitted)
   if (first) throw new InvalidFields([first, ...others])
-  return keptValues(ofCategory, given)
+  return valuesToStore(ofCategory, submitted)
 }
 
-/** Only what differs is written, so that the history tells of changes alone. */
-async function replaceValues(writing: Writing, equipment_id: number, wanted: Map<number, string>) {
+/** Writes only differences, so that the history contains only changes. */
+async function replaceValues(writing: Writing, equipment_id: number, newValues: Map<number, string>) {
   const stored = await values.listValuesOfEquipment(writing.trx, equipment_id)
   for (const row of stored) {
-    const value = wanted.get(row.attribute_id)
+    const value = newValues.get(row.attribute_id)
     if (value === undefined) await writing.remove('attribute_value', row)
     else if (value !== row.value) await writing.update('attribute_value', row, { value })
   }
   const known = new Set(stored.map(({ attribute_id }) => attribute_id))
-  for (const [attribute_id, value] of wanted)
+  for (const [attribute_id, value] of newValues)
     if (!known.has(attribute_id))
       await writing.insert('attribute_value', { equipment_id, attribute_id, value })
 }

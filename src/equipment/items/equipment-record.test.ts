@@ -35,7 +35,7 @@ const CRANE = {
   version: 2,
 }
 
-test('a piece of equipment has a field for each attribute of its category, filled or not', () => {
+test('has a field for each attribute of the category', () => {
   const { labels, fieldsOf } = equipmentFields(CRANES)
 
   expect(labels).toMatchObject({ measurement: 'Capacity (MT)', 'attribute_values.7': 'Boom' })
@@ -50,7 +50,7 @@ test('a piece of equipment has a field for each attribute of its category, fille
   expect(equipmentFields(undefined).labels.measurement).toBe('Equipment Measurement')
 })
 
-test('values are sent together as a JSON map', () => {
+test('sends values as a JSON map', () => {
   expect(withValues({ name: 'Crane', 'attribute_values.7': '31', 'attribute_values.8': 'x"}' })).toEqual({
     name: 'Crane',
     attribute_values: '{"7":"31","8":"x\\"}"}',
@@ -58,22 +58,22 @@ test('values are sent together as a JSON map', () => {
   expect(withValues({ name: 'Crane' })).toEqual({ name: 'Crane', attribute_values: '{}' })
 })
 
-test('a field that is the measurement too fills both, the measurement with its unit', () => {
-  const typed = { 'attribute_values.1': '25', measured_by: 'attribute_values.1', measured_in: 'MT' }
+test('fills value and measurement from a shared field, the measurement with its unit', () => {
+  const input = { 'attribute_values.1': '25', measured_by: 'attribute_values.1', measured_in: 'MT' }
 
-  expect(withValues(typed)).toEqual({
+  expect(withValues(input)).toEqual({
     attribute_values: '{"1":"25"}',
     measurement: '25 MT',
   })
-  expect(withValues({ ...typed, 'attribute_values.1': '25 MT' })).toEqual(withValues(typed))
-  expect(withValues({ ...typed, 'attribute_values.1': '25 t', measured_in: '' })).toMatchObject({
+  expect(withValues({ ...input, 'attribute_values.1': '25 MT' })).toEqual(withValues(input))
+  expect(withValues({ ...input, 'attribute_values.1': '25 t', measured_in: '' })).toMatchObject({
     attribute_values: '{"1":"25 t"}',
     measurement: '25 t',
   })
-  expect(withValues({ ...typed, 'attribute_values.1': '' })).toMatchObject({ measurement: '' })
+  expect(withValues({ ...input, 'attribute_values.1': '' })).toMatchObject({ measurement: '' })
 })
 
-test('what an attribute is, in words', () => {
+test('returns the labels of an attribute’s data type and required flag', () => {
   const row = { ...attribute(7, 'Boom'), data_type: 'boolean' as const, is_required: true }
 
   expect(ATTRIBUTE_FIELDS.fieldsOf(row)).toMatchObject({ data_type: 'boolean', is_required: 'true' })

@@ -5,16 +5,14 @@ import { withoutUnit, withUnit } from '../attributes/capacity-unit.ts'
 import { MEASURED_BY, MEASURED_IN } from '../attributes/shared-measurement.ts'
 import type { DataType, Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
 
-/** How the rows of the three lists are filled into their forms. */
-
 export const DEFAULT_MEASUREMENT = 'Equipment Measurement'
 
-const VALUE = 'attribute_values.'
+const VALUE_PREFIX = 'attribute_values.'
 
-/** The field of the form that an attribute's value is typed into; refusals name it so. */
-export const valueField = (attributeId: number) => `${VALUE}${attributeId}`
+/** The form field of an attribute's value; also used in field errors. */
+export const valueField = (attributeId: number) => `${VALUE_PREFIX}${attributeId}`
 
-/** The category is the row's own, which names the measurement and says what values there are. */
+/** `category`: the row's category, which determines the attributes and the label of the measurement. */
 export function equipmentFields(category: EquipmentCategory | undefined): RecordFields<Equipment> {
   const attributes = category?.attributes ?? []
   const empty = Object.fromEntries(attributes.map(({ id }) => [valueField(id), '']))
@@ -44,21 +42,21 @@ export function equipmentFields(category: EquipmentCategory | undefined): Record
 }
 
 /**
- * The values are sent together, as a JSON map from attribute id to value. A field that is the measurement too fills
- * both: the measurement with its unit, the value without.
+ * Combines the values into a JSON map from attribute id to value. A field shared with the measurement fills both: the
+ * measurement with its unit, the value without.
  */
-export function withValues({ [MEASURED_BY]: by, [MEASURED_IN]: unit, ...typed }: FormFields): Fields {
-  const isValue = ([name]: [string, string]) => name.startsWith(VALUE)
-  const fields = Object.entries(typed)
+export function withValues({ [MEASURED_BY]: by, [MEASURED_IN]: unit, ...input }: FormFields): Fields {
+  const isValue = ([name]: [string, string]) => name.startsWith(VALUE_PREFIX)
+  const fields = Object.entries(input)
   const values = fields
     .filter(isValue)
     .map(([name, value]) => [
-      name.slice(VALUE.length),
+      name.slice(VALUE_PREFIX.length),
       name === by ? withoutUnit(value, unit || null) : value,
     ])
   return {
     ...Object.fromEntries(fields.filter((field) => !isValue(field))),
-    ...(by && { measurement: withUnit(typed[by] ?? '', unit || null) }),
+    ...(by && { measurement: withUnit(input[by] ?? '', unit || null) }),
     attribute_values: JSON.stringify(Object.fromEntries(values)),
   }
 }
@@ -73,7 +71,7 @@ export const CATEGORY_FIELDS: RecordFields<EquipmentCategory> = {
   nameOf: ({ name }) => name,
 }
 
-export const DATA_TYPE_WORDS: Record<DataType, string> = {
+export const DATA_TYPE_LABELS: Record<DataType, string> = {
   text: 'Text',
   number: 'Number',
   boolean: 'Yes or No',
@@ -96,7 +94,7 @@ export const ATTRIBUTE_FIELDS: RecordFields<EquipmentAttribute> = {
     is_required: String(is_required),
   }),
   textsOf: ({ data_type, is_required }) => ({
-    data_type: DATA_TYPE_WORDS[data_type],
+    data_type: DATA_TYPE_LABELS[data_type],
     is_required: is_required ? 'Yes' : 'No',
   }),
   nameOf: ({ display_name }) => display_name,

@@ -12,16 +12,16 @@ import type { Equipment } from '../equipment.schema.ts'
 import { EquipmentFormFields } from './equipment-form-fields.tsx'
 import { equipmentFields } from './equipment-record.ts'
 
-/** All equipment. `failure` is why the data shown is not the newest; null where it is. */
+/** All equipment. `failure`: why the data is outdated, or null. */
 export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; failure: string | null }) {
   const { state, list, categories } = data
-  const say = useBanner()
+  const showBanner = useBanner()
   const categoryOf = (row: Equipment | null) => categories.find(({ id }) => id === row?.category_id)
 
-  /** Equipment whose category is gone is first given another. */
+  /** Equipment without a category must first be assigned one. */
   function mayOpen(row: Equipment | null): boolean {
     if (!row || categoryOf(row)) return true
-    say('failure', 'Category not found for this equipment')
+    showBanner('failure', 'Category not found for this equipment')
     return false
   }
 
@@ -29,7 +29,7 @@ export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; 
     noun: EQUIPMENT,
     state,
     list,
-    toAddress: (asked) => `?${addressOf(asked, EQUIPMENT_RULES)}`,
+    toAddress: (listState) => `?${addressOf(listState, EQUIPMENT_RULES)}`,
     questionOf: ({ name }) => ({
       title: `Delete ${name}?`,
       text: 'Are you sure you want to delete this equipment?',
@@ -45,11 +45,11 @@ export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; 
         screen={screen}
         columns={EQUIPMENT_COLUMNS}
         fields={equipmentFields(categoryOf(screen.form?.row ?? null))}
-        formFields={(row, kept) => (
+        formFields={(row, lastInput) => (
           <EquipmentFormFields
             row={row}
             categories={categories}
-            startCategory={kept.category_id ?? state.filters.category_id ?? ''}
+            startCategory={lastInput.category_id ?? state.filters.category_id ?? ''}
           />
         )}
         filters={<CategoryFilter categories={categories} state={state} onState={screen.setListState} />}

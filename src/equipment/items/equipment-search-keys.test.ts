@@ -4,8 +4,8 @@ import { describeOnBoth } from '../../../tests/databases.ts'
 import { addAttribute, addCategory, addRecord } from '../../../tests/records.ts'
 import { fillKeys } from '../../database/migrations/0006-equipment-search.ts'
 
-describeOnBoth('equipment that was there before it was searched by keys', (on) => {
-  test('has the keys that a save gives it', async () => {
+describeOnBoth('filling search keys of existing equipment', (on) => {
+  test('fills the same keys as saving', async () => {
     const app = await startApp({ on })
     const { db } = app.database
     const { id: category_id } = await addCategory(app)

@@ -26,19 +26,19 @@ const ORDER: Order = {
   },
 }
 
-/** `category_id` none: equipment that has no category. `attribute_id`: what has a value for it. */
+/** `category_id` none: equipment without a category. `attribute_id`: equipment with a value for it. */
 export type EquipmentFilter = PageQuery & {
   category_id?: number | 'none' | undefined
   attribute_id?: number | undefined
 }
 
-export function readEquipment(db: Db, { category_id, attribute_id, ...asked }: EquipmentFilter) {
+export function readEquipment(db: Db, { category_id, attribute_id, ...page }: EquipmentFilter) {
   let query = selectWithCategory(db)
-  if (asked.search) query = query.where(contains(['equipment.search_key', 'category.name_key'], asked.search))
+  if (page.search) query = query.where(contains(['equipment.search_key', 'category.name_key'], page.search))
   if (category_id === 'none') query = query.where('category_id', 'is', null)
   else if (category_id) query = query.where('category_id', '=', category_id)
   if (attribute_id) query = query.where('equipment.id', 'in', withValueFor(db, attribute_id))
-  return readPage(db, query, ORDER, asked)
+  return readPage(db, query, ORDER, page)
 }
 
 function withValueFor(db: Db, attribute_id: number) {

@@ -6,7 +6,7 @@ import type { Stock } from './load-equipment.ts'
 
 const HEADING = 'equipment'
 
-/** The heading and below it the table, or in its place what keeps it from being shown. */
+/** The heading with the table, or a notice in its place. */
 export function EquipmentStock({ stock }: { stock: Stock | Promise<Stock> }) {
   return (
     <section className={`content ${styles.stock}`} aria-labelledby={HEADING}>
@@ -15,7 +15,7 @@ export function EquipmentStock({ stock }: { stock: Stock | Promise<Stock> }) {
       </h2>
       {stock instanceof Promise ? (
         <Suspense fallback={<Loading />}>
-          <Arriving stock={stock} />
+          <StockWhenLoaded stock={stock} />
         </Suspense>
       ) : (
         <StockContent stock={stock} />
@@ -24,14 +24,14 @@ export function EquipmentStock({ stock }: { stock: Stock | Promise<Stock> }) {
   )
 }
 
-/** In the browser alone: the server waits, and what it sends must be readable before any script runs. */
-function Arriving({ stock }: { stock: Promise<Stock> }) {
+/** Only in the browser. The server waits for the data, so that the page works without scripts. */
+function StockWhenLoaded({ stock }: { stock: Promise<Stock> }) {
   return <StockContent stock={use(stock)} />
 }
 
 function StockContent({ stock }: { stock: Stock }) {
   if ('failure' in stock) return <Failure message={stock.failure} />
-  if (stock.groups.length === 0) return <Nothing />
+  if (stock.groups.length === 0) return <EmptyStock />
   return (
     <>
       <EquipmentTable groups={stock.groups} labelledBy={HEADING} />
@@ -54,7 +54,7 @@ function Loading() {
 }
 
 function Failure({ message }: { message: string }) {
-  // The link goes away with what it mends; the focus waits at the heading.
+  // The link disappears after a successful retry, so the focus moves to the heading.
   const focusHeading = () => document.getElementById(HEADING)?.focus()
   return (
     <div className={styles.notice}>
@@ -68,7 +68,7 @@ function Failure({ message }: { message: string }) {
   )
 }
 
-function Nothing() {
+function EmptyStock() {
   return (
     <div className={styles.notice}>
       <p>No equipment is listed at present.</p>

@@ -5,7 +5,7 @@ import type { EquipmentGroup, ShownEquipment } from './equipment-view.ts'
 
 type Props = { groups: readonly EquipmentGroup[]; labelledBy: string }
 
-/** Equipment by category. A row tells all it has in its tooltip. */
+/** Equipment by category. The tooltip of a row shows all its details. */
 export function EquipmentTable({ groups, labelledBy }: Props) {
   return (
     <Tooltips triggers="tr:has(button)" describe={(row) => describe(row as HTMLTableRowElement, groups)}>
@@ -68,7 +68,7 @@ function Value({ label, value }: { label: string; value: string | null }) {
   return <td data-label={label}>{value ? <bdi>{value}</bdi> : <span aria-hidden="true">–</span>}</td>
 }
 
-/** A row says by its place which piece of equipment it shows. */
+/** Finds the item of a row by its position. */
 function describe(row: HTMLTableRowElement, groups: readonly EquipmentGroup[]): Facts | null {
   const body = row.closest('tbody')
   const group = groups[Number(body?.dataset.group)]

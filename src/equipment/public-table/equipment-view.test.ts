@@ -2,32 +2,35 @@ import { expect, test } from 'vitest'
 import { categoriesIn, equipmentIn } from '../equipment-rows.ts'
 import { groupEquipment } from './equipment-view.ts'
 
-const ODD = 'Invalid response format from API'
+const INVALID_FORMAT = 'Invalid response format from API'
 
-test('equipment is answered as a list, or as an object with one', () => {
+test('accepts equipment as a list or an object with one', () => {
   expect(equipmentIn([{ name: 'A' }])).toEqual([{ name: 'A' }])
   expect(equipmentIn({ equipment: [{ name: 'A' }] })).toEqual([{ name: 'A' }])
   expect(equipmentIn([])).toEqual([])
 })
 
 test.each([null, undefined, 'text', 7, {}, { success: true }, [null], [{ id: 1 }]])(
-  '%j is no equipment',
-  (answer) => {
-    expect(() => equipmentIn(answer)).toThrow(ODD)
-    expect(() => categoriesIn(answer)).toThrow(ODD)
+  'refuses %j as equipment',
+  (body) => {
+    expect(() => equipmentIn(body)).toThrow(INVALID_FORMAT)
+    expect(() => categoriesIn(body)).toThrow(INVALID_FORMAT)
   },
 )
 
-test.each([{ equipment: {} }, { equipment: null }, { equipment: 'text' }])('%j holds no list', (answer) => {
-  expect(() => equipmentIn(answer)).toThrow('Equipment data is not in array format')
-})
+test.each([{ equipment: {} }, { equipment: null }, { equipment: 'text' }])(
+  'refuses %j without a list',
+  (body) => {
+    expect(() => equipmentIn(body)).toThrow('Equipment data is not in array format')
+  },
+)
 
-test('categories are answered as a list, or as an object with one', () => {
+test('accepts categories as a list or an object with one', () => {
   expect(categoriesIn({ categories: [{ name: 'A' }] })).toEqual([{ name: 'A' }])
-  expect(() => categoriesIn({ categories: 7 })).toThrow(ODD)
+  expect(() => categoriesIn({ categories: 7 })).toThrow(INVALID_FORMAT)
 })
 
-test('equipment stands under its category, in the order of the categories; without one it comes last', () => {
+test('groups equipment by category in the order of the categories, without one last', () => {
   const groups = groupEquipment(
     [
       { id: 1, name: 'Cranes', description: 'All sorts' },
@@ -52,7 +55,7 @@ test('equipment stands under its category, in the order of the categories; witho
   expect(groups[0]?.description).toBe('All sorts')
 })
 
-test('nothing gives nothing', () => {
+test('returns no groups without equipment', () => {
   expect(groupEquipment([{ id: 1, name: 'Cranes' }], [])).toEqual([])
 })
 
@@ -63,7 +66,7 @@ const value = (attribute_name: string, attribute_display_name: string, text: str
   value: text,
 })
 
-test('a row has its unit, and every attribute for its tooltip', () => {
+test('adds units to a row, and every attribute to its tooltip', () => {
   const [group] = groupEquipment(
     [{ id: 1, name: 'Cranes', measurement_label: 'Load' }],
     [
@@ -101,8 +104,8 @@ test('a row has its unit, and every attribute for its tooltip', () => {
   ])
 })
 
-test('a measurement that says what the capacity says is not said again', () => {
-  const said = (measurement: string) =>
+test('omits a measurement equal to the capacity', () => {
+  const entriesWith = (measurement: string) =>
     groupEquipment(
       [{ id: 1, name: 'Trailers', measurement_label: 'Payload (MT)' }],
       [
@@ -116,14 +119,14 @@ test('a measurement that says what the capacity says is not said again', () => {
       ],
     )[0]?.items[0]?.entries
 
-  expect(said('18 MT')).toEqual([['Payload Capacity (MT)', '18']])
-  expect(said('8 cars')).toEqual([
+  expect(entriesWith('18 MT')).toEqual([['Payload Capacity (MT)', '18']])
+  expect(entriesWith('8 cars')).toEqual([
     ['Payload Capacity (MT)', '18'],
     ['Payload (MT)', '8 cars'],
   ])
 })
 
-test('a row with nothing but its name is a row', () => {
+test('shows a row with only a name', () => {
   const [group] = groupEquipment([], [{ name: 'A' }])
 
   expect(group?.items).toEqual([

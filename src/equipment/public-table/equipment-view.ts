@@ -1,8 +1,8 @@
 import { capacityUnit, unitIn, withUnit } from '../attributes/capacity-unit.ts'
-import type { AnsweredCategory, AnsweredEquipment } from '../equipment-rows.ts'
+import type { PublicCategory, PublicEquipment } from '../equipment-rows.ts'
 import { valueFor } from './shown-columns.ts'
 
-/** A row of the public table. `entries` are all its attributes, `description` the line above them. */
+/** A row of the public table. `entries` and `description` are shown in its tooltip. */
 export type ShownEquipment = {
   name: string
   capacity: string | null
@@ -12,15 +12,15 @@ export type ShownEquipment = {
   entries: [label: string, value: string][]
 }
 
-/** The equipment of one category; the last group is that of none. */
+/** The equipment of one category, or of none. */
 export type EquipmentGroup = { name: string; description: string | null; items: ShownEquipment[] }
 
 const WITHOUT_CATEGORY = 'Other equipment'
 
-/** Categories in their order, without those that have nothing; equipment in its own. */
+/** Groups equipment by category, without empty categories; equipment without a category comes last. */
 export function groupEquipment(
-  categories: readonly AnsweredCategory[],
-  equipment: readonly AnsweredEquipment[],
+  categories: readonly PublicCategory[],
+  equipment: readonly PublicEquipment[],
 ): EquipmentGroup[] {
   const byCategory = Map.groupBy(equipment, ({ category_id, category_name }) =>
     category_id ? category_id : (category_name ?? null),
@@ -38,7 +38,7 @@ export function groupEquipment(
   return [...known, ...unlisted, ...(without ? [groupOf({ name: WITHOUT_CATEGORY }, without)] : [])]
 }
 
-function groupOf(category: AnsweredCategory, items: readonly AnsweredEquipment[]): EquipmentGroup {
+function groupOf(category: PublicCategory, items: readonly PublicEquipment[]): EquipmentGroup {
   return {
     name: category.name,
     description: category.description ?? null,
@@ -46,28 +46,25 @@ function groupOf(category: AnsweredCategory, items: readonly AnsweredEquipment[]
   }
 }
 
-function shown(
-  item: AnsweredEquipment,
-  { name: category, measurement_label }: AnsweredCategory,
-): ShownEquipment {
+function shown(item: PublicEquipment, { name: category, measurement_label }: PublicCategory): ShownEquipment {
   const { name, description, measurement, attribute_values, capacity, size, location } = item
   const values = attribute_values ?? []
-  const rated = valueFor('capacity', values)?.attribute_display_name ?? measurement_label
-  const sized = valueFor('size', values)?.attribute_display_name
-  const lifts = capacity ? withUnit(capacity, capacityUnit(category, rated)) : null
+  const capacityLabel = valueFor('capacity', values)?.attribute_display_name ?? measurement_label
+  const sizeLabel = valueFor('size', values)?.attribute_display_name
+  const capacityText = capacity ? withUnit(capacity, capacityUnit(category, capacityLabel)) : null
   return {
     name,
-    capacity: lifts,
-    size: size ? withUnit(size, unitIn(sized)) : null,
+    capacity: capacityText,
+    size: size ? withUnit(size, unitIn(sizeLabel)) : null,
     location: location || null,
     description: description || null,
-    entries: entriesOf(values, measurement === lifts ? null : measurement, measurement_label),
+    entries: entriesOf(values, measurement === capacityText ? null : measurement, measurement_label),
   }
 }
 
-/** The measurement stands last, unless an attribute has its label. */
+/** The measurement comes last, unless an attribute has its label. */
 function entriesOf(
-  values: NonNullable<AnsweredEquipment['attribute_values']>,
+  values: NonNullable<PublicEquipment['attribute_values']>,
   measurement: string | null | undefined,
   measurement_label: string | null | undefined,
 ): ShownEquipment['entries'] {

@@ -16,8 +16,8 @@ export const loader = fromServer(
   async (api: PublicApi) => ({ stock: await loadStock(api) }),
   (error) => ({ stock: stockFailure(error) }),
 )
-/** Does not wait: the page shows at once what it has in itself, and says that the rest is on its way. */
-export const clientLoader = (asked: { request: Request }) => ({ stock: inBrowser(asked) })
+/** Does not wait for the stock: the rest of the page is shown at once. */
+export const clientLoader = (args: { request: Request }) => ({ stock: inBrowser(args) })
 
 const InlandStrip = forAdministrators(() => import('../../accounts/sessions/inland-strip.tsx'))
 

@@ -1,7 +1,6 @@
 import { inlandDescription, inlandServices } from '../../../content/inland.ts'
 import styles from './inland-services.module.css'
 
-/** What the inland desk does: in words, then as a numbered list. */
 export function InlandServices() {
   return (
     <section className={`content ${styles.services}`} aria-labelledby="services">

@@ -3,39 +3,42 @@ import type { PublicApi } from '../../web/api-client.ts'
 import { ApiError } from '../../web/calls.ts'
 import { loadStock, stockFailure } from './load-equipment.ts'
 
-/** Both calls answered with what is given, an error being thrown. */
-function answered(equipment: unknown, categories: unknown): PublicApi {
-  const give = async (answer: unknown) => {
-    if (answer instanceof Error) throw answer
-    return answer
+/** Returns the given responses; errors are thrown. */
+function apiReturning(equipment: unknown, categories: unknown): PublicApi {
+  const respond = async (response: unknown) => {
+    if (response instanceof Error) throw response
+    return response
   }
-  const calls = { listEquipment: () => give(equipment), listEquipmentCategories: () => give(categories) }
+  const calls = {
+    listEquipment: () => respond(equipment),
+    listEquipmentCategories: () => respond(categories),
+  }
   return calls as unknown as PublicApi
 }
 
-const refused = (message: string | null) =>
+const unavailable = (message: string | null) =>
   new ApiError({ status: 503, message, errors: [], second_factor: null })
 
 test.each([
-  [refused('The database is away.'), [], 'Failed to load equipment data. The database is away.'],
-  [refused(null), [], 'Failed to load equipment data. The call was answered with 503'],
-  [[], refused('The database is away.'), 'Failed to load categories data. The database is away.'],
-  [refused('One.'), refused('Two.'), 'Failed to load equipment data. One.'],
+  [unavailable('The database is away.'), [], 'Failed to load equipment data. The database is away.'],
+  [unavailable(null), [], 'Failed to load equipment data. The call was answered with 503'],
+  [[], unavailable('The database is away.'), 'Failed to load categories data. The database is away.'],
+  [unavailable('One.'), unavailable('Two.'), 'Failed to load equipment data. One.'],
   [new TypeError('Failed to fetch'), [], 'Failed to load equipment data. Failed to fetch'],
   ['?', [], 'Failed to load equipment data. Invalid response format from API'],
   [{ equipment: 7 }, [], 'Failed to load equipment data. Equipment data is not in array format'],
   [[], 7, 'Failed to load categories data. Invalid response format from API'],
 ])(
-  'what fails is said, with the words of the server or of the error: %s, %s',
+  'reports a failure with the message of the server or of the error: %s, %s',
   async (equipment, categories, message) => {
-    const error = await loadStock(answered(equipment, categories)).catch((thrown) => thrown)
+    const error = await loadStock(apiReturning(equipment, categories)).catch((thrown) => thrown)
 
     expect(stockFailure(error)).toEqual({ failure: message })
   },
 )
 
-test('what is read is grouped', async () => {
-  expect(await loadStock(answered({ equipment: [{ name: 'A' }] }, []))).toMatchObject({
+test('groups the loaded equipment', async () => {
+  expect(await loadStock(apiReturning({ equipment: [{ name: 'A' }] }, []))).toMatchObject({
     groups: [{ items: [{ name: 'A' }] }],
   })
 })

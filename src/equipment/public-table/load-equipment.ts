@@ -3,10 +3,10 @@ import { categoriesIn, equipmentIn } from '../equipment-rows.ts'
 import { CATEGORY_DATA_NOT_LOADED, EQUIPMENT_NOT_LOADED } from '../messages.ts'
 import { type EquipmentGroup, groupEquipment } from './equipment-view.ts'
 
-/** What the page shows: the table's groups, or in their place why there are none. */
+/** The groups of the table, or an error message. */
 export type Stock = { groups: EquipmentGroup[] } | { failure: string }
 
-/** Throws an error whose message is to be shown. */
+/** Throws an error with a message for the user. */
 export async function loadStock(api: PublicApi): Promise<Stock> {
   const [equipment, categories] = await Promise.allSettled([
     api.listEquipment().then(equipmentIn),
@@ -21,8 +21,8 @@ export function stockFailure(error: unknown): Stock {
   return { failure: (error as Error).message }
 }
 
-/** The sentence, and behind it the server's words or those of the error. */
+/** The sentence, followed by the message of the server or the error. */
 function failure(sentence: string, cause: unknown): Error {
-  const words = cause instanceof Error ? cause.message : ''
-  return new Error(`${sentence} ${words}`.trim(), { cause })
+  const reason = cause instanceof Error ? cause.message : ''
+  return new Error(`${sentence} ${reason}`.trim(), { cause })
 }

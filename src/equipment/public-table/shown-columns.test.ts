@@ -31,6 +31,6 @@ test.each([
     { capacity: '40 MT', size: null, location: null },
   ],
   [{}, { capacity: '40 MT', size: null, location: null }],
-])('%j gives %j', (named, columns) => {
+])('derives from %j the columns %j', (named, columns) => {
   expect(shownColumns(values(named as Record<string, string>), '40 MT')).toEqual(columns)
 })

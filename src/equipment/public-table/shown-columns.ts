@@ -4,8 +4,8 @@ import type { AttributeValue } from '../equipment.schema.ts'
 export type ShownColumn = 'capacity' | 'size' | 'location'
 
 /**
- * The value of a column: of the attribute that bears its name, else of the first whose name has it as a word, as
- * 'payload_capacity' and 'Deck size' do.
+ * The value of a column: of the attribute with its name, else of the first whose name contains it as a word, such as
+ * 'payload_capacity' or 'Deck size'.
  */
 export function valueFor(column: ShownColumn, values: readonly AttributeValue[]): AttributeValue | undefined {
   const named = values.map((value) => ({ value, words: wordsOf(value.attribute_name) }))
@@ -21,16 +21,16 @@ export function shownColumns(values: readonly AttributeValue[], measurement: str
   }
 }
 
-const MOST_KEPT = 1000
-const kept = new Map<string, string[]>()
+const MAX_CACHED_NAMES = 1000
+const wordsByName = new Map<string, string[]>()
 
-/** Kept for each name: in a long list the same few attributes are read thousands of times. */
+/** Cached, because a long list has the same few attributes thousands of times. */
 function wordsOf(name: string): string[] {
-  const known = kept.get(name)
-  if (known) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  const cached = wordsByName.get(name)
+  if (cached) return cached
+  if (wordsByName.size >= MAX_CACHED_NAMES) wordsByName.clear()
   const words = wordsIn(name)
-  kept.set(name, words)
+  wordsByName.set(name, words)
   return words
 }
 

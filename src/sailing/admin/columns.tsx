@@ -7,7 +7,7 @@ import { readingText } from './reading-text.ts'
 import type { ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
 
-export const DESK_COLUMNS: { [Tab in ScheduleList]: readonly Column<ScheduleScreenRows[Tab]>[] } = {
+export const SCHEDULE_COLUMNS: { [Tab in ScheduleList]: readonly Column<ScheduleScreenRows[Tab]>[] } = {
   routes: [
     { label: 'Direction', sort: 'direction', cell: ({ direction }) => direction },
     { label: 'ID', sort: 'id', cell: ({ id }) => id },
@@ -40,7 +40,7 @@ export const DESK_COLUMNS: { [Tab in ScheduleList]: readonly Column<ScheduleScre
   ],
 }
 
-/** As typed, and beside it what they were read as. */
+/** The dates as typed, and how they were read. */
 function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
   return (
     <span className={styles.dates}>

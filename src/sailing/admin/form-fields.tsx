@@ -8,13 +8,13 @@ import { VesselFields } from './vessel-fields.tsx'
 
 type Props = Pick<ScheduleScreenData, 'tab' | 'routes' | 'ports' | 'state'> & {
   row: ScheduleScreenRow | null
-  /** What was kept of the row that was added before. */
-  kept: FormFields
+  /** Values of the row added before. */
+  lastInput: FormFields
 }
 
-/** The fields of the tab's form, filled with the row that is changed. */
-export function ScheduleFormFields({ tab, row, kept, routes, ports, state }: Props) {
-  const startRoute = kept.route_id ?? state.filters.route_id ?? ''
+/** The form fields of the tab, filled from the edited row. */
+export function ScheduleFormFields({ tab, row, lastInput, routes, ports, state }: Props) {
+  const startRoute = lastInput.route_id ?? state.filters.route_id ?? ''
   if (tab === 'routes') return <RouteFields row={row as SailingRoute | null} />
   if (tab === 'vessels')
     return <VesselFields row={row as Vessel | null} routes={routes} startRoute={startRoute} />
@@ -25,7 +25,7 @@ export function ScheduleFormFields({ tab, row, kept, routes, ports, state }: Pro
       routes={routes}
       ports={ports}
       startRoute={startRoute}
-      startVessel={kept.vessel_id ?? ''}
+      startVessel={lastInput.vessel_id ?? ''}
     />
   )
 }

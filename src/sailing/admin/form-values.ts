@@ -3,7 +3,7 @@ import type { RecordFields } from '../../web/records/record.ts'
 import type { ScheduleScreenRow, ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
 
-/** How the rows of each tab are filled into their form, and what they are called. */
+/** Form fields and names of the rows of each tab. */
 type Fields = {
   [Tab in ScheduleList]: RecordFields<ScheduleScreenRows[Tab]> & {
     nameOf: (row: ScheduleScreenRows[Tab]) => string
@@ -52,7 +52,7 @@ export const SCHEDULE_FORM_VALUES: Fields = {
   },
 }
 
-/** The fields of a form are named as those of the row. */
+/** Form fields with the same names as the row's. */
 function fieldsNamed(labels: Record<string, string>) {
   return {
     labels,

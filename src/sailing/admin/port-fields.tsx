@@ -5,23 +5,23 @@ import { KNOWN_PORTS } from '../ports/known-ports.ts'
 import { suggestPorts } from '../ports/port-suggestions.ts'
 import type { Port } from '../sailing.schema.ts'
 
-const PLACE = ['country', 'code', 'latitude', 'longitude', 'timezone'] as const
-type Place = Record<(typeof PLACE)[number], string>
+const DETAIL_FIELDS = ['country', 'code', 'latitude', 'longitude', 'timezone'] as const
+type PortDetails = Record<(typeof DETAIL_FIELDS)[number], string>
 
-/** The name suggests known ports; one that is chosen fills in the rest. */
+/** Choosing a suggested port fills in the other fields. */
 export function PortFields({ row }: { row: Port | null }) {
-  const [place, setPlace] = useState(() => placeOf(row))
-  const field = (name: keyof Place) => ({
+  const [details, setDetails] = useState(() => detailsOf(row))
+  const field = (name: keyof PortDetails) => ({
     name,
-    value: place[name],
+    value: details[name],
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      setPlace((before) => ({ ...before, [name]: value })),
+      setDetails((before) => ({ ...before, [name]: value })),
   })
 
   function fill(name: string) {
     const known = KNOWN_PORTS.find((port) => port.name === name)
-    if (known) setPlace(placeOf(known))
+    if (known) setDetails(detailsOf(known))
   }
 
   return (
@@ -55,13 +55,13 @@ export function PortFields({ row }: { row: Port | null }) {
   )
 }
 
-const suggestions = (typed: string) =>
-  suggestPorts(typed).map(({ name, country, code }) => ({
+const suggestions = (input: string) =>
+  suggestPorts(input).map(({ name, country, code }) => ({
     id: name,
     text: name,
     detail: `${country} · ${code}`,
   }))
 
-function placeOf(port: { [Name in keyof Place]: string | number | null } | null): Place {
-  return Object.fromEntries(PLACE.map((name) => [name, String(port?.[name] ?? '')])) as Place
+function detailsOf(port: { [Name in keyof PortDetails]: string | number | null } | null): PortDetails {
+  return Object.fromEntries(DETAIL_FIELDS.map((name) => [name, String(port?.[name] ?? '')])) as PortDetails
 }

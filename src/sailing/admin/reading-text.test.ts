@@ -13,15 +13,15 @@ test.each([
   ['soon, perhaps', 'Not recognised: will be shown as typed'],
   ['31 Feb', 'Not recognised: will be shown as typed'],
   ['  ', ''],
-])('%j is read as %j', (dates, read) => {
-  expect(typedReadingText(dates, null, TODAY)).toBe(read)
+])('describes %j as %j', (dates, expected) => {
+  expect(typedReadingText(dates, null, TODAY)).toBe(expected)
 })
 
-test('about a time is said so', () => {
+test('marks approximate dates', () => {
   expect(typedReadingText('ABT 30 Jan', null, TODAY)).toBe('About Sat 30 Jan 2027')
 })
 
-test('dates that stay as they are keep their year', () => {
+test('keeps the stored year of unchanged dates', () => {
   const stored = {
     dates: '29 Jan',
     reading: 'exact',

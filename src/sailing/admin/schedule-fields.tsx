@@ -18,7 +18,7 @@ type Props = {
   startVessel: string
 }
 
-/** The route narrows the vessels; it is not kept itself. */
+/** The route only filters the vessels; it is not saved. */
 export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: Props) {
   const start = { route: startRoute, vessel: startVessel }
   const { route, vessels, vessel, failed, chooseRoute, chooseVessel } = useVesselsOfRoute(row, start)
@@ -46,7 +46,7 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         required
         onlySuggestions
         start={row ? { id: String(row.port_id), text: row.port_name } : undefined}
-        suggest={(typed) => suggestPorts(ports, typed)}
+        suggest={(input) => suggestPorts(ports, input)}
         hint={ports.length === 0 ? 'Add a port first.' : 'Type to search for a port.'}
       />
       <DatesField stored={row} />
@@ -60,20 +60,20 @@ function hintFor(route: string, vessels: readonly unknown[] | null): string | un
   return route && vessels?.length === 0 ? 'This route has no vessels. Add one first.' : undefined
 }
 
-const MOST = 50
+const MAX_SUGGESTIONS = 50
 
-function suggestPorts(ports: readonly Port[], typed: string): Suggestion[] {
-  const key = nameKey(typed)
+function suggestPorts(ports: readonly Port[], input: string): Suggestion[] {
+  const key = nameKey(input)
   return ports
     .filter(({ name }) => nameKey(name).includes(key))
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ id, name, country }) => ({ id: String(id), text: name, detail: country ?? undefined }))
 }
 
-/** Says below, while one types, how the dates are read. */
+/** Shows while typing how the dates are read. */
 function DatesField({ stored }: { stored: Schedule | null }) {
   const [dates, setDates] = useState(stored?.dates ?? '')
-  const read = typedReadingText(dates, stored)
+  const readingHint = typedReadingText(dates, stored)
   return (
     <div aria-live="polite">
       <TextField
@@ -84,7 +84,7 @@ function DatesField({ stored }: { stored: Schedule | null }) {
         autoComplete="off"
         value={dates}
         onChange={(event) => setDates(event.currentTarget.value)}
-        hint={read || 'For example 29-30 Jan, OMIT or TBA'}
+        hint={readingHint || 'For example 29-30 Jan, OMIT or TBA'}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { createReadApi } from '../../../tests/reading.ts'
 import { addPort, addRecord, addRoute } from '../../../tests/records.ts'
 import { loadScheduleScreen } from './schedule-screen-data.ts'
 
-test('the desk reads the page of its tab, counts all four, and reads what is chosen from', async () => {
+test('loads a page of the tab, the counts of all tabs, and the options of forms and filters', async () => {
   const app = await startApp()
   const route = await addRoute(app)
   for (const n of [1, 2, 3, 4, 5, 6, 7]) {
@@ -20,14 +20,14 @@ test('the desk reads the page of its tab, counts all four, and reads what is cho
   expect((await load(app, '?tab=nonsense&page=-1&size=7&sort=x')).state).toMatchObject({ page: 1, size: 5 })
 })
 
-test('beyond the last page it reads the last', async () => {
+test('loads the last page for a page beyond it', async () => {
   const app = await startApp()
   for (const n of [1, 2, 3, 4, 5, 6]) await addPort(app, `Port ${n}`)
 
   expect((await load(app, '?tab=ports&page=9')).list).toMatchObject({ page: 2, rows: [{ name: 'Port 6' }] })
 })
 
-test('a search that hides the row to be shown is dropped, and one that finds it is kept', async () => {
+test('drops a search that hides the row to be shown, and keeps one that finds it', async () => {
   const app = await startApp()
   await addPort(app, 'Kobe')
   await addPort(app, 'Osaka')

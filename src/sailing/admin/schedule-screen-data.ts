@@ -20,7 +20,7 @@ export type ScheduleScreenData = Listed<ScheduleScreenRow> & {
   ports: Port[]
 }
 
-/** One page of the tab that the address names, and what is counted and chosen beside it. */
+/** Loads a page of the tab in the URL, the counts, and the options of forms and filters. */
 export async function loadScheduleScreen(get: ReadApi, { searchParams }: URL): Promise<ScheduleScreenData> {
   const tab = scheduleListOf(searchParams)
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]

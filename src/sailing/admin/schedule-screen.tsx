@@ -6,16 +6,16 @@ import { AdminHead } from '../../web/admin-head.tsx'
 import type { RecordFields } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
-import { DESK_COLUMNS } from './columns.tsx'
+import { SCHEDULE_COLUMNS } from './columns.tsx'
 import { ScheduleFilters } from './filters.tsx'
 import { ScheduleFormFields } from './form-fields.tsx'
 import { SCHEDULE_FORM_VALUES } from './form-values.ts'
 import type { ScheduleScreenData, ScheduleScreenRow } from './schedule-screen-data.ts'
 import { SCHEDULE_LIST_RULES, SCHEDULE_LISTS, scheduleListAddress, scheduleListOf } from './screen-lists.ts'
-import { useDeskQuestion } from './use-delete-question.ts'
+import { useDeleteQuestion } from './use-delete-question.ts'
 
-/** Routes, vessels, ports and schedules. `failure` is why the data shown is not the newest; null where it is. */
-export function Desk({ data, failure }: { data: ScheduleScreenData; failure: string | null }) {
+/** Routes, vessels, ports and schedules. `failure`: why the data is outdated, or null. */
+export function ScheduleScreen({ data, failure }: { data: ScheduleScreenData; failure: string | null }) {
   const { tab, state, list } = data
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
   const screen = useRecordScreen<ScheduleScreenRow>({
@@ -23,8 +23,8 @@ export function Desk({ data, failure }: { data: ScheduleScreenData; failure: str
     place: tab,
     state,
     list,
-    toAddress: (asked) => scheduleListAddress(tab, addressOf(asked, rules)),
-    questionOf: useDeskQuestion(tab),
+    toAddress: (listState) => scheduleListAddress(tab, addressOf(listState, rules)),
+    questionOf: useDeleteQuestion(tab),
     leaves: leavesTab,
     focusAfterDelete: focusTabPanel,
   })
@@ -37,9 +37,9 @@ export function Desk({ data, failure }: { data: ScheduleScreenData; failure: str
       <TabPanel of={tab}>
         <RecordScreen
           screen={screen}
-          columns={DESK_COLUMNS[tab] as readonly Column<ScheduleScreenRow>[]}
+          columns={SCHEDULE_COLUMNS[tab] as readonly Column<ScheduleScreenRow>[]}
           fields={SCHEDULE_FORM_VALUES[tab] as RecordFields<ScheduleScreenRow>}
-          formFields={(row, kept) => <ScheduleFormFields {...data} row={row} kept={kept} />}
+          formFields={(row, lastInput) => <ScheduleFormFields {...data} row={row} lastInput={lastInput} />}
           filters={<ScheduleFilters {...data} onState={screen.setListState} />}
           failure={failure}
         />

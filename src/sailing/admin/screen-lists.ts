@@ -2,14 +2,12 @@ import { READINGS } from '../../dates/date-status.ts'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { Noun } from '../../web/records/record.ts'
 
-/** The four lists of the back office's sailing schedule. */
-
 export const SCHEDULE_LISTS = ['routes', 'vessels', 'ports', 'schedules'] as const
 export type ScheduleList = (typeof SCHEDULE_LISTS)[number]
 
-export type Desk = { title: string; noun: Noun; rules: ListRules }
+export type ScheduleListConfig = { title: string; noun: Noun; rules: ListRules }
 
-const ROWS = 5
+const PAGE_SIZE = 5
 const noun = (name: string, path: string, searched: string): Noun => ({
   name,
   one: name.toLowerCase(),
@@ -19,17 +17,17 @@ const noun = (name: string, path: string, searched: string): Noun => ({
   entity: name.toLowerCase(),
 })
 
-export const SCHEDULE_LIST_RULES: Record<ScheduleList, Desk> = {
+export const SCHEDULE_LIST_RULES: Record<ScheduleList, ScheduleListConfig> = {
   routes: {
     title: 'Routes',
     noun: noun('Route', '/api/sailing-routes', 'Direction'),
-    rules: { size: ROWS, sorts: ['id', 'direction'], filters: {} },
+    rules: { size: PAGE_SIZE, sorts: ['id', 'direction'], filters: {} },
   },
   vessels: {
     title: 'Vessels',
     noun: noun('Vessel', '/api/vessels', 'Name or voyage'),
     rules: {
-      size: ROWS,
+      size: PAGE_SIZE,
       sorts: ['id', 'name', 'route_direction', 'type', 'capacity'],
       filters: { route_id: ID },
     },
@@ -37,13 +35,13 @@ export const SCHEDULE_LIST_RULES: Record<ScheduleList, Desk> = {
   ports: {
     title: 'Ports',
     noun: noun('Port', '/api/ports', 'Name'),
-    rules: { size: ROWS, sorts: ['id', 'name', 'country', 'code', 'timezone'], filters: {} },
+    rules: { size: PAGE_SIZE, sorts: ['id', 'name', 'country', 'code', 'timezone'], filters: {} },
   },
   schedules: {
     title: 'Schedules',
     noun: noun('Schedule', '/api/schedules', 'Vessel or port'),
     rules: {
-      size: ROWS,
+      size: PAGE_SIZE,
       sorts: ['id', 'vessel_name', 'port_name', 'dates', 'eta', 'etd'],
       filters: {
         route_id: ID,
@@ -58,7 +56,7 @@ export function scheduleListOf(params: URLSearchParams): ScheduleList {
   return SCHEDULE_LISTS.find((tab) => tab === params.get('tab')) ?? 'routes'
 }
 
-/** The address of a tab, with what is looked at in it. */
+/** The query string of a tab and the state of its list. */
 export function scheduleListAddress(tab: ScheduleList, list = new URLSearchParams()): string {
   const params = new URLSearchParams([['tab', tab], ...list])
   return `?${params}`

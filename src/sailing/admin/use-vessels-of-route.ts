@@ -3,33 +3,33 @@ import { pageOf } from '../../web/calls.ts'
 import { type Save, useSave } from '../../web/saving.ts'
 import type { Schedule, Vessel } from '../sailing.schema.ts'
 
-type Choice = Pick<Vessel, 'id' | 'name' | 'voyage'>
+type VesselOption = Pick<Vessel, 'id' | 'name' | 'voyage'>
 
-const MOST_A_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
 /**
- * The vessels to choose from on a schedule form: those of the chosen route, of which the first is chosen with it.
- * `start` is what is chosen on the form for another row. `vessels` is null while they are on their way.
+ * The vessels of the chosen route for a schedule form. Choosing a route also chooses its first vessel.
+ * `start`: the initial choice for a new row. `vessels` is null while loading.
  */
 export function useVesselsOfRoute(row: Schedule | null, start: { route: string; vessel: string }) {
   const save = useSave()
   const [route, setRoute] = useState(row ? String(row.route_id) : start.route)
-  const [vessels, setVessels] = useState<Choice[] | null>(row ? [choiceOf(row)] : null)
+  const [vessels, setVessels] = useState<VesselOption[] | null>(row ? [optionOf(row)] : null)
   const [vessel, setVessel] = useState(row ? String(row.vessel_id) : start.vessel)
   const [failed, setFailed] = useState(false)
   const keepsVessel = useRef(row !== null || start.vessel !== '')
 
   useEffect(() => {
-    let isWanted = route !== ''
-    void readVessels(save, route, () => isWanted).then((found) => {
-      if (!isWanted) return
+    let isCurrent = route !== ''
+    void readVessels(save, route, () => isCurrent).then((found) => {
+      if (!isCurrent) return
       setFailed(found === null)
       if (!found) return
       setVessels(found)
       if (!keepsVessel.current) setVessel(String(found[0]?.id ?? ''))
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [save, route])
 
@@ -43,23 +43,27 @@ export function useVesselsOfRoute(row: Schedule | null, start: { route: string; 
   return { route, vessels, vessel, failed, chooseRoute, chooseVessel: setVessel }
 }
 
-const choiceOf = ({ vessel_id, vessel_name, voyage }: Schedule): Choice => ({
+const optionOf = ({ vessel_id, vessel_name, voyage }: Schedule): VesselOption => ({
   id: vessel_id,
   name: vessel_name,
   voyage,
 })
 
-/** All of them, page by page; null where they cannot be read. */
-async function readVessels(save: Save, route: string, isWanted: () => boolean): Promise<Choice[] | null> {
-  const found: Choice[] = []
-  for (let page = 1; isWanted(); page++) {
-    const read = await save<Vessel[]>(
+/** Loads all pages. Returns null on failure. */
+async function readVessels(
+  save: Save,
+  route: string,
+  isCurrent: () => boolean,
+): Promise<VesselOption[] | null> {
+  const found: VesselOption[] = []
+  for (let page = 1; isCurrent(); page++) {
+    const response = await save<Vessel[]>(
       'GET',
-      `/api/vessels?route_id=${route}&size=${MOST_A_PAGE}&page=${page}`,
+      `/api/vessels?route_id=${route}&size=${MAX_PAGE_SIZE}&page=${page}`,
     )
-    if (read.problem) return null
-    found.push(...read.body)
-    if (read.body.length === 0 || found.length >= pageOf(read).total) break
+    if (response.problem) return null
+    found.push(...response.body)
+    if (response.body.length === 0 || found.length >= pageOf(response).total) break
   }
   return found
 }

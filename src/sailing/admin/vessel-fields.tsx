@@ -4,7 +4,7 @@ import type { SailingRoute, Vessel } from '../sailing.schema.ts'
 
 type Props = { row: Vessel | null; routes: readonly SailingRoute[]; startRoute: string }
 
-/** `startRoute` is the route that the list shows, if it shows but one. */
+/** `startRoute`: the route that the list is filtered by, if any. */
 export function VesselFields({ row, routes, startRoute }: Props) {
   const text = { autoComplete: 'off', maxLength: 200 }
   return (

@@ -9,7 +9,7 @@ import { EnquireLink } from '../timetable/enquire-link.tsx'
 import { cardAnchor, columnAnchor } from '../timetable/vessel-anchor.ts'
 import styles from './next-sailings.module.css'
 
-/** The next sailings, soonest first; null where they cannot be read. */
+/** The next sailings, soonest first; null if they could not be loaded. */
 export function NextSailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
   return (
     <section className={styles.strip} aria-labelledby="next-sailings">
@@ -61,11 +61,11 @@ function Row({ sailing }: { sailing: NextSailing }) {
         <time dateTime={departs}>{dayAndMonth(departs)}</time>
       </td>
       <th scope="row" className={styles.voyage}>
-        <ToSchedule sailing={sailing} />
+        <ScheduleLinks sailing={sailing} />
         <small>
-          <Dates typed={from_dates} understood={sailing.from_understood} />
+          <Dates dates={from_dates} understood={sailing.from_understood} />
           <span className="visually-hidden">to</span>
-          <Arrow /> <Dates typed={to_dates} understood={sailing.to_understood} />
+          <Arrow /> <Dates dates={to_dates} understood={sailing.to_understood} />
         </small>
       </th>
       <td className={styles.vessel}>
@@ -79,15 +79,15 @@ function Row({ sailing }: { sailing: NextSailing }) {
   )
 }
 
-function Dates({ typed, understood }: { typed: string; understood: string | undefined }) {
-  return <bdi>{understood ? `${typed} (${understood}) ` : `${typed} `}</bdi>
+function Dates({ dates, understood }: { dates: string; understood: string | undefined }) {
+  return <bdi>{understood ? `${dates} (${understood}) ` : `${dates} `}</bdi>
 }
 
 /**
- * To the vessel in its schedule: to its column, or to its card where the schedule shows cards. Each loads a document,
- * because only then is a browser's `:target` what the address names.
+ * Links to the vessel's column in its schedule, and to its card for narrow screens. Both load a document, because
+ * browsers update `:target` only then.
  */
-function ToSchedule({ sailing }: { sailing: NextSailing }) {
+function ScheduleLinks({ sailing }: { sailing: NextSailing }) {
   const { vessel_id, from, to } = sailing
   return [columnAnchor, cardAnchor].map((anchorOf) => (
     <a
@@ -101,7 +101,7 @@ function ToSchedule({ sailing }: { sailing: NextSailing }) {
   ))
 }
 
-/** Where the sailing's matrix is; a route of neither tab is an intra-Asia one. */
+/** The page with the sailing's schedule; routes of neither tab are intra-Asia. */
 function pageOf({ direction }: NextSailing) {
   const tab = tabOfDirection(direction)
   return tab ? `/west-east-bound?tab=${tab}` : '/intra-asia'

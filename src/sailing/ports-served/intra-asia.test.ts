@@ -11,19 +11,19 @@ test.each([
   'INTRA  –  ASIA',
   'INTRAASIA',
   'FAR EAST INTRA-ASIAN LOOP',
-])('%s is shown on the intra-Asia page, on no tab of the other', (direction) => {
+])('shows %s on the intra-Asia page and on no tab', (direction) => {
   expect(isIntraAsia(direction)).toBe(true)
   expect(tabOfDirection(direction)).toBeNull()
 })
 
 test.each(['EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )', 'ASIA INTRA', 'INTRA EUROPE AND ASIA', ''])(
-  '%s is not',
+  'does not show %s on the intra-Asia page',
   (direction) => {
     expect(isIntraAsia(direction)).toBe(false)
   },
 )
 
-test('a direction that names a tab too is shown on both pages', () => {
+test('shows an intra-Asia direction that names a tab on both pages', () => {
   expect(isIntraAsia('INTRA ASIA ( EXPORT )')).toBe(true)
   expect(tabOfDirection('INTRA ASIA ( EXPORT )')).toBe('export')
 })

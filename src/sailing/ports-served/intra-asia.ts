@@ -1,6 +1,6 @@
 import type { SailingRoute } from '../sailing.schema.ts'
 
-/** Whether a route is one of the intra-Asia page: its direction contains INTRA ASIA, however the words are joined. */
+/** Whether the direction contains INTRA ASIA, with any separator. */
 export function isIntraAsia(direction: string): boolean {
   return /intra[\s\p{Dash}_/]*asia/iu.test(direction)
 }

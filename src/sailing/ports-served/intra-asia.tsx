@@ -28,21 +28,21 @@ export default function IntraAsia() {
       <ScheduleHead
         title="Intra-Asia schedule"
         line="Sailings between ports in East and Southeast Asia."
-        isPrinted={loaded?.isEmpty === false}
+        isPrintable={loaded?.isEmpty === false}
       />
       <SchedulePanel
         loaded={loaded}
         loading={useNavigation().location?.pathname === pathname}
-        called={{ role: 'group', 'aria-labelledby': SCHEDULE_TITLE }}
+        labelling={{ role: 'group', 'aria-labelledby': SCHEDULE_TITLE }}
         view={viewOf(query)}
         hrefOf={viewHref}
-        nothing={<NothingYet />}
+        empty={<NoSailings />}
       />
     </SchedulePage>
   )
 }
 
-function NothingYet() {
+function NoSailings() {
   return (
     <ComingSoon way={{ to: '/west-east-bound', label: 'View West East Bound schedule' }}>
       Sailings between East and Southeast Asian ports will be listed here once dates are available.

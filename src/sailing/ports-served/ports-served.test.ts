@@ -47,7 +47,7 @@ function route(id: number, ...rotations: Call[][]): SailingSchedule {
 const vesselsAt = (schedules: SailingSchedule[], limit = 4) =>
   portsServed(schedules, '2026-12-10', limit)[0]?.calls.map(({ vessel }) => vessel)
 
-test('soonest first, what is over left out, the day it ends still counted', () => {
+test('lists calls soonest first until their last day', () => {
   const schedule = route(
     1,
     [[1, '2026-12-20']],
@@ -59,20 +59,20 @@ test('soonest first, what is over left out, the day it ends still counted', () =
   expect(vesselsAt([schedule])).toEqual(['B', 'D', 'A'])
 })
 
-test('a call whose day is not known follows those with one', () => {
+test('lists undated calls last', () => {
   const schedule = route(1, [[1, null, null, 'tba']], [[1, null, null, 'unreadable']], [[1, '2026-12-12']])
 
   expect(vesselsAt([schedule])).toEqual(['C', 'A', 'B'])
 })
 
-test('no more calls than asked for', () => {
+test('limits the number of calls', () => {
   expect(vesselsAt([route(1, [[1, '2026-12-12']], [[1, '2026-12-13']], [[1, '2026-12-14']])], 2)).toEqual([
     'A',
     'B',
   ])
 })
 
-test('a port that vessels pass by is not served, one whose calls are over is', () => {
+test('omits ports with only omitted calls, but not those with only past calls', () => {
   const schedule = route(1, [
     [1, '2026-01-01'],
     [2, null, null, 'omit'],
@@ -81,7 +81,7 @@ test('a port that vessels pass by is not served, one whose calls are over is', (
   expect(portsServed([schedule], '2026-12-10', 4)).toMatchObject([{ id: 1, name: 'Mumbai', calls: [] }])
 })
 
-test('a port of two routes stands once, with both', () => {
+test('lists a port of two routes once, with both routes', () => {
   const [mumbai, ...others] = portsServed(
     [route(2, [[1, '2026-12-12']]), route(1, [[1, '2026-12-11']])],
     '2026-12-10',

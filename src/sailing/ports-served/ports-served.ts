@@ -1,15 +1,15 @@
 import type { PortCall, PortServed, SailingSchedule } from '../sailing.schema.ts'
 
 type Schedule = SailingSchedule['schedules'][number]
-/** A call with what orders it: the day it ends, or none where its dates are not understood. */
-type Placed = { port_id: number; route: PortServed['routes'][number]; day: string | null; call: PortCall }
+/** `day`: the last day of the call, or null if its dates were not understood. */
+type DatedCall = { port_id: number; route: PortServed['routes'][number]; day: string | null; call: PortCall }
 
-/** Written for a vessel that passes a port by. */
+/** Readings of omitted calls. */
 const NOT_A_CALL: readonly Schedule['reading'][] = ['omit', 'none']
 
 /**
  * Each port at which a vessel calls, by id, with the routes that call there and its next calls: those not over on
- * `today` (ISO day), soonest first, at most `limit`. Calls without an understood day follow in the order of entry.
+ * `today` (ISO day), soonest first, at most `limit`. Undated calls follow in the order of entry.
  */
 export function portsServed(
   schedules: readonly SailingSchedule[],
@@ -17,18 +17,18 @@ export function portsServed(
   limit: number,
 ): PortServed[] {
   const ports = new Map(schedules.flatMap((schedule) => schedule.ports.map((port) => [port.id, port])))
-  const callsOf = Map.groupBy(schedules.flatMap(placedCalls), ({ port_id }) => port_id)
+  const callsOf = Map.groupBy(schedules.flatMap(datedCalls), ({ port_id }) => port_id)
   return [...callsOf]
     .sort(([one], [other]) => one - other)
-    .flatMap(([id, placed]) => {
+    .flatMap(([id, dated]) => {
       const port = ports.get(id)
       return port
-        ? [{ ...aboutPort(port), routes: routesOf(placed), calls: nextOf(placed, today, limit) }]
+        ? [{ ...portFields(port), routes: routesOf(dated), calls: nextCalls(dated, today, limit) }]
         : []
     })
 }
 
-function placedCalls({ route, vessels, schedules }: SailingSchedule): Placed[] {
+function datedCalls({ route, vessels, schedules }: SailingSchedule): DatedCall[] {
   const vesselOf = new Map(vessels.map((vessel) => [vessel.id, vessel]))
   return schedules.flatMap(({ vessel_id, port_id, reading, ...shown }) => {
     const vessel = vesselOf.get(vessel_id)
@@ -41,21 +41,21 @@ function placedCalls({ route, vessels, schedules }: SailingSchedule): Placed[] {
   })
 }
 
-function aboutPort({ id, name, country, latitude, longitude }: SailingSchedule['ports'][number]) {
+function portFields({ id, name, country, latitude, longitude }: SailingSchedule['ports'][number]) {
   return { id, name, country, latitude, longitude }
 }
 
-function routesOf(placed: readonly Placed[]): PortServed['routes'] {
-  return [...new Map(placed.map(({ route }) => [route.id, route])).values()]
+function routesOf(dated: readonly DatedCall[]): PortServed['routes'] {
+  return [...new Map(dated.map(({ route }) => [route.id, route])).values()]
 }
 
-function nextOf(placed: readonly Placed[], today: string, limit: number): PortCall[] {
-  const dated = placed
+function nextCalls(calls: readonly DatedCall[], today: string, limit: number): PortCall[] {
+  const dated = calls
     .filter(({ day }) => day !== null && day >= today)
     .sort((one, other) => compare(startOf(one), startOf(other)) || compare(one.day ?? '', other.day ?? ''))
-  const undated = placed.filter(({ day }) => day === null)
+  const undated = calls.filter(({ day }) => day === null)
   return [...dated, ...undated].slice(0, limit).map(({ call }) => call)
 }
 
-const startOf = ({ call, day }: Placed) => call.starts_on ?? day ?? ''
+const startOf = ({ call, day }: DatedCall) => call.starts_on ?? day ?? ''
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

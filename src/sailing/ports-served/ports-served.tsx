@@ -7,7 +7,7 @@ import styles from './ports-served.module.css'
 
 const CALLS_SHOWN = 3
 
-/** Every port with its next calls, by country: what the chart shows, in words. */
+/** Every port with its next calls, by country: the content of the chart as text. */
 export function PortsServed({ ports }: { ports: readonly PortServed[] }) {
   const countries = portsByCountry(ports)
   return (
@@ -45,7 +45,7 @@ function Country({ group: { country, ports }, id }: { group: CountryPorts; id: s
               <bdi>{port.name}</bdi>
             </h4>
             <Position port={port} />
-            <PortCalls port={port} most={CALLS_SHOWN} />
+            <PortCalls port={port} limit={CALLS_SHOWN} />
           </li>
         ))}
       </ul>

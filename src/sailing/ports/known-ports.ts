@@ -1,7 +1,7 @@
 /**
- * The ports that the program knows from the start: names as the trade uses them, other spellings seen in circulars,
- * UN/LOCODE (UNECE release 2024-2), position in decimal degrees (World Port Index, US NGA Pub. 150) and IANA time zone.
- * `carrier_code` is what carriers write where it differs from the UN/LOCODE.
+ * Built-in ports: names as used in the trade, other spellings seen in circulars, UN/LOCODE (UNECE release 2024-2),
+ * position in decimal degrees (World Port Index, US NGA Pub. 150) and IANA time zone.
+ * `carrier_code`: the code used by carriers if it differs from the UN/LOCODE.
  */
 export type KnownPort = {
   name: string
@@ -14,7 +14,7 @@ export type KnownPort = {
   aliases: string[]
 }
 
-// biome-ignore format: one port a line reads as the table it is
+// biome-ignore format: one port per line reads as a table
 export const KNOWN_PORTS: readonly KnownPort[] = [
   { name: 'Mumbai', country: 'India', code: 'INBOM', carrier_code: null, latitude: 18.9667, longitude: 72.8667, timezone: 'Asia/Kolkata', aliases: ['Bombay'] },
   { name: 'Nhava Sheva', country: 'India', code: 'INNSA', carrier_code: null, latitude: 18.95, longitude: 72.95, timezone: 'Asia/Kolkata', aliases: ['JNPT', 'Jawaharlal Nehru', 'N. Sheva', 'N.Sheva'] },

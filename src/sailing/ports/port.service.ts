@@ -12,14 +12,14 @@ import * as schedules from '../schedules/schedule.store.ts'
 import * as ports from './port.store.ts'
 
 type PortRow = Selectable<Tables['port']>
-type Place = Pick<PortRow, 'latitude' | 'longitude' | 'timezone'>
+type PortPosition = Pick<PortRow, 'latitude' | 'longitude' | 'timezone'>
 
-const NO_PLACE: Place = { latitude: null, longitude: null, timezone: null }
+const NO_POSITION: PortPosition = { latitude: null, longitude: null, timezone: null }
 
 export function createPortService(database: Database) {
   return {
     listPorts: () => ports.listPorts(database.db),
-    readPorts: (asked: PageQuery) => ports.readPorts(database.db, asked),
+    readPorts: (query: PageQuery) => ports.readPorts(database.db, query),
 
     addPort: (author: Author, form: PortForm): Promise<Port> =>
       write(database, author, async (writing) => {
@@ -35,7 +35,7 @@ export function createPortService(database: Database) {
         return toPort(await writing.update('port', before, toValues(form, before)))
       }),
 
-    /** With their schedules. */
+    /** Deletes their schedules too. */
     deletePorts: (author: Author, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
         const { trx } = writing
@@ -50,7 +50,7 @@ export function createPortService(database: Database) {
 }
 
 export function insertPort({ insert }: Writing, form: Omit<PortForm, 'version'>): Promise<PortRow> {
-  return insert('port', toValues(form, NO_PLACE))
+  return insert('port', toValues(form, NO_POSITION))
 }
 
 async function requirePort({ trx }: Writing, id: number) {
@@ -64,10 +64,10 @@ async function requireNewName({ trx }: Writing, { name }: PortForm, except?: num
   if (other && other.id !== except) throw new DomainError(409, 'A port with this name already exists', 'name')
 }
 
-/** A place that was not sent keeps what is stored; one sent empty clears it. */
-function toValues(form: Omit<PortForm, 'version'>, kept: Place) {
+/** Missing position fields keep the stored values; empty ones clear them. */
+function toValues(form: Omit<PortForm, 'version'>, stored: PortPosition) {
   const { name, country = null, code = null } = form
-  const { latitude = kept.latitude, longitude = kept.longitude, timezone = kept.timezone } = form
+  const { latitude = stored.latitude, longitude = stored.longitude, timezone = stored.timezone } = form
   return { name, name_key: nameKey(name), country, code, latitude, longitude, timezone }
 }
 

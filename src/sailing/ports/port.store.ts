@@ -28,10 +28,10 @@ const ORDER: Order = {
   },
 }
 
-export function readPorts(db: Db, asked: PageQuery) {
+export function readPorts(db: Db, page: PageQuery) {
   let query = db.selectFrom('port').select(FIELDS)
-  if (asked.search) query = query.where(contains(['name_key'], asked.search))
-  return readPage(db, query, ORDER, asked)
+  if (page.search) query = query.where(contains(['name_key'], page.search))
+  return readPage(db, query, ORDER, page)
 }
 
 export function listPortsOfRoute(db: Db, route_id: number) {

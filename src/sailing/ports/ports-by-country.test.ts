@@ -12,12 +12,12 @@ const port = (name: string, country: string | null, longitude: number | null): P
   calls: [],
 })
 
-const named = (ports: PortServed[]) =>
+const namesByCountry = (ports: PortServed[]) =>
   portsByCountry(ports).map(({ country, ports: of }) => [country, ...of.map(({ name }) => name)])
 
-test('countries and their ports from the west', () => {
+test('sorts countries and their ports from west to east', () => {
   expect(
-    named([
+    namesByCountry([
       port('Kobe', 'Japan', 135),
       port('Kolkata', 'India', 88),
       port('Colombo', 'Sri Lanka', 80),
@@ -30,9 +30,9 @@ test('countries and their ports from the west', () => {
   ])
 })
 
-test('without a position behind those with one, without a country behind all', () => {
+test('lists ports without a position after the others, and those without a country last', () => {
   expect(
-    named([
+    namesByCountry([
       port('Anywhere', null, 60),
       port('New', 'Japan', null),
       port('Blank', '', 61),
@@ -44,6 +44,6 @@ test('without a position behind those with one, without a country behind all', (
   ])
 })
 
-test('no ports, no countries', () => {
+test('returns no countries without ports', () => {
   expect(portsByCountry([])).toEqual([])
 })

@@ -1,17 +1,17 @@
 import type { PortServed } from '../sailing.schema.ts'
 
-/** `country` is null for the ports of which none is given. */
+/** `country` is null for ports without a country. */
 export type CountryPorts = { country: string | null; ports: PortServed[] }
 
-/** Countries as a vessel meets them, from the west; ports likewise within each. What has no position comes last. */
+/** Sorts countries, and the ports of each, from west to east. Those without a position come last. */
 export function portsByCountry(ports: readonly PortServed[]): CountryPorts[] {
-  const groups = Map.groupBy(ports.toSorted(fromTheWest), ({ country }) => country || null)
+  const groups = Map.groupBy(ports.toSorted(byLongitude), ({ country }) => country || null)
   return [...groups]
     .map(([country, of]) => ({ country, ports: of }))
     .sort((one, other) => Number(one.country === null) - Number(other.country === null))
 }
 
-function fromTheWest(one: PortServed, other: PortServed): number {
+function byLongitude(one: PortServed, other: PortServed): number {
   return (
     (one.longitude ?? 181) - (other.longitude ?? 181) || (one.name < other.name ? -1 : 1) || one.id - other.id
   )

@@ -13,7 +13,7 @@ import * as routes from './route.store.ts'
 export function createRouteService(database: Database) {
   return {
     listRoutes: () => routes.listRoutes(database.db),
-    readRoutes: (asked: PageQuery) => routes.readRoutes(database.db, asked),
+    readRoutes: (query: PageQuery) => routes.readRoutes(database.db, query),
 
     addRoute: (author: Author, { direction }: SailingRouteForm): Promise<SailingRoute> =>
       write(database, author, async (writing) => {
@@ -35,7 +35,7 @@ export function createRouteService(database: Database) {
         )
       }),
 
-    /** With all their vessels and the schedules of those. */
+    /** Deletes their vessels and the schedules of those too. */
     deleteRoutes: (author: Author, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
         const { trx } = writing

@@ -5,10 +5,10 @@ export function listRoutes(db: Db) {
   return db.selectFrom('route').select(['id', 'direction', 'version']).orderBy('id').execute()
 }
 
-export function readRoutes(db: Db, asked: PageQuery) {
+export function readRoutes(db: Db, page: PageQuery) {
   let query = db.selectFrom('route').select(['id', 'direction', 'version'])
-  if (asked.search) query = query.where(contains(['direction_key'], asked.search))
-  return readPage(db, query, { id: 'id', by: { id: 'id', direction: 'direction_key' } }, asked)
+  if (page.search) query = query.where(contains(['direction_key'], page.search))
+  return readPage(db, query, { id: 'id', by: { id: 'id', direction: 'direction_key' } }, page)
 }
 
 export function findRoute(db: Db, id: number) {

@@ -3,7 +3,7 @@ import { type OrderedCall, portsInOrderOfCall, vesselsInOrderOfCall } from './ca
 
 const [YOKOHAMA, NAGOYA, KOBE, SINGAPORE, CHENNAI, KOLKATA] = [1, 2, 3, 4, 5, 6]
 
-/** Calls of one vessel: port and day of December, null for a call without a date, in the order they were entered. */
+/** Calls of one vessel in order of entry: port and day of December, or null. */
 function rotation(vessel_id: number, ...calls: [port: number, day: number | null][]): OrderedCall[] {
   return calls.map(([port_id, day], index) => ({
     vessel_id,
@@ -13,7 +13,7 @@ function rotation(vessel_id: number, ...calls: [port: number, day: number | null
   }))
 }
 
-test('the rotations of the vessels are merged into one order of call', () => {
+test('merges the rotations of the vessels into one order of call', () => {
   const calls = [
     ...rotation(1, [YOKOHAMA, 1], [KOBE, 3], [SINGAPORE, 10], [CHENNAI, 15]),
     ...rotation(2, [YOKOHAMA, 11], [NAGOYA, 12], [KOBE, 13], [SINGAPORE, 20], [KOLKATA, 27]),
@@ -22,13 +22,13 @@ test('the rotations of the vessels are merged into one order of call', () => {
   expect(portsInOrderOfCall(calls)).toEqual([YOKOHAMA, NAGOYA, KOBE, SINGAPORE, CHENNAI, KOLKATA])
 })
 
-test('a later vessel that calls earlier in the month does not pull its ports forward', () => {
+test('does not move ports forward for a vessel on an earlier day', () => {
   const calls = [...rotation(1, [SINGAPORE, 20], [CHENNAI, 25]), ...rotation(2, [CHENNAI, 2], [KOLKATA, 5])]
 
   expect(portsInOrderOfCall(calls)).toEqual([SINGAPORE, CHENNAI, KOLKATA])
 })
 
-test('ports that no vessel orders stand by their earliest day, then as they were entered', () => {
+test('sorts ports without a common vessel by earliest day, then by entry', () => {
   const byDay = [...rotation(1, [KOBE, 9]), ...rotation(2, [NAGOYA, 4])]
   const byEntry = [
     { vessel_id: 1, port_id: KOBE, starts_on: '2026-12-04', position: 2 },
@@ -39,7 +39,7 @@ test('ports that no vessel orders stand by their earliest day, then as they were
   expect(portsInOrderOfCall(byEntry)).toEqual([NAGOYA, KOBE])
 })
 
-test('where vessels disagree the majority decides, and one to one the earlier day', () => {
+test('resolves conflicts by majority, and ties by the earlier day', () => {
   const majority = [
     ...rotation(1, [KOBE, 1], [NAGOYA, 2]),
     ...rotation(2, [NAGOYA, 11], [KOBE, 12]),
@@ -51,7 +51,7 @@ test('where vessels disagree the majority decides, and one to one the earlier da
   expect(portsInOrderOfCall(even)).toEqual([NAGOYA, KOBE])
 })
 
-test('vessels that contradict each other in a circle still give every port once', () => {
+test('lists every port once if rotations form a cycle', () => {
   const calls = [
     ...rotation(1, [YOKOHAMA, 1], [NAGOYA, 2]),
     ...rotation(2, [NAGOYA, 3], [KOBE, 4]),
@@ -61,13 +61,13 @@ test('vessels that contradict each other in a circle still give every port once'
   expect(portsInOrderOfCall(calls)).toEqual([YOKOHAMA, NAGOYA, KOBE])
 })
 
-test('a port without any date keeps its entered place', () => {
+test('keeps undated ports in order of entry', () => {
   const calls = rotation(1, [YOKOHAMA, 1], [NAGOYA, null], [KOBE, 5], [KOLKATA, null])
 
   expect(portsInOrderOfCall(calls)).toEqual([YOKOHAMA, NAGOYA, KOBE, KOLKATA])
 })
 
-test('a port dated by one vessel stands by that date, whatever the undated one says', () => {
+test('sorts a port with one dated call by that date', () => {
   const calls = [
     ...rotation(1, [KOLKATA, null], [YOKOHAMA, 1], [CHENNAI, 20]),
     ...rotation(2, [YOKOHAMA, 11], [CHENNAI, 25], [KOLKATA, 28]),
@@ -76,7 +76,7 @@ test('a port dated by one vessel stands by that date, whatever the undated one s
   expect(portsInOrderOfCall(calls)).toEqual([YOKOHAMA, CHENNAI, KOLKATA])
 })
 
-test('vessels stand in order of their first call, those without a date last', () => {
+test('sorts vessels by their first call, undated ones last', () => {
   const calls = [
     ...rotation(1, [KOBE, 20]),
     ...rotation(2, [KOBE, null]),

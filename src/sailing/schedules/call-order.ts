@@ -1,12 +1,12 @@
-/** A call as far as its place in the order matters. `starts_on` is an ISO day, or null where no date is understood. */
+/** `starts_on` is an ISO day, or null if the dates were not understood. */
 export type OrderedCall = { vessel_id: number; port_id: number; starts_on: string | null; position: number }
 
 type PortOnRoute = { port_id: number; earliest: string | null; position: number }
 
 /**
  * The ports of a route in order of call: the rotations of its vessels merged into one.
- * A port stands before another when more vessels call there first; where the rotations leave it open, the earlier
- * day comes first, then the order in which the calls were entered. Ports without any date keep their entered place.
+ * A port precedes another if more vessels call there first; on a tie the earlier day comes first, then the order of
+ * entry. Ports without any date are inserted by order of entry.
  */
 export function portsInOrderOfCall(calls: readonly OrderedCall[]): number[] {
   const ports = portsOnRoute(calls)
@@ -15,12 +15,12 @@ export function portsInOrderOfCall(calls: readonly OrderedCall[]): number[] {
     rotationsOf(calls),
   )
   for (const port of ports) {
-    if (port.earliest === null) dated.splice(placeByPosition(dated, port), 0, port)
+    if (port.earliest === null) dated.splice(indexByPosition(dated, port), 0, port)
   }
   return dated.map(({ port_id }) => port_id)
 }
 
-/** Vessels in order of their first dated call; those without one follow in order of entry. */
+/** Vessels in order of their first dated call; undated ones follow in order of entry. */
 export function vesselsInOrderOfCall(vesselIds: readonly number[], calls: readonly OrderedCall[]): number[] {
   const first = new Map<number, string>()
   for (const { vessel_id, starts_on } of calls) {
@@ -44,7 +44,7 @@ function portsOnRoute(calls: readonly OrderedCall[]): PortOnRoute[] {
   return [...ports.values()].sort((a, b) => a.position - b.position || a.port_id - b.port_id)
 }
 
-/** For each vessel its dated ports, in order. */
+/** The dated ports of each vessel, in order. */
 function rotationsOf(calls: readonly OrderedCall[]): number[][] {
   const byVessel = Map.groupBy(
     calls.filter(({ starts_on }) => starts_on !== null),
@@ -58,21 +58,21 @@ function rotationsOf(calls: readonly OrderedCall[]): number[][] {
 }
 
 function mergeRotations(ports: PortOnRoute[], rotations: readonly number[][]): PortOnRoute[] {
-  const lead = countLeads(rotations)
+  const leadOf = countLeads(rotations)
   const remaining = [...ports].sort((a, b) => byDay(a.earliest, b.earliest) || a.position - b.position)
   const merged: PortOnRoute[] = []
   while (remaining.length > 0) {
     const blockers = remaining.map(
-      (port) => remaining.filter((other) => lead(other.port_id, port.port_id) > 0).length,
+      (port) => remaining.filter((other) => leadOf(other.port_id, port.port_id) > 0).length,
     )
-    // Where vessels contradict each other in a circle nobody is free: the least contradicted goes first.
+    // In a cycle every port is blocked; the one with the fewest blockers goes first.
     const next = blockers.indexOf(Math.min(...blockers))
     merged.push(...remaining.splice(next, 1))
   }
   return merged
 }
 
-/** How many more vessels call at `a` before `b` than the other way round. */
+/** Returns how many more vessels call at `a` before `b` than at `b` before `a`. */
 function countLeads(rotations: readonly number[][]): (a: number, b: number) => number {
   const before = new Map<string, number>()
   for (const rotation of rotations) {
@@ -86,13 +86,13 @@ function countLeads(rotations: readonly number[][]): (a: number, b: number) => n
   return (a, b) => (before.get(`${a}>${b}`) ?? 0) - (before.get(`${b}>${a}`) ?? 0)
 }
 
-/** Behind the last port that was entered before it. */
-function placeByPosition(ports: readonly PortOnRoute[], { position }: PortOnRoute): number {
-  let nearest: PortOnRoute | undefined
+/** The index after the last port that was entered before it. */
+function indexByPosition(ports: readonly PortOnRoute[], { position }: PortOnRoute): number {
+  let previous: PortOnRoute | undefined
   for (const port of ports) {
-    if (port.position < position && (!nearest || port.position >= nearest.position)) nearest = port
+    if (port.position < position && (!previous || port.position >= previous.position)) previous = port
   }
-  return nearest ? ports.indexOf(nearest) + 1 : 0
+  return previous ? ports.indexOf(previous) + 1 : 0
 }
 
 function byDay(a: string | null, b: string | null): number {

@@ -18,7 +18,7 @@ const COUNTRIES: Record<string, string> = {
   Mumbai: 'India',
 }
 
-/** One day at each port, five days of passage before each; a port that COUNTRIES does not list has no country. */
+/** Calls of one night, a day apart; a port that is not in COUNTRIES has no country. */
 const callsAt = (...ports: string[]) =>
   ports.map((port, at) => ({
     port,
@@ -55,15 +55,15 @@ describe('the main passage of a voyage', () => {
       'Mumbai - Hakata',
     ],
     ['India to Japan', ['Chennai', 'Singapore', 'Kobe'], 'Chennai - Kobe'],
-  ])('lies between the sides that %s names', (direction, ports, expected) => {
+  ])('is between the regions named by %s', (direction, ports, expected) => {
     expect(between(direction, ...ports)).toBe(expected)
   })
 
-  it('leaves out a country that the direction names on both sides', () => {
+  it('assigns a country on both sides to the loading side', () => {
     expect(between('EX CHINA TO FAR EAST', 'Shanghai', 'Hong Kong', 'Busan')).toBe('Shanghai - Hong Kong')
   })
 
-  it('lies between India and the rest where an import or export direction names no side', () => {
+  it('is between India and other countries if an import or export direction names no regions', () => {
     expect(between('COAST SERVICE ( IMPORT )', 'Yokohama', 'Singapore', 'Kolkata', 'Chennai')).toBe(
       'Singapore - Kolkata',
     )
@@ -72,7 +72,7 @@ describe('the main passage of a voyage', () => {
     )
   })
 
-  it('lies between the country of the first port and the rest where the direction says nothing', () => {
+  it('is between the country of the first port and other countries for other directions', () => {
     expect(between('INTRA ASIA', 'Yokohama', 'Kobe', 'Busan', 'Shanghai', 'Singapore')).toBe('Kobe - Busan')
   })
 
@@ -80,25 +80,25 @@ describe('the main passage of a voyage', () => {
     expect(between('INTRA ASIA', 'Yokohama', 'Busan', 'Kobe')).toBe('Yokohama - Busan')
   })
 
-  it('falls back where the named sides are not both called at', () => {
+  it('falls back if a named region has no call', () => {
     expect(between('EX CHINA TO INDIA ( IMPORT )', 'Kobe', 'Singapore', 'Mumbai')).toBe('Singapore - Mumbai')
   })
 
-  it('is the longest passage where countries are not known', () => {
+  it('is the longest passage if countries are unknown', () => {
     const calls = callsAt('A', 'B', 'C').map((call) =>
       call.port === 'C' ? { ...call, arrives: '2026-12-20', departs: '2026-12-21' } : call,
     )
     expect(mainPassage('SOMEWHERE', calls)).toMatchObject({ from: { port: 'B' }, to: { port: 'C' } })
   })
 
-  it('does not exist along one coast, at one port, or without calls', () => {
+  it('is undefined for a single country, port or no calls', () => {
     expect(between('EX JAPAN TO INDIA ( IMPORT )', 'Kolkata', 'Chennai')).toBeUndefined()
     expect(between('INTRA ASIA', 'Kobe')).toBeUndefined()
     expect(between('SOMEWHERE', 'A')).toBeUndefined()
     expect(between('INTRA ASIA')).toBeUndefined()
   })
 
-  it('is found in a direction of any length in no time', () => {
+  it('is found quickly in a very long direction', () => {
     const started = performance.now()
     expect(between(`EX ${'TO '.repeat(30_000)}`, 'Kobe', 'Busan')).toBe('Kobe - Busan')
     expect(performance.now() - started).toBeLessThan(500)

@@ -16,7 +16,7 @@ const SOUTH_EAST_ASIA = [
 ]
 const BAY_OF_BENGAL = ['Bangladesh', 'Myanmar', 'Sri Lanka']
 
-/** The regions that directions name, by their letters alone. Countries are found by their own names. */
+/** Regions named in directions, letters only. Countries are found by their own names. */
 const REGIONS: Record<string, readonly string[]> = {
   's e a': SOUTH_EAST_ASIA,
   sea: SOUTH_EAST_ASIA,
@@ -32,17 +32,21 @@ const REGIONS: Record<string, readonly string[]> = {
 const HOME = 'India'
 
 /**
- * The passage that a voyage is made for: from its last call on the loading side to the first call after it on the
- * discharging side. `calls` are in order of call. The sides are those that the direction names ('EX JAPAN / S.E.A TO
- * INDIA'); else India and the rest, by IMPORT and EXPORT; else the country of the first call and the rest. Where
- * countries are missing it is the longest passage. Undefined for a voyage that has no call on one of the sides.
+ * The main passage of a voyage: from its last call on the loading side to the next call on the discharging side.
+ * `calls` must be in order of call. The sides are the regions in the direction ('EX JAPAN / S.E.A TO INDIA'); else
+ * India and other countries, by IMPORT and EXPORT; else the country of the first call and other countries. If countries
+ * are missing it is the longest passage. Undefined if the voyage has no call on one of the sides.
  */
 export function mainPassage<Any extends Call>(
   direction: string,
   calls: readonly Any[],
 ): { from: Any; to: Any } | undefined {
-  for (const [loads, discharges] of [namedSides(direction), homeSides(direction), firstSides(calls)]) {
-    const passage = passageBetween(calls, loads, discharges)
+  for (const [isLoading, isDischarging] of [
+    namedSides(direction),
+    homeSides(direction),
+    firstCountrySides(calls),
+  ]) {
+    const passage = passageBetween(calls, isLoading, isDischarging)
     if (passage) return passage
   }
   return calls.some(({ country }) => country === null) ? longestPassage(calls) : undefined
@@ -51,9 +55,9 @@ export function mainPassage<Any extends Call>(
 function namedSides(direction: string): [Side, Side] {
   const words: string[] = direction.toLowerCase().match(/[a-z]+/g) ?? []
   const to = words.indexOf('to')
-  const loads = isNamedIn(words.slice(0, Math.max(to, 0)))
-  const discharges = isNamedIn(words.slice(to + 1))
-  return [loads, (call) => discharges(call) && !loads(call)]
+  const isLoading = isNamedIn(words.slice(0, Math.max(to, 0)))
+  const isDischarging = isNamedIn(words.slice(to + 1))
+  return [isLoading, (call) => isDischarging(call) && !isLoading(call)]
 }
 
 function isNamedIn(words: readonly string[]): Side {
@@ -70,7 +74,7 @@ function homeSides(direction: string): [Side, Side] {
   return tab === 'import' ? [abroad, home] : [home, abroad]
 }
 
-function firstSides([first]: readonly Call[]): [Side, Side] {
+function firstCountrySides([first]: readonly Call[]): [Side, Side] {
   const own = first?.country ?? null
   return [
     ({ country }) => own !== null && country === own,
@@ -78,10 +82,10 @@ function firstSides([first]: readonly Call[]): [Side, Side] {
   ]
 }
 
-function passageBetween<Any extends Call>(calls: readonly Any[], loads: Side, discharges: Side) {
-  const first = calls.findIndex(loads)
-  const at = calls.findIndex((call, i) => first >= 0 && i > first && discharges(call))
-  const [from, to] = [calls.slice(0, Math.max(at, 0)).findLast(loads), calls[at]]
+function passageBetween<Any extends Call>(calls: readonly Any[], isLoading: Side, isDischarging: Side) {
+  const first = calls.findIndex(isLoading)
+  const at = calls.findIndex((call, i) => first >= 0 && i > first && isDischarging(call))
+  const [from, to] = [calls.slice(0, Math.max(at, 0)).findLast(isLoading), calls[at]]
   return from && to && { from, to }
 }
 

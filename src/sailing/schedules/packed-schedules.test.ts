@@ -24,21 +24,21 @@ const call = fc.record({
   understood: fc.option(fc.constant('31 Dec – 1 Jan'), { nil: undefined }),
 })
 
-test('what is packed is unpacked whole, port by port, with empty places where no vessel calls', () => {
+test('unpacks packed schedules, with calls sorted by port', () => {
   fc.assert(
     fc.property(
       fc.array(vessel, { maxLength: 3 }),
       fc.array(port, { maxLength: 3 }),
       fc.array(fc.option(call), { minLength: 9, maxLength: 9 }),
-      (vessels, ports, places) => {
+      (vessels, ports, cells) => {
         const numbered = <Any>(rows: Any[]) => rows.map((row, at) => ({ ...row, id: at + 1, version: 7 }))
         const calls = ports.flatMap((_, row) =>
           vessels.flatMap((_, column) => {
-            const placed = places[row * 3 + column]
-            return placed ? [{ vessel_id: column + 1, port_id: row + 1, ...placed }] : []
+            const packedCall = cells[row * 3 + column]
+            return packedCall ? [{ vessel_id: column + 1, port_id: row + 1, ...packedCall }] : []
           }),
         )
-        const given: SailingSchedule = {
+        const schedule: SailingSchedule = {
           route: { id: 1, direction: 'IMPORT', version: 1 },
           vessels: numbered(vessels),
           ports: numbered(ports),
@@ -46,9 +46,9 @@ test('what is packed is unpacked whole, port by port, with empty places where no
           changed_at: '2026-11-25T06:00:00.000Z',
         }
 
-        const [shown] = unpackSchedules(packSchedules([given]))
+        const [unpacked] = unpackSchedules(packSchedules([schedule]))
 
-        expect(shown).toEqual({ ...given, schedules: calls })
+        expect(unpacked).toEqual({ ...schedule, schedules: calls })
       },
     ),
   )

@@ -10,14 +10,13 @@ type PackedCall = [
   reading: ShownSchedule['schedules'][number]['reading'],
   ...understood: string[],
 ]
-/** A row for each port, a place for each vessel. */
+/** A row for each port with a cell for each vessel. */
 type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
   rows: (PackedCall | null)[][]
 }
 
 /**
- * Schedules as one text, for the page to carry beside what it shows: with a field name on every value, this would be
- * the heaviest part of the page.
+ * Serializes schedules for hydration without field names, which would make them the largest part of the page.
  */
 export function packSchedules(schedules: readonly SailingSchedule[]): string {
   return JSON.stringify(schedules.map(pack))

@@ -17,7 +17,7 @@ const NEXT_SAILINGS = 6
 const CALLS_PER_PORT = 4
 const SAILING_TABLES = ['route', 'vessel', 'port', 'schedule']
 
-/** What visitors read: whole schedules, and what sails next. */
+/** The public schedules, next sailings and ports served. */
 export function createSailingScheduleService({ db }: Database) {
   return {
     /** Throws 404 for a route that does not exist. */
@@ -75,7 +75,7 @@ async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSched
   }
 }
 
-/** Without what is stored for order alone, and with what its dates mean where they do not say it. */
+/** Removes the position, and adds the meaning of ambiguous dates. */
 function toShownCall(row: SailingSchedule['schedules'][number] & { position?: number }) {
   const { position: _, ...call } = row
   return { ...call, understood: understoodDates(call) }

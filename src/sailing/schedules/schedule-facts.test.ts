@@ -43,7 +43,7 @@ function shown(call: Partial<ShownCall['call']>, rest: Partial<ShownCall> = {}):
   }
 }
 
-test('a call: as typed first, then what was understood', () => {
+test('lists the dates of a call as typed, then the understood days', () => {
   expect(callFacts(shown({ eta: '25 Nov 0700', etd: '27 Nov 0300' }, { state: 'next' }))).toEqual({
     title: 'TAMARIND CREST V.041W',
     line: 'Yokohama, Japan · next call',
@@ -61,17 +61,17 @@ test.each([
   [{ reading: 'omit', starts_on: null, ends_on: null }, 'The vessel does not call'],
   [{ reading: 'tba', starts_on: null, ends_on: null }, 'To be announced'],
   [{ reading: 'unreadable', starts_on: null, ends_on: null }, undefined],
-] as const)('what %o is read as', (call, days) => {
+] as const)('describes the reading of %o', (call, days) => {
   expect(callFacts(shown(call)).entries.find(([label]) => label === 'Days' || label === 'Note')?.[1]).toBe(
     days,
   )
 })
 
-test('a place that is its own country is named once', () => {
+test('names a port with the name of its country once', () => {
   expect(callFacts(shown({}, { port: singapore })).line).toBe('Singapore')
 })
 
-test('a vessel: its first and last call are those with a date', () => {
+test('lists capacity and the first and last dated call of a vessel', () => {
   const calls = [
     shown({ starts_on: null, ends_on: null, reading: 'tba' }, { state: 'off' }),
     shown({}),
@@ -90,7 +90,7 @@ test('a vessel: its first and last call are those with a date', () => {
   expect(vesselFacts({ ...vessel, capacity: null }, []).entries).toEqual([])
 })
 
-test('a port: code, local time and position as on a chart', () => {
+test('lists code, time zone and position of a port', () => {
   expect(portFacts(yokohama, '2026-11-20')).toEqual({
     title: 'Yokohama',
     line: 'Japan',
@@ -102,7 +102,7 @@ test('a port: code, local time and position as on a chart', () => {
   })
 })
 
-test('a port of which little is known says only that', () => {
+test('lists only the known facts of a port', () => {
   const port = {
     ...yokohama,
     country: null,

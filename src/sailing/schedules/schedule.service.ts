@@ -21,15 +21,15 @@ export function createScheduleService(database: Database) {
   return {
     listSchedules: async () => (await schedules.listSchedules(database.db)) as Schedule[],
 
-    readSchedules: async (asked: schedules.ScheduleFilter) =>
-      (await schedules.readSchedules(database.db, asked)) as Page<Schedule>,
+    readSchedules: async (query: schedules.ScheduleFilter) =>
+      (await schedules.readSchedules(database.db, query)) as Page<Schedule>,
 
     addSchedule: (author: Author, form: ScheduleForm): Promise<Schedule> =>
       write(database, author, async (writing) => {
         const parents = await requireParents(writing, form)
         await requireNewCall(writing, form)
         const position = (await schedules.lastPosition(writing.trx, parents.vessel.route_id)) + 1
-        const understood = understand(form.dates, dayInIndia())
+        const understood = interpretDates(form.dates, dayInIndia())
         return toSchedule(
           await writing.insert('schedule', { ...toValues(form), ...understood, position }),
           parents,
@@ -42,8 +42,8 @@ export function createScheduleService(database: Database) {
         requireSameVersion('schedule', before, form.version)
         const parents = await requireParents(writing, form)
         await requireNewCall(writing, form, id)
-        // Dates that stay as they are keep the year that was understood when they were typed.
-        const understood = form.dates === before.dates ? {} : understand(form.dates, dayInIndia())
+        // Unchanged dates keep the year that was determined when they were typed.
+        const understood = form.dates === before.dates ? {} : interpretDates(form.dates, dayInIndia())
         return toSchedule(
           await writing.update('schedule', before, { ...toValues(form), ...understood }),
           parents,
@@ -59,8 +59,8 @@ export function createScheduleService(database: Database) {
   }
 }
 
-/** What the free text of a call means, as it is stored beside it. `reference` is an ISO day. */
-export function understand(dates: string, reference: string) {
+/** Reads the free text of a call for storage. `reference` is an ISO day. */
+export function interpretDates(dates: string, reference: string) {
   const { start, end, kind } = readDates(dates, reference)
   return { starts_on: start, ends_on: end, reading: readingOf(kind) }
 }
@@ -71,7 +71,7 @@ async function requireSchedule({ trx }: Writing, id: number) {
   return schedule
 }
 
-/** A schedule is a call of a known vessel at a known port. */
+/** Throws 422 if the vessel or port does not exist. */
 async function requireParents({ trx }: Writing, { vessel_id, port_id }: ScheduleForm): Promise<Parents> {
   const vessel = await vessels.findVessel(trx, vessel_id)
   if (!vessel) throw new DomainError(422, 'Vessel not found', 'vessel_id')

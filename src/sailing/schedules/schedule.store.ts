@@ -19,7 +19,7 @@ export function listSchedules(db: Db) {
   return selectWithNames(db).orderBy('schedule.id').execute()
 }
 
-/** ETA and ETD are free text: they are sorted by the days that were understood, as the dates are. */
+/** ETA and ETD are free text, so they are sorted by the understood days like the dates. */
 const ORDER: Order = {
   id: 'schedule.id',
   by: {
@@ -39,14 +39,14 @@ export type ScheduleFilter = PageQuery & {
   reading?: string | undefined
 }
 
-export function readSchedules(db: Db, asked: ScheduleFilter) {
+export function readSchedules(db: Db, filter: ScheduleFilter) {
   let query = selectWithNames(db)
-  if (asked.search) query = query.where(contains(['vessel.name_key', 'port.name_key'], asked.search))
-  if (asked.route_id) query = query.where('vessel.route_id', '=', asked.route_id)
-  if (asked.vessel_id) query = query.where('vessel_id', '=', asked.vessel_id)
-  if (asked.port_id) query = query.where('port_id', '=', asked.port_id)
-  if (asked.reading) query = query.where('reading', '=', asked.reading)
-  return readPage(db, query, ORDER, asked)
+  if (filter.search) query = query.where(contains(['vessel.name_key', 'port.name_key'], filter.search))
+  if (filter.route_id) query = query.where('vessel.route_id', '=', filter.route_id)
+  if (filter.vessel_id) query = query.where('vessel_id', '=', filter.vessel_id)
+  if (filter.port_id) query = query.where('port_id', '=', filter.port_id)
+  if (filter.reading) query = query.where('reading', '=', filter.reading)
+  return readPage(db, query, ORDER, filter)
 }
 
 function selectWithNames(db: Db) {
@@ -58,7 +58,7 @@ function selectWithNames(db: Db) {
     .select(['vessel.route_id', 'vessel.name as vessel_name', 'vessel.voyage', 'port.name as port_name'])
 }
 
-/** With the stored position, which orders calls that no date orders. */
+/** Includes the position, which sorts undated calls. */
 export function listSchedulesOfRoute(db: Db, route_id: number) {
   return db
     .selectFrom('schedule')
@@ -91,7 +91,7 @@ export function findCall(db: Db, vessel_id: number, port_id: number) {
     .executeTakeFirst()
 }
 
-/** The largest position on a route, 0 where nothing is entered yet. */
+/** The largest position on a route, 0 if it has no calls. */
 export async function lastPosition(db: Db, route_id: number): Promise<number> {
   const row = await db
     .selectFrom('schedule')
@@ -102,7 +102,7 @@ export async function lastPosition(db: Db, route_id: number): Promise<number> {
   return Number(row?.last ?? 0)
 }
 
-/** Every call with its vessel and route, in the order of its route and entry. */
+/** Every call with its vessel and route, sorted by route and position. */
 export function listSchedulesForImport(db: Db) {
   return db
     .selectFrom('schedule')

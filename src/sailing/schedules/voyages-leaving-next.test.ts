@@ -31,7 +31,7 @@ const fromJapan = voyage(
 )
 
 describe('voyages leaving next', () => {
-  it('are listed from the last loading port to the first discharging one, with the days between', () => {
+  it('are listed from the last loading port to the first discharging port, with the days between', () => {
     expect(voyagesLeavingNext([fromJapan], '2026-11-25')).toEqual([
       {
         route_id: 1,
@@ -55,17 +55,17 @@ describe('voyages leaving next', () => {
     expect(voyagesLeavingNext([fromJapan], '2026-12-06')).toEqual([])
   })
 
-  it('are found by the order of their days, whatever the order of entry', () => {
+  it('are sorted by day, not by order of entry', () => {
     const entered = { ...fromJapan, calls: fromJapan.calls.toReversed() }
     expect(voyagesLeavingNext([entered], '2026-11-25')).toMatchObject([{ from: 'Kobe', to: 'Chennai' }])
   })
 
-  it('are left out where a vessel calls at one port, or has no dated calls', () => {
+  it('do not include vessels with one port or without dated calls', () => {
     const short = [voyage('A', ['Kobe', 'Japan', '2026-12-04', '2026-12-05']), voyage('B')]
     expect(voyagesLeavingNext(short, '2026-12-01')).toEqual([])
   })
 
-  it('are left out while a day of the passage is only approximate', () => {
+  it('do not include passages with approximate dates', () => {
     const unsure = voyage(
       'UNSURE',
       ['Yokohama', 'Japan', '2026-12-01', '2026-12-02'],
@@ -75,7 +75,7 @@ describe('voyages leaving next', () => {
     expect(voyagesLeavingNext([unsure], '2026-11-25')).toEqual([])
   })
 
-  it('come soonest departure first', () => {
+  it('are sorted by departure', () => {
     const sooner = voyage(
       'ZINNIA',
       ['Kobe', 'Japan', '2026-11-30', '2026-12-01'],

@@ -4,7 +4,7 @@ import type { NextSailing } from '../sailing.schema.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 import { mainPassage } from './main-passage.ts'
 
-/** `dates` as typed; `arrives` and `departs` are the ISO days that were understood. */
+/** `dates` as typed; `arrives` and `departs` are the understood ISO days. */
 type Call = {
   port: string
   country: string | null
@@ -24,8 +24,8 @@ export type Voyage = {
 }
 
 /**
- * The main passage of each voyage that leaves on it on or after `today`, soonest departure first. `days` is the time
- * from departure to arrival. A passage of which a day is only approximate is left out: it has no day to be listed by.
+ * The main passages that depart on or after `today`, soonest first. `days` is the time from departure to arrival.
+ * Passages with approximate dates are omitted, because they have no exact day to be sorted by.
  */
 export function voyagesLeavingNext(voyages: readonly Voyage[], today: string): NextSailing[] {
   return voyages

@@ -1,6 +1,6 @@
 import { MONTHS } from '../../dates/day-span.ts'
 
-/** '2026-12-02' as '02 Dec'. Spelled out here, so that server and browser never differ. */
+/** '2026-12-02' as '02 Dec'. Not locale-dependent, so that server and browser never differ. */
 export function dayAndMonth(isoDay: string): string {
   const [, month, day] = isoDay.split('-')
   return `${day} ${MONTHS[Number(month) - 1]}`

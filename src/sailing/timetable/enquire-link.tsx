@@ -3,18 +3,21 @@ import { Link } from 'react-router'
 type Props = {
   /** The vessel with its voyage. */
   vessel: string
-  /** Its ports, one or two. */
+  /** One or two ports. */
   from?: string | undefined
   to?: string | undefined
   /** As typed. */
   dates?: string | undefined
 }
 
-/** To the enquiry form, which then knows what it is about. */
-export function EnquireLink(about: Props) {
-  const parts = Object.entries(about).filter(([, part]) => part)
+/** Links to the enquiry form with these details. */
+export function EnquireLink(details: Props) {
+  const parts = Object.entries(details).filter(([, part]) => part)
   return (
-    <Link to={`/contact-us?${new URLSearchParams(parts)}#form`} aria-label={`Enquire about ${about.vessel}`}>
+    <Link
+      to={`/contact-us?${new URLSearchParams(parts)}#form`}
+      aria-label={`Enquire about ${details.vessel}`}
+    >
       Enquire
     </Link>
   )

@@ -16,12 +16,12 @@ const schedule: ShownSchedule = {
   ],
 }
 
-it('counts what the tallest cell of each row needs, and at least two lines for the port', () => {
+it('counts the lines of the tallest cell of each row, at least two', () => {
   // The head has a name and a voyage, the rows have two, four and two lines.
   expect(linesOnPaper(schedule)).toBe(2 + 2 + 4 + 2)
 })
 
-it('counts the lines that a long name breaks into', () => {
+it('counts the lines of a wrapped name', () => {
   const long = { ...schedule, vessels: [{ ...VESSEL, id: 1, name: 'X'.repeat(60), type: 'MPP' }] }
   expect(linesOnPaper(long)).toBe(8 + 2 + 4 + 2)
 })

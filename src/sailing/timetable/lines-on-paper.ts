@@ -1,9 +1,9 @@
 import type { ShownSchedule } from './schedule-view.ts'
 
-/** Letters that fit into a column's width of the smallest column. */
-const LETTERS_IN_A_LINE = 11
+/** Letters that fit into the narrowest column. */
+const LETTERS_PER_LINE = 11
 
-/** The lines that a schedule's table takes on paper, head row included: its type shrinks until they fit one sheet. */
+/** The number of lines of a printed schedule with its head row, used to fit it onto one sheet. */
 export function linesOnPaper({ vessels, ports, schedules }: ShownSchedule): number {
   const head = vessels.map(
     ({ name, type, capacity }) => linesOf(name) + 1 + linesOf([type, capacity].filter(Boolean).join(' · ')),
@@ -16,4 +16,4 @@ export function linesOnPaper({ vessels, ports, schedules }: ShownSchedule): numb
   return [head, ...rows].reduce((sum, cells) => sum + Math.max(2, ...cells), 0)
 }
 
-const linesOf = (text: string) => Math.ceil(text.length / LETTERS_IN_A_LINE)
+const linesOf = (text: string) => Math.ceil(text.length / LETTERS_PER_LINE)

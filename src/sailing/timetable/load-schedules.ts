@@ -5,12 +5,12 @@ import { packSchedules } from '../schedules/packed-schedules.ts'
 import { hasCalls } from './schedule-view.ts'
 
 /**
- * `isEmpty` where no route has a call. `today` comes with the data: the browser's clock may say another day than the
- * page that the server kept.
+ * `isEmpty` if no route has a call. `today` comes with the data, because the browser's date may differ from that of
+ * the cached page.
  */
 export type LoadedSchedules = { today: string; packed: string; isEmpty: boolean }
 
-/** The schedules of the routes that `pick` takes, in its order. */
+/** Loads the schedules of the routes that `pick` returns, in that order. */
 export async function loadSchedules(
   api: PublicApi,
   pick: (routes: SailingRoute[]) => SailingRoute[],

@@ -28,11 +28,11 @@ test.each([
   ['c', 'Home', undefined],
   ['c', 'Enter', undefined],
   ['c', 'toString', undefined],
-])('from %s, %s goes to %s', (from, key, to) => {
+])('moves from %s with %s to %s', (from, key, to) => {
   expect(stopAfterKey(stops, stop(from), { key, ctrlKey: false })?.name).toBe(to)
 })
 
-test('with Ctrl, Home and End go to the first and the last', () => {
+test('moves to the first and last stop with Ctrl+Home and Ctrl+End', () => {
   expect(stopAfterKey(stops, stop('d'), { key: 'Home', ctrlKey: true })?.name).toBe('a')
   expect(stopAfterKey(stops, stop('d'), { key: 'End', ctrlKey: true })?.name).toBe('f')
 })

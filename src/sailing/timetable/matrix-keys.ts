@@ -1,12 +1,12 @@
-/** Something in the matrix that takes the focus, by the row and column that it stands in. */
+/** The row and column of a focusable element in the matrix. */
 export type Stop = { row: number; column: number }
 
-/** Keys that move through the matrix. With Ctrl, Home and End go to its first and last stop. */
+/** With Ctrl, Home and End go to the first and last stop of the matrix. */
 export type MatrixKey = { key: string; ctrlKey: boolean }
 
 /**
- * The stop that a key moves to, null for other keys and at the edges. Places without a stop are passed over.
- * `stops` come in reading order.
+ * The stop that a key moves to, null for other keys and at the edges. Cells without a stop are skipped.
+ * `stops` must be in reading order.
  */
 export function stopAfterKey<Any extends Stop>(
   stops: readonly Any[],

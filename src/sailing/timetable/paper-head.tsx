@@ -4,7 +4,7 @@ import { dayInIndia } from '../../lib/days.ts'
 import styles from './route-schedule.module.css'
 import type { ShownSchedule } from './schedule-view.ts'
 
-/** What a printed schedule needs when it lies on a desk: whose it is, whom to call, from when, and of which years. */
+/** The head of a printed schedule: company, phone numbers, period and date of the last change. */
 export function PaperHead({ schedule: { schedules, changed_at } }: { schedule: ShownSchedule }) {
   const days = schedules.flatMap(({ starts_on, ends_on }) => [starts_on ?? [], ends_on ?? []].flat()).sort()
   const [first, last] = [days[0], days.at(-1)]

@@ -10,13 +10,13 @@ import { hasCalls, type ShownSchedule } from './schedule-view.ts'
 
 type Props = { schedule: ShownSchedule; today: string; view: ScheduleView }
 
-/** More columns than a sheet of A4 can hold legibly: on paper such a route is a list by vessel. */
-const MOST_COLUMNS_ON_PAPER = 20
+/** More columns are not legible on A4; such a route is printed as cards. */
+const MAX_PRINTED_COLUMNS = 20
 
-/** One route: its direction as typed, the table, and on narrow screens the cards of the chosen view. */
+/** The schedule of one route: the table, and the cards of the chosen view for narrow screens. */
 export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view }: Props) {
   const { route, vessels } = schedule
-  const paper = vessels.length > MOST_COLUMNS_ON_PAPER && view !== 'table' ? 'cards' : 'table'
+  const paper = vessels.length > MAX_PRINTED_COLUMNS && view !== 'table' ? 'cards' : 'table'
   return (
     <section className={styles.route} data-view={view} data-paper={paper}>
       <PaperHead schedule={schedule} />

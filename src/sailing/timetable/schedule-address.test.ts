@@ -8,12 +8,12 @@ test.each([
   ['tab=EXPORT&view=cards', 'import', 'vessel'],
   ['tab=export&tab=export', 'import', 'vessel'],
   ['view=table&view=port', 'import', 'vessel'],
-])('the address ?%s shows %s, by %s', (query, tab, view) => {
+])('reads ?%s as tab %s and view %s', (query, tab, view) => {
   expect(tabOf(new URLSearchParams(query))).toBe(tab)
   expect(viewOf(new URLSearchParams(query))).toBe(view)
 })
 
-test('an address leads back to the tab and the view that it was made of', () => {
+test('reads back the tab and view of a URL', () => {
   for (const tab of ['import', 'export'] as const) {
     for (const view of ['vessel', 'port', 'table'] as const) {
       const query = new URLSearchParams(scheduleHref(tab, view))
@@ -22,7 +22,7 @@ test('an address leads back to the tab and the view that it was made of', () => 
   }
 })
 
-test('so does the address of a view alone', () => {
+test('reads back the view of a URL without a tab', () => {
   for (const view of ['vessel', 'port', 'table'] as const) {
     expect(viewOf(new URLSearchParams(viewHref(view)))).toBe(view)
   }

@@ -1,31 +1,31 @@
 import type { ScheduleTab } from '../../lib/route-direction.ts'
 
-/** How a narrow screen shows a schedule. A wide one always shows the table. */
+/** The views on narrow screens. Wide ones always show the table. */
 export const SCHEDULE_VIEWS = ['vessel', 'port', 'table'] as const
 export type ScheduleView = (typeof SCHEDULE_VIEWS)[number]
 
-/** The tab that the address asks for: import unless it says export. */
+/** The tab in the URL; import by default. */
 export function tabOf(query: URLSearchParams): ScheduleTab {
-  return only(query, 'tab') === 'export' ? 'export' : 'import'
+  return singleValue(query, 'tab') === 'export' ? 'export' : 'import'
 }
 
-/** The view that the address asks for: by vessel unless it says another. */
+/** The view in the URL; by vessel by default. */
 export function viewOf(query: URLSearchParams): ScheduleView {
-  return SCHEDULE_VIEWS.find((view) => view === only(query, 'view')) ?? 'vessel'
+  return SCHEDULE_VIEWS.find((view) => view === singleValue(query, 'view')) ?? 'vessel'
 }
 
-/** The address of a tab in a view, relative to the schedule page. */
+/** The URL of a tab in a view, relative to the schedule page. */
 export function scheduleHref(tab: ScheduleTab, view: ScheduleView): string {
   return `?tab=${tab}${view === 'vessel' ? '' : `&view=${view}`}`
 }
 
-/** The address of a view on a page of schedules that has no tabs, relative to it. */
+/** The URL of a view, relative to a schedule page without tabs. */
 export function viewHref(view: ScheduleView): string {
   return `?view=${view}`
 }
 
-/** What the server drops as ambiguous must not count in the browser either: both must show the same page. */
-function only(query: URLSearchParams, name: string): string | undefined {
+/** The server drops repeated parameters, so the browser must ignore them too. */
+function singleValue(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name)
   return values.length === 1 ? values[0] : undefined
 }

@@ -6,14 +6,14 @@ export const SCHEDULE_TITLE = 'schedule-title'
 type Props = {
   title: string
   line: string
-  /** Whether there is something to print. */
-  isPrinted: boolean
-  /** The tabs, where there are any: they stand on its lower edge. */
+  /** Whether to show the print button. */
+  isPrintable: boolean
+  /** The tabs, if any, on the lower edge. */
   children?: ReactNode
 }
 
-/** The band over the schedules: title, one line, and the tabs. */
-export function ScheduleHead({ title, line, isPrinted, children }: Props) {
+/** The header of a schedule page: title, one line and the tabs. */
+export function ScheduleHead({ title, line, isPrintable, children }: Props) {
   return (
     <div className={styles.head}>
       <div className="content">
@@ -21,7 +21,7 @@ export function ScheduleHead({ title, line, isPrinted, children }: Props) {
         <p className={styles.line}>{line}</p>
         <div className={children ? styles.foot : `${styles.foot} ${styles.bare}`}>
           {children}
-          {isPrinted && (
+          {isPrintable && (
             <button type="button" className={styles.print} onClick={() => window.print()}>
               Print
             </button>

@@ -1,6 +1,5 @@
 import styles from './schedule-legend.module.css'
 
-/** How to read the marks. */
 export function ScheduleLegend() {
   return (
     <p className={styles.legend}>

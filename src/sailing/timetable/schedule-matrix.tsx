@@ -19,7 +19,7 @@ import { columnAnchor } from './vessel-anchor.ts'
 
 type Props = { schedule: ShownSchedule; today: string }
 
-/** Vessels as columns, ports as rows. It scrolls in its own box, where its first row and column stay in sight. */
+/** Vessels as columns, ports as rows. Scrolls in its own box with a sticky first row and column. */
 export function ScheduleMatrix({ schedule, today }: Props) {
   const { route, vessels, ports } = schedule
   const lines = useMemo(() => linesOnPaper(schedule), [schedule])
@@ -34,7 +34,7 @@ export function ScheduleMatrix({ schedule, today }: Props) {
       ref={region}
       className={`${styles.region} ${paper.region}`}
       style={size}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus to be scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard requires focus
       tabIndex={0}
       aria-label={`Schedule table: ${route.direction}`}
       {...handlers}

@@ -4,7 +4,7 @@ import styles from './schedule-page.module.css'
 
 const ScheduleStrip = forAdministrators(() => import('../../accounts/sessions/schedule-strip.tsx'))
 
-/** A page of schedules, with what only administrators see of it. Goes on paper without the frame around it. */
+/** The frame of a schedule page, with a strip for administrators. */
 export function SchedulePage({ children }: { children: ReactNode }) {
   return (
     <main id="content" className={styles.page}>

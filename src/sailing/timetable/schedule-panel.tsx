@@ -13,25 +13,25 @@ export const SCHEDULE_PANEL = 'schedule'
 
 type PanelState = {
   view: ScheduleView
-  /** The address of the page in another view. */
+  /** The URL of the page in another view. */
   hrefOf: (view: ScheduleView) => string
-  /** Stands where no route has a call. */
-  nothing: ReactNode
+  /** Shown if no route has a call. */
+  empty: ReactNode
 }
 type Props = PanelState & {
-  /** Null where the data cannot be read. */
+  /** Null if the data could not be loaded. */
   loaded: LoadedSchedules | null
   loading: boolean
-  /** What it is, and the id of what names it: of its tab, or of the page's title. */
-  called: { role: 'tabpanel' | 'group'; 'aria-labelledby': string }
+  /** The role, and the id of the labelling tab or title. */
+  labelling: { role: 'tabpanel' | 'group'; 'aria-labelledby': string }
 }
 
-/** The schedules that were read, or what became of them. */
-export function SchedulePanel({ loaded, loading, called, ...shown }: Props) {
+/** The loaded schedules, or an empty, loading or error state. */
+export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
   return (
     <div
       id={SCHEDULE_PANEL}
-      {...called}
+      {...labelling}
       tabIndex={-1}
       aria-busy={loading}
       className={`content ${styles.panel}`}
@@ -50,9 +50,9 @@ export function SchedulePanel({ loaded, loading, called, ...shown }: Props) {
   )
 }
 
-function Schedules({ packed, today, isEmpty, view, hrefOf, nothing }: LoadedSchedules & PanelState) {
+function Schedules({ packed, today, isEmpty, view, hrefOf, empty }: LoadedSchedules & PanelState) {
   const schedules = useMemo(() => unpackSchedules(packed), [packed])
-  if (isEmpty) return nothing
+  if (isEmpty) return empty
   return (
     <ScheduleTooltips schedules={schedules} today={today}>
       <ViewSwitch view={view} hrefOf={hrefOf} />
@@ -64,7 +64,7 @@ function Schedules({ packed, today, isEmpty, view, hrefOf, nothing }: LoadedSche
 }
 
 function Failure({ href }: { href: string }) {
-  // The link goes away with what it mends; the focus waits for the schedules.
+  // The link disappears after a successful retry, so the focus moves to the panel.
   const focusPanel = () => document.getElementById(SCHEDULE_PANEL)?.focus()
   return (
     <div className={styles.notice}>

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { tabOf, viewOf } from './schedule-address.ts'
 
-/** Whether an address needs its schedules read again: another view shows the same data. */
+/** Another view shows the same data, so only other changes of the URL reload the schedules. */
 export function revalidatesSchedules({
   currentUrl,
   nextUrl,

@@ -10,11 +10,11 @@ const LABELS: Record<ScheduleTab, string> = { import: 'Import Schedule', export:
 
 export const tabId = (tab: ScheduleTab) => `${tab}-schedule-tab`
 
-/** Links, so that they work without script; with it, one stop of the Tab key and the arrow keys between. */
+/** Links, so that they work without scripts; with scripts, one tab stop and arrow keys. */
 export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: ScheduleView }) {
-  const [alive, setAlive] = useState(false)
+  const [hasScript, setHasScript] = useState(false)
   const navigate = useNavigate()
-  useEffect(() => setAlive(true), [])
+  useEffect(() => setHasScript(true), [])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -37,7 +37,7 @@ export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: 
           role="tab"
           aria-selected={tab === selected}
           aria-controls={SCHEDULE_PANEL}
-          tabIndex={alive && tab !== selected ? -1 : undefined}
+          tabIndex={hasScript && tab !== selected ? -1 : undefined}
           preventScrollReset
           className={styles.tab}
         >

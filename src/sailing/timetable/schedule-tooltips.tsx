@@ -4,24 +4,24 @@ import type { Facts } from '../../ui/facts.ts'
 import { matrixRows, rotations, type ShownSchedule } from './schedule-view.ts'
 
 type Props = { schedules: readonly ShownSchedule[]; today: string; children: ReactNode }
-type Wording = typeof import('../schedules/schedule-facts.ts')
+type FactsModule = typeof import('../schedules/schedule-facts.ts')
 
 /**
- * Tooltips on the cells, column heads and row heads of the matrices inside. What they say is loaded when the pointer or
- * the focus first comes here.
+ * Tooltips on the cells, column heads and row heads of the matrices inside. The module for their text is loaded on
+ * first hover or focus.
  */
 export function ScheduleTooltips({ schedules, today, children }: Props) {
-  const [wording, setWording] = useState<Wording>()
+  const [facts, setFacts] = useState<FactsModule>()
   const load = () => {
-    // Where that fails it is tried again the next time; all of it stands in the tables as well.
-    if (!wording) import('../schedules/schedule-facts.ts').then(setWording, () => {})
+    // After a failure it is tried again the next time. The tables contain the same facts.
+    if (!facts) import('../schedules/schedule-facts.ts').then(setFacts, () => {})
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches for what happens inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to events of its children
     <div onPointerEnter={load} onFocus={load}>
       <Tooltips
         triggers="td:has(button), th:has(button)"
-        describe={(cell) => wording && describe(wording, cell as HTMLTableCellElement, schedules, today)}
+        describe={(cell) => facts && describe(facts, cell as HTMLTableCellElement, schedules, today)}
       >
         {children}
       </Tooltips>
@@ -29,9 +29,9 @@ export function ScheduleTooltips({ schedules, today, children }: Props) {
   )
 }
 
-/** A cell says by its place which call, vessel or port it shows. */
+/** Finds the call, vessel or port of a cell by its position. */
 function describe(
-  { vesselFacts, portFacts, callFacts }: Wording,
+  { vesselFacts, portFacts, callFacts }: FactsModule,
   cell: HTMLTableCellElement,
   schedules: readonly ShownSchedule[],
   today: string,

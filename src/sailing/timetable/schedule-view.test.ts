@@ -8,9 +8,14 @@ import {
   type ShownSchedule,
 } from './schedule-view.ts'
 
-type Given = { vessel: number; port: number; on?: [string, string]; reading?: 'omit' | 'tba' | 'unreadable' }
+type TestCall = {
+  vessel: number
+  port: number
+  on?: [string, string]
+  reading?: 'omit' | 'tba' | 'unreadable'
+}
 
-function schedule(vessels: number, ports: string[], calls: Given[]): ShownSchedule {
+function schedule(vessels: number, ports: string[], calls: TestCall[]): ShownSchedule {
   return {
     route: { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )', version: 1 },
     vessels: Array.from({ length: vessels }, (_, at) => ({
@@ -46,28 +51,28 @@ function schedule(vessels: number, ports: string[], calls: Given[]): ShownSchedu
 }
 
 const PORTS = ['Yokohama', 'Kobe', 'Singapore', 'Chennai']
-const rotationOf = (given: ShownSchedule, today: string) =>
-  rotations(given, today)[0]?.calls.map(({ port, state }) => `${port.name} ${state}`)
+const rotationOf = (input: ShownSchedule, today: string) =>
+  rotations(input, today)[0]?.calls.map(({ port, state }) => `${port.name} ${state}`)
 
-test('a vessel follows its own days where they differ from the order of the route', () => {
-  const given = schedule(1, PORTS, [
+test('sorts the calls of a vessel by day, even against the order of the route', () => {
+  const input = schedule(1, PORTS, [
     { vessel: 1, port: 1, on: ['2026-12-04', '2026-12-05'] },
     { vessel: 1, port: 2, on: ['2026-12-01', '2026-12-02'] },
     { vessel: 1, port: 3, on: ['2026-12-12', '2026-12-13'] },
   ])
 
-  expect(rotationOf(given, '2026-11-20')).toEqual(['Kobe next', 'Yokohama ahead', 'Singapore ahead'])
+  expect(rotationOf(input, '2026-11-20')).toEqual(['Kobe next', 'Yokohama ahead', 'Singapore ahead'])
 })
 
-test('a call without a date keeps the place that the route gives it', () => {
-  const given = schedule(1, PORTS, [
+test('keeps undated calls at their position in the route', () => {
+  const input = schedule(1, PORTS, [
     { vessel: 1, port: 1, on: ['2026-12-01', '2026-12-02'] },
     { vessel: 1, port: 2, reading: 'omit' },
     { vessel: 1, port: 3, on: ['2026-12-20', '2026-12-21'] },
     { vessel: 1, port: 4, on: ['2026-12-12', '2026-12-13'] },
   ])
 
-  expect(rotationOf(given, '2026-11-20')).toEqual([
+  expect(rotationOf(input, '2026-11-20')).toEqual([
     'Yokohama next',
     'Kobe off',
     'Chennai ahead',
@@ -75,35 +80,35 @@ test('a call without a date keeps the place that the route gives it', () => {
   ])
 })
 
-test('a call is past from the day after its last day, and the next is the first that is not past', () => {
-  const given = schedule(1, PORTS, [
+test('marks calls as past after their last day, and the first other call as next', () => {
+  const input = schedule(1, PORTS, [
     { vessel: 1, port: 1, on: ['2026-12-01', '2026-12-02'] },
     { vessel: 1, port: 3, on: ['2026-12-12', '2026-12-13'] },
   ])
 
-  expect(rotationOf(given, '2026-12-02')).toEqual(['Yokohama next', 'Singapore ahead'])
-  expect(rotationOf(given, '2026-12-03')).toEqual(['Yokohama past', 'Singapore next'])
-  expect(rotationOf(given, '2026-12-14')).toEqual(['Yokohama past', 'Singapore past'])
+  expect(rotationOf(input, '2026-12-02')).toEqual(['Yokohama next', 'Singapore ahead'])
+  expect(rotationOf(input, '2026-12-03')).toEqual(['Yokohama past', 'Singapore next'])
+  expect(rotationOf(input, '2026-12-14')).toEqual(['Yokohama past', 'Singapore past'])
 })
 
-test('what was not understood is neither past nor next', () => {
-  const given = schedule(1, PORTS, [
+test('marks calls without understood dates neither as past nor as next', () => {
+  const input = schedule(1, PORTS, [
     { vessel: 1, port: 1, reading: 'unreadable' },
     { vessel: 1, port: 2, reading: 'tba' },
     { vessel: 1, port: 3, on: ['2026-12-12', '2026-12-13'] },
   ])
 
-  expect(rotationOf(given, '2026-12-01')).toEqual(['Yokohama ahead', 'Kobe off', 'Singapore next'])
+  expect(rotationOf(input, '2026-12-01')).toEqual(['Yokohama ahead', 'Kobe off', 'Singapore next'])
 })
 
-test('a row has one place for each vessel, empty where it does not call, and marks the next call of each', () => {
-  const given = schedule(2, PORTS.slice(0, 2), [
+test('returns rows with one cell for each vessel, and marks the next call of each', () => {
+  const input = schedule(2, PORTS.slice(0, 2), [
     { vessel: 1, port: 1, on: ['2026-12-01', '2026-12-02'] },
     { vessel: 1, port: 2, on: ['2026-12-04', '2026-12-05'] },
     { vessel: 2, port: 2, on: ['2026-12-10', '2026-12-11'] },
   ])
 
-  const rows = matrixRows(given, '2026-12-03').map(({ calls }) => calls.map((shown) => shown?.state))
+  const rows = matrixRows(input, '2026-12-03').map(({ calls }) => calls.map((shown) => shown?.state))
 
   expect(rows).toEqual([
     ['past', undefined],
@@ -111,8 +116,8 @@ test('a row has one place for each vessel, empty where it does not call, and mar
   ])
 })
 
-test('by port, vessels come by day, whichever column they stand in, and one call is the next', () => {
-  const given = schedule(
+test('sorts the calls at a port by day and marks the next', () => {
+  const input = schedule(
     2,
     ['Chennai'],
     [
@@ -121,7 +126,7 @@ test('by port, vessels come by day, whichever column they stand in, and one call
     ],
   )
 
-  const [chennai] = callsByPort(given, '2026-12-01')
+  const [chennai] = callsByPort(input, '2026-12-01')
 
   expect(chennai?.calls.map(({ vessel, state }) => `${vessel.name} ${state}`)).toEqual([
     'Vessel 2 next',
@@ -129,7 +134,7 @@ test('by port, vessels come by day, whichever column they stand in, and one call
   ])
 })
 
-test('a tab has the routes of its direction, and a route without any call has nothing to show', () => {
+test('returns the routes of a tab, and detects a schedule without calls', () => {
   const routes = ['( IMPORT )', '( Export )', 'INTRA ASIA'].map((direction, at) => ({
     id: at + 1,
     direction,

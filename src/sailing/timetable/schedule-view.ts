@@ -6,18 +6,18 @@ export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
 type Call = Omit<SailingSchedule['schedules'][number], 'id' | 'version'>
 
-/** One route as the page shows it. */
+/** The schedule of one route without ids and versions of calls. */
 export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
   schedules: Call[]
 }
 
-/** `past` is over, `next` is the first that is not, `off` is OMIT, TBA or no call, `ahead` is every other. */
+/** `next` is the first dated call that is not past, `off` is OMIT, TBA or no call, `ahead` is every other. */
 export type CallState = 'past' | 'next' | 'ahead' | 'off'
 export type ShownCall = { call: Call; vessel: ShownVessel; port: ShownPort; state: CallState }
 
 export type VesselRotation = { vessel: ShownVessel; calls: ShownCall[] }
 export type PortCalls = { port: ShownPort; calls: ShownCall[] }
-/** A row of the matrix: one call or none for each vessel, in the vessels' order. */
+/** A row of the matrix: the call of each vessel, if any. */
 export type MatrixRow = { port: ShownPort; calls: (ShownCall | undefined)[] }
 
 export function routesOfTab(routes: readonly SailingRoute[], tab: ScheduleTab): SailingRoute[] {
@@ -59,15 +59,19 @@ export function matrixRows(schedule: ShownSchedule, today: string): MatrixRow[] 
   }))
 }
 
-type Placed = Omit<ShownCall, 'state'>
+type CallAtPort = Omit<ShownCall, 'state'>
 
-function findCall({ schedules }: ShownSchedule, vessel: ShownVessel, port: ShownPort): Placed | undefined {
+function findCall(
+  { schedules }: ShownSchedule,
+  vessel: ShownVessel,
+  port: ShownPort,
+): CallAtPort | undefined {
   const call = schedules.find(({ vessel_id, port_id }) => vessel_id === vessel.id && port_id === port.id)
   return call && { call, vessel, port }
 }
 
-/** Dated calls change places among themselves; one without a date keeps the place that the route gives it. */
-function inOrderOfDay(calls: readonly Placed[], today: string): ShownCall[] {
+/** Sorts dated calls among their own positions; undated calls keep the position of the route. */
+function inOrderOfDay(calls: readonly CallAtPort[], today: string): ShownCall[] {
   const dated = calls
     .filter(({ call }) => call.starts_on)
     .sort((a, b) => compare(a.call.starts_on, b.call.starts_on) || compare(a.call.ends_on, b.call.ends_on))

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readDates } from '../../dates/read-dates.ts'
 import { understoodDates } from './understood-dates.ts'
 
-/** What is shown beside a text that is typed on 25 November 2026. */
-function shownBeside(dates: string): string | undefined {
+/** The text for dates typed on 25 November 2026. */
+function understoodText(dates: string): string | undefined {
   const { start, end, kind } = readDates(dates, '2026-11-25')
   return understoodDates({
     dates,
@@ -13,7 +13,7 @@ function shownBeside(dates: string): string | undefined {
   })
 }
 
-describe('the understood dates beside a text', () => {
+describe('the text of understood dates', () => {
   it.each([
     ['30/1 Feb', '30 Jan – 1 Feb'],
     ['31/1 Jan', '31 Dec – 1 Jan'],
@@ -32,8 +32,8 @@ describe('the understood dates beside a text', () => {
     ['1H Jan', 'about 1 – 15 Jan'],
     ['JAN', 'about 1 – 31 Jan'],
     ['46037', '15 Jan'],
-  ])('explains %s as %s', (typed, understood) => {
-    expect(shownBeside(typed)).toBe(understood)
+  ])('explains %s as %s', (input, understood) => {
+    expect(understoodText(input)).toBe(understood)
   })
 
   it.each([
@@ -54,11 +54,11 @@ describe('the understood dates beside a text', () => {
     '29/0600 JAN',
     'ABT 15 JAN',
     'Sun 31 Jan',
-  ])('leaves %s, which says it all, alone', (typed) => {
-    expect(shownBeside(typed)).toBeUndefined()
+  ])('is undefined for the unambiguous %s', (input) => {
+    expect(understoodText(input)).toBeUndefined()
   })
 
-  it.each(['TBA', 'OMIT', '-', 'VIA SINGAPORE', '31/1 Mar'])('has nothing to say about %s', (typed) => {
-    expect(shownBeside(typed)).toBeUndefined()
+  it.each(['TBA', 'OMIT', '-', 'VIA SINGAPORE', '31/1 Mar'])('is undefined for %s', (input) => {
+    expect(understoodText(input)).toBeUndefined()
   })
 })

@@ -4,9 +4,8 @@ import { daysAndMonths } from '../../dates/day-span.ts'
 type Dated = { dates: string; starts_on: string | null; ends_on: string | null; reading: Reading }
 
 /**
- * What visitors read beside dates that do not say it themselves: '31 Dec – 1 Jan' beside '31/1 Jan', '5 Feb' beside
- * '05/02', 'about 11 – 20 Jan' beside 'Mid Jan'. A text is self-evident when it names every day and month that was
- * understood; then, and where nothing was understood, there is nothing to add.
+ * The meaning of ambiguous dates: '31 Dec – 1 Jan' for '31/1 Jan', '5 Feb' for '05/02', 'about 11 – 20 Jan' for
+ * 'Mid Jan'. Undefined if the text contains every understood day and month, or if nothing was understood.
  */
 export function understoodDates({ dates, starts_on, ends_on, reading }: Dated): string | undefined {
   if (!starts_on) return undefined

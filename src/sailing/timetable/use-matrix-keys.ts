@@ -4,14 +4,14 @@ import { type Stop, stopAfterKey } from './matrix-keys.ts'
 type ElementStop = Stop & { element: HTMLElement }
 
 /**
- * Makes a matrix one stop of the Tab key, with the arrow keys inside it. The focus never lies under the sticky row and
- * column. Until the script runs, links keep their place in the tab order. Returns the region's handlers.
+ * Makes a matrix a single tab stop with arrow keys inside. The focus is never under the sticky row and column. Until the
+ * script runs, links stay in the tab order. Returns the region's handlers.
  */
 export function useMatrixKeys(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!region.current) return
     for (const [at, { element }] of stopsIn(region.current).entries()) element.tabIndex = at === 0 ? 0 : -1
-    keepClearOfSticky(region.current)
+    setScrollMargins(region.current)
   }, [region])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -21,11 +21,11 @@ export function useMatrixKeys(region: RefObject<HTMLElement | null>) {
     const to = from && stopAfterKey(stops, from, event)
     if (!to) return
     event.preventDefault()
-    keepClearOfSticky(event.currentTarget)
+    setScrollMargins(event.currentTarget)
     to.element.focus()
   }
 
-  /** However the focus came: Tab leads back to where it was. */
+  /** Makes the focused element the tab stop, so that Tab returns to it. */
   function onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
     if (target === currentTarget) return
     for (const stop of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) stop.tabIndex = -1
@@ -35,7 +35,7 @@ export function useMatrixKeys(region: RefObject<HTMLElement | null>) {
   return { onKeyDown, onFocus }
 }
 
-/** A head cell has two stops, one below the other. */
+/** A head cell has two stops, one below the other, hence the doubled row index. */
 function stopsIn(region: HTMLElement): ElementStop[] {
   return [...region.querySelectorAll('tr')].flatMap((tr) =>
     [...tr.cells].flatMap((cell) =>
@@ -48,7 +48,7 @@ function stopsIn(region: HTMLElement): ElementStop[] {
   )
 }
 
-function keepClearOfSticky(region: HTMLElement): void {
+function setScrollMargins(region: HTMLElement): void {
   const corner = region.querySelector('th')
   region.style.setProperty('--clear-above', `${corner?.offsetHeight ?? 0}px`)
   region.style.setProperty('--clear-before', `${corner?.offsetWidth ?? 0}px`)

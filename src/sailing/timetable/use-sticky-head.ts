@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps a table's head row in sight in browsers in which a box that scrolls sideways holds sticky cells back from the
- * screen's edge. Such a box is opened while the table fits into it, and is no taller than the screen while it does not.
+ * Keeps a table's head row visible in browsers where sticky cells stick to a box that scrolls sideways. The box does not
+ * scroll while the table fits into it, and is no taller than the screen otherwise.
  */
 export function useStickyHead(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = region.current
     const table = box?.querySelector('table')
-    if (!box || !table || scrollsOneWay(box)) return
+    if (!box || !table || supportsClip(box)) return
     const observer = new ResizeObserver(() => {
       box.dataset.scrolling = table.offsetWidth > box.clientWidth ? 'boxed' : 'open'
     })
@@ -18,7 +18,7 @@ export function useStickyHead(region: RefObject<HTMLElement | null>): void {
   }, [region])
 }
 
-/** Browsers that cannot do it compute `clip` as `hidden`. */
-function scrollsOneWay(box: HTMLElement): boolean {
+/** Browsers without support compute `clip` as `hidden`. */
+function supportsClip(box: HTMLElement): boolean {
   return getComputedStyle(box).overflowY === 'clip'
 }

@@ -6,7 +6,7 @@ const LABELS: Record<ScheduleView, string> = { vessel: 'By vessel', port: 'By po
 
 type Props = { view: ScheduleView; hrefOf: (view: ScheduleView) => string }
 
-/** Narrow screens only: what a schedule is read by. */
+/** Chooses the view on narrow screens. */
 export function ViewSwitch({ view, hrefOf }: Props) {
   return (
     <nav aria-label="View" className={styles.switch}>

@@ -18,7 +18,7 @@ export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 export const shouldRevalidate = revalidatesSchedules
 
-/** Two pages for whoever finds them. */
+/** Search engines see each tab as a separate page. */
 const META: Record<ScheduleTab, { title: string; description: string }> = {
   import: {
     title: 'Sailing schedule',
@@ -43,23 +43,23 @@ export default function WestEastBound() {
       <ScheduleHead
         title="Sailing schedule"
         line="Westbound and eastbound sailings between Japan, Southeast Asia, the Bay of Bengal and India."
-        isPrinted
+        isPrintable
       >
         <ScheduleTabs selected={tab} view={view} />
       </ScheduleHead>
       <SchedulePanel
         loaded={loaded}
         loading={loading}
-        called={{ role: 'tabpanel', 'aria-labelledby': tabId(tab) }}
+        labelling={{ role: 'tabpanel', 'aria-labelledby': tabId(tab) }}
         view={view}
         hrefOf={(other) => scheduleHref(tab, other)}
-        nothing={<NothingPlanned />}
+        empty={<NothingPlanned />}
       />
     </SchedulePage>
   )
 }
 
-/** The tab shows as chosen at once; its schedules follow. */
+/** The tab is selected at once, before its schedules are loaded. */
 function useChosenTab(shown: ScheduleTab): { tab: ScheduleTab; loading: boolean } {
   const { pathname } = useLocation()
   const next = useNavigation().location

@@ -18,7 +18,7 @@ type VesselValues = Omit<VesselForm, 'version'>
 export function createVesselService(database: Database) {
   return {
     listVessels: () => vessels.listVessels(database.db),
-    readVessels: (asked: vessels.VesselFilter) => vessels.readVessels(database.db, asked),
+    readVessels: (query: vessels.VesselFilter) => vessels.readVessels(database.db, query),
 
     addVessel: (author: Author, form: VesselForm): Promise<Vessel> =>
       write(database, author, async (writing) => {
@@ -36,7 +36,7 @@ export function createVesselService(database: Database) {
         return toVessel(await writing.update('vessel', before, toValues(form, before)), route.direction)
       }),
 
-    /** With their schedules. */
+    /** Deletes their schedules too. */
     deleteVessels: (author: Author, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
         const { trx } = writing
@@ -76,9 +76,9 @@ async function requireNewName({ trx }: Writing, key: string, route_id: number, e
   }
 }
 
-/** A field of the form that was not sent keeps what is stored; one sent empty clears it. */
-function toValues(form: VesselValues, kept: { voyage: string | null; imo: string | null }) {
-  const { route_id, name, voyage = kept.voyage, imo = kept.imo, type = null, capacity = null } = form
+/** A missing voyage or IMO number keeps the stored value; an empty one clears it. */
+function toValues(form: VesselValues, stored: { voyage: string | null; imo: string | null }) {
+  const { route_id, name, voyage = stored.voyage, imo = stored.imo, type = null, capacity = null } = form
   return {
     route_id,
     name,
@@ -90,8 +90,8 @@ function toValues(form: VesselValues, kept: { voyage: string | null; imo: string
   }
 }
 
-function keyOf({ name, voyage }: VesselForm, keptVoyage: string | null): string {
-  return nameKey(vesselWithVoyage({ name, voyage: voyage === undefined ? keptVoyage : voyage }))
+function keyOf({ name, voyage }: VesselForm, storedVoyage: string | null): string {
+  return nameKey(vesselWithVoyage({ name, voyage: voyage === undefined ? storedVoyage : voyage }))
 }
 
 function toVessel(

@@ -30,11 +30,11 @@ const ORDER: Order = {
 
 export type VesselFilter = PageQuery & { route_id?: number | undefined }
 
-export function readVessels(db: Db, asked: VesselFilter) {
+export function readVessels(db: Db, filter: VesselFilter) {
   let query = selectWithDirection(db)
-  if (asked.search) query = query.where(contains(['vessel.name_key'], asked.search))
-  if (asked.route_id) query = query.where('route_id', '=', asked.route_id)
-  return readPage(db, query, ORDER, asked)
+  if (filter.search) query = query.where(contains(['vessel.name_key'], filter.search))
+  if (filter.route_id) query = query.where('route_id', '=', filter.route_id)
+  return readPage(db, query, ORDER, filter)
 }
 
 export function listVesselsOfRoute(db: Db, route_id: number) {
@@ -45,7 +45,7 @@ export function findVessel(db: Db, id: number) {
   return db.selectFrom('vessel').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** `name_key` is made of name and voyage together. */
+/** `name_key` is derived from name and voyage. */
 export function findVesselByKey(db: Db, route_id: number, name_key: string) {
   return db
     .selectFrom('vessel')

@@ -12,7 +12,7 @@ import { EnquireAboutVoyage } from './enquire-about-voyage.tsx'
 
 type Props = { schedule: ShownSchedule; today: string; by: 'vessel' | 'port' }
 
-/** The schedule for narrow screens: each vessel with its port rotation as a line, or each port with its vessels. */
+/** The schedule for narrow screens: a card for each vessel with its rotation, or for each port with its vessels. */
 export function CallCards({ schedule, today, by }: Props) {
   const seen = new Set<number>()
   const anchorOf = ({ id }: ShownVessel) => (seen.size < seen.add(id).size ? cardAnchor(id) : undefined)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { NO_SCHEDULE } from '../../messages.ts'
 import styles from '../schedule-page.module.css'
 
-/** No route of the tab has a call. */
+/** Shown if no route of the tab has a call. */
 export function NothingPlanned() {
   return (
     <div className={styles.notice}>

@@ -5,13 +5,13 @@ import type { PortCall, PortServed } from '../../sailing.schema.ts'
 import { EnquireLink } from '../enquire-link.tsx'
 import styles from './port-calls.module.css'
 
-/** A port's next calls, dates as typed, and where its whole schedule is. */
-export function PortCalls({ port, most }: { port: PortServed; most: number }) {
+/** A port's next calls, with links to its schedules. */
+export function PortCalls({ port, limit }: { port: PortServed; limit: number }) {
   return (
     <>
       {port.calls.length > 0 ? (
         <ul className={styles.calls}>
-          {port.calls.slice(0, most).map((call) => (
+          {port.calls.slice(0, limit).map((call) => (
             <Call key={`${call.route_id} ${call.vessel} ${call.voyage}`} call={call} port={port.name} />
           ))}
         </ul>
@@ -19,7 +19,7 @@ export function PortCalls({ port, most }: { port: PortServed; most: number }) {
         <p>No calls announced at present.</p>
       )}
       <p className={styles.links}>
-        {schedulesOf(port).map(({ to, text }) => (
+        {scheduleLinks(port).map(({ to, text }) => (
           <Link key={to} to={to}>
             {text}
             <span className="visually-hidden">{` for ${port.name}`}</span>
@@ -47,8 +47,8 @@ function Call({ call, port }: { call: PortCall; port: string }) {
   )
 }
 
-/** The tabs that show the port; a route of neither tab is an intra-Asia one. */
-function schedulesOf({ routes }: PortServed): { to: string; text: string }[] {
+/** Links to the schedules of the port; routes of neither tab are intra-Asia. */
+function scheduleLinks({ routes }: PortServed): { to: string; text: string }[] {
   const tabs = routes.map(({ direction }) => tabOfDirection(direction))
   return [
     ...SCHEDULE_TABS.filter((tab) => tabs.includes(tab)).map((tab) => ({
