@@ -11,7 +11,7 @@ export function findBucket(db: Db, bucket: string): Promise<Bucket | undefined> 
     .executeTakeFirst()
 }
 
-/** Counts one more; what is older than `forgottenBefore` starts from one again. Gives the new count. */
+/** Returns the new count, which restarts at 1 if the last failure is older than `forgottenBefore`. */
 export async function countUp(db: Db, bucket: string, now: string, forgottenBefore: string): Promise<number> {
   const { failures } = await db
     .insertInto('throttle')
@@ -40,7 +40,7 @@ export function clearBucket(db: Db, bucket: string) {
   return db.deleteFrom('throttle').where('bucket', '=', bucket).execute()
 }
 
-/** What the public forms count in the same table is kept for longer, and removed by them. */
+/** Leaves the buckets of the public forms, which live longer and are deleted there. */
 export function deleteBucketsOlderThan(db: Db, moment: string) {
   return db
     .deleteFrom('throttle')

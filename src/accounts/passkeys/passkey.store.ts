@@ -3,19 +3,18 @@ import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export async function countPasskeys(db: Db, account_id: number): Promise<number> {
-  const { kept } = await db
+  const { count } = await db
     .selectFrom('passkey')
-    .select((row) => row.fn.countAll<number | string>().as('kept'))
+    .select((row) => row.fn.countAll<number | string>().as('count'))
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow()
-  return Number(kept)
+  return Number(count)
 }
 
 export function listPasskeys(db: Db, account_id: number) {
   return db.selectFrom('passkey').selectAll().where('account_id', '=', account_id).orderBy('id').execute()
 }
 
-/** With the account that it opens. */
 export function findPasskey(db: Db, credential_id: string) {
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credential_id).executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import { logOut } from './log-out.ts'
 
 type Props = { greeting?: string; onLogout: () => void; children: ReactNode }
 
-/** What only an administrator sees of a public page: ways into the back office, and out of the session. */
+/** On public pages, for administrators only: links to the back office, and logout. */
 export function AdministratorStrip({ greeting, onLogout, children }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
@@ -28,8 +28,8 @@ export function AdministratorStrip({ greeting, onLogout, children }: Props) {
   )
 }
 
-/** Into the back office, which is another document. */
-export function Way({ to, children }: { to: string; children: string }) {
+/** A plain link, since the back office is another document. */
+export function StripLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} className={styles.way}>
       {children}
