@@ -10,7 +10,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import subsetFont from 'subset-font'
 import { BUILT_SITE, type BuiltSite } from '../src/app/search-engines/built-site.ts'
 import { addressesOf } from '../src/app/search-engines/page-address.ts'
-import { ownTitle, wordsOf } from '../src/app/search-engines/page-words.ts'
+import { headTextOf, ownTitle } from '../src/app/search-engines/page-words.ts'
 import type { Render, Site } from '../src/app/site.ts'
 import { PUBLIC_PAGES } from '../src/app/site-map.ts'
 import { readMetrics } from './font-metrics.ts'
@@ -31,7 +31,7 @@ const EMPTY: Site = {
   send: async () => ({ status: 401, body: null }),
   sendForm: async () => ({ status: 401, body: null }),
   formsOrigin: null,
-  keptDays: 365,
+  retentionDays: 365,
   proofOfWork: false,
   nonce: null,
   reportFailure() {},
@@ -39,7 +39,7 @@ const EMPTY: Site = {
 
 async function titleOf(render: Render, address: string): Promise<string> {
   const answer = await render(new Request(new URL(address, 'http://localhost')), EMPTY)
-  return ownTitle(wordsOf(await answer.text()).title)
+  return ownTitle(headTextOf(await answer.text()).title)
 }
 
 const [title, text] = await Promise.all(['archivo.woff2', 'plex-400.woff2'].map(asTrueType))

@@ -33,16 +33,16 @@ import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
-type Options = { services: Services; config: Config; answer: RespondFromCache }
+type Options = { services: Services; config: Config; respond: RespondFromCache }
 
-/** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
-export async function registerApiRoutes(app: FastifyInstance, { services, config, answer }: Options) {
+/** Registers the public API under /backend/api and the administrators' API under /api, behind the guard. */
+export async function registerApiRoutes(app: FastifyInstance, { services, config, respond }: Options) {
   const {
     accounts,
     careers,
     enquiries,
     equipment,
-    finder,
+    search,
     history,
     inbox,
     outbox,
@@ -55,8 +55,8 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
 
   await app.register(
     async (open) => {
-      await open.register(sailingPublicApi, { sailing, answer })
-      await open.register(equipmentPublicApi, { equipment, answer })
+      await open.register(sailingPublicApi, { sailing, respond })
+      await open.register(equipmentPublicApi, { equipment, respond })
       await open.register(async (forms) => {
         forms.addHook('onRequest', noStore)
         shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
@@ -83,7 +83,7 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
         complete.addHook('onRequest', secondFactorWhereRequired(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
-        await complete.register(searchAdminApi, { finder })
+        await complete.register(searchAdminApi, { search })
         await complete.register(outboxAdminApi, { outbox })
         await complete.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
         await complete.register(sailingAdminApi, { sailing })

@@ -41,7 +41,7 @@ const REQUEST_TIME_MS = 60_000
 export type Mode = 'production' | 'development' | 'no-pages'
 
 /**
- * The whole server over a migrated database, not yet listening. `no-pages` serves the calls alone; `watch` is told of
+ * Builds the server over a migrated database, not yet listening. `no-pages` serves the API only; `watch` is called with
  * every route.
  */
 export async function buildApp(
@@ -79,14 +79,14 @@ export async function buildApp(
   await readBodies(app)
 
   const services = createServices(database, config)
-  const { answer, answerAgain } = createResponseCache(database.revision)
+  const { respond, answerAgain } = createResponseCache(database.revision)
   await app.register(healthRoutes, { database })
-  await registerApiRoutes(app, { services, config, answer })
+  await registerApiRoutes(app, { services, config, respond })
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  await app.register(searchEngineRoutes, { siteOrigin, history: services.history, answer, built })
-  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, answer, built })
+  await app.register(searchEngineRoutes, { siteOrigin, history: services.history, respond, built })
+  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, respond, built })
   serveCachedFirst(app.server, answerAgain)
   return app
 }
@@ -96,7 +96,7 @@ function serverOptions(config: Config, headers: Record<string, string>) {
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Where nothing else is said, as for an address that does not exist.
+    // The default, as for addresses that do not exist.
     bodyLimit: BODY_BYTES.small,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     frameworkErrors: (_error, _request, reply) =>

@@ -28,20 +28,20 @@ const SITE: Site = {
   send: async () => ({ status: 401, body: null }),
   sendForm: async () => ({ status: 400, body: null }),
   formsOrigin: null,
-  keptDays: 365,
+  retentionDays: 365,
   proofOfWork: false,
   nonce: null,
   reportFailure: () => {},
 }
 
-/** Renders pages whose data stands in them as it is. */
-const careless: Render = async (_request, { nonce }) =>
+/** Renders pages that contain untrusted data unescaped. */
+const unescapedRender: Render = async (_request, { nonce }) =>
   new Response(
     `<html><head><style nonce="${nonce}">p{}</style></head><body>${FORMS}<script nonce="${nonce}">ours()</script></body></html>`,
   )
 
-test('a script or style that got into a page by its data is not in the policy', async () => {
-  const { headers, body } = await renderWhole(careless, SITE, '/', (html) => html)
+test('the policy does not allow scripts and styles injected through data', async () => {
+  const { headers, body } = await renderWhole(unescapedRender, SITE, '/', (html) => html)
 
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`script-src 'self' '${hashOf('ours()')}';`)
@@ -50,7 +50,7 @@ test('a script or style that got into a page by its data is not in the policy', 
   expect(body).toContain('<script>ours()</script>')
 })
 
-test('every public page is the same bytes each time, and its policy names its own scripts and styles alone', async () => {
+test('every public page is deterministic, and its policy allows only its own scripts and styles', async () => {
   const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
   const inject = (html: string) => html.replace('</body>', `${FORMS}</body>`)
 

@@ -12,8 +12,8 @@ export const CLIENT = resolve('build/client')
 const NONCE_BYTES = 24
 
 /**
- * The page at a public address as it is for everyone; `complete` adds what the page itself does not know. It is
- * rendered with a nonce that tells the policy which scripts and styles are ours, and sent without.
+ * Renders a public page as it is for every visitor; `complete` adds what the page itself does not know. The nonce marks
+ * our scripts and styles for the policy, and is removed before sending.
  */
 export async function renderWhole(
   render: Render,
@@ -23,7 +23,7 @@ export async function renderWhole(
 ): Promise<CachedResponse> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const response = await render(new Request(new URL(url, 'http://localhost')), { ...site, nonce })
-  // React Router ends the address of a style with '#' where a part that is loaded later has it too.
+  // React Router appends '#' to the address of a style that a lazy part uses too.
   const html = firstViewFirst(complete(await response.text()), nonce, (href) =>
     readFileSync(resolve(CLIENT, `.${href.replace('#', '')}`), 'utf8'),
   )
@@ -37,7 +37,7 @@ export async function renderWhole(
   }
 }
 
-/** Only what the page understands: an unknown query must not take memory. */
+/** Keeps only the query parameters the page knows, so that unknown ones do not fill the cache. */
 export function knownQuery({ query = {} }: PublicPage, given: Record<string, unknown>): string {
   const known = Object.entries(query).flatMap(([name, values]) => {
     const value = given[name]

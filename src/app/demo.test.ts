@@ -3,7 +3,7 @@ import { databases, openTestDatabase } from '../../tests/databases.ts'
 import { everything } from '../../tests/records.ts'
 import { fillWithSample } from './demo.ts'
 
-test('the sample is there once, however often the demo starts', async () => {
+test('the sample data is added once, however often the demo starts', async () => {
   const database = await openTestDatabase(databases.SQLite)
 
   await fillWithSample(database)

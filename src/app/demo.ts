@@ -6,23 +6,23 @@ import { createSailingService } from '../sailing/sailing.service.ts'
 
 const CIRCULAR = 'samples/circular-2026-12.xlsx'
 const EQUIPMENT = 'samples/equipment.json'
-const NOBODY = { account_id: null }
+const NO_AUTHOR = { account_id: null }
 
-/** Fills an empty database with a principal's circular and a yard of equipment, so that there is something to look at. */
+/** Fills an empty database with sample data: a circular and equipment. */
 export async function fillWithSample(database: Database): Promise<void> {
   await fillSchedule(database)
-  await fillYard(database)
+  await fillEquipment(database)
 }
 
 async function fillSchedule(database: Database): Promise<void> {
   const routes = await createSailingService(database).listRoutes()
   if (routes.length > 0) return
-  await createCircularImportService(database).importCircular(NOBODY, readFileSync(CIRCULAR))
+  await createCircularImportService(database).importCircular(NO_AUTHOR, readFileSync(CIRCULAR))
 }
 
-async function fillYard(database: Database): Promise<void> {
+async function fillEquipment(database: Database): Promise<void> {
   const equipment = createEquipmentService(database)
   const filled = await Promise.all([equipment.listCategories(), equipment.listEquipment()])
   if (filled.flat().length > 0) return
-  await equipment.addStock(NOBODY, JSON.parse(readFileSync(EQUIPMENT, 'utf8')))
+  await equipment.addStock(NO_AUTHOR, JSON.parse(readFileSync(EQUIPMENT, 'utf8')))
 }

@@ -24,7 +24,7 @@ import type { Config } from './config.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-/** Where the domains meet. */
+/** Creates the services of all domains and connects them. */
 export function createServices(database: Database, config: Config) {
   const box = createSecretBox(() => readSecretKey(config))
   const mail = createMailService(config.mail)
@@ -48,7 +48,7 @@ export function createServices(database: Database, config: Config) {
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,
-    finder: createSearchService([sailing.find, equipment.find, accounts.find, inbox.find]),
+    search: createSearchService([sailing.find, equipment.find, accounts.find, inbox.find]),
     history: createHistoryService(database, {
       ...sailingHistoryLabels,
       ...equipmentHistoryLabels,

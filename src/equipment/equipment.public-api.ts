@@ -9,8 +9,8 @@ import type { EquipmentService } from './equipment.service.ts'
 /** Mounted under /backend/api: what any visitor may read. */
 export const equipmentPublicApi: FastifyPluginAsyncZod<{
   equipment: EquipmentService
-  answer: RespondFromCache
-}> = async (app, { equipment, answer }) => {
+  respond: RespondFromCache
+}> = async (app, { equipment, respond }) => {
   const tags = ['Public']
 
   app.get(
@@ -23,7 +23,7 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/equipment-categories', () => json(equipment.listCategories())),
+      respond(request, reply, '/backend/api/equipment-categories', () => json(equipment.listCategories())),
   )
 
   app.get(
@@ -36,7 +36,7 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/equipment', () => json(equipment.listEquipment())),
+      respond(request, reply, '/backend/api/equipment', () => json(equipment.listEquipment())),
   )
 
   app.get(
@@ -56,7 +56,7 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
     (request, reply) => {
       const { categoryId } = request.params
       const url = `/backend/api/equipment-attributes/category/${categoryId}`
-      return answer(request, reply, url, () => json(equipment.listAttributes(categoryId)))
+      return respond(request, reply, url, () => json(equipment.listAttributes(categoryId)))
     },
   )
 }

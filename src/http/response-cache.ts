@@ -16,11 +16,11 @@ type CacheEntry = {
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
-export type RespondFromCache = ResponseCache['answer']
+export type RespondFromCache = ResponseCache['respond']
 
 /**
  * Answers that are the same for everyone, made once for each revision of the data and day in India, and kept as bytes.
- * The revision is asked for on every request, so nobody gets an answer older than a committed write.
+ * The revision is asked for on every request, so nobody gets an respond older than a committed write.
  */
 export function createResponseCache(revision: () => number | Promise<number>) {
   let keptOf = ''
@@ -46,14 +46,14 @@ export function createResponseCache(revision: () => number | Promise<number>) {
     keptThen.set(url, made)
     // Only good answers are kept: a failure is tried again, and an unknown id takes no memory.
     made.then(
-      (answer) => ('status' in answer ? keptThen.delete(url) : readyThen.set(url, answer)),
+      (respond) => ('status' in respond ? keptThen.delete(url) : readyThen.set(url, respond)),
       () => keptThen.delete(url),
     )
     return made
   }
 
   /** `url` is the address in its one plain form. Throws what `make` throws, and when the database is away. */
-  async function answer(
+  async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     url: string,
@@ -70,7 +70,7 @@ export function createResponseCache(revision: () => number | Promise<number>) {
   }
 
   /**
-   * Answers a request before the server looks at it, where the same answer has been sent before and still holds.
+   * Answers a request before the server looks at it, where the same respond has been sent before and still holds.
    * Gives false, at once or later, for every other request.
    */
   function answerAgain(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
@@ -88,7 +88,7 @@ export function createResponseCache(revision: () => number | Promise<number>) {
     return typeof state === 'string' ? send(state) : state.then(send)
   }
 
-  return { answer, answerAgain }
+  return { respond, answerAgain }
 }
 
 /**
@@ -115,14 +115,14 @@ function rememberHeaders(kept: CacheEntry, encoding: Encoding, reply: FastifyRep
   })
 }
 
-async function keep(answer: CachedResponse): Promise<CacheEntry | CachedResponse> {
-  if (answer.status !== 200) return answer
-  const bytes = await encoded(answer.body)
-  // Weak: the same for all encodings of one answer.
+async function keep(respond: CachedResponse): Promise<CacheEntry | CachedResponse> {
+  if (respond.status !== 200) return respond
+  const bytes = await encoded(respond.body)
+  // Weak: the same for all encodings of one respond.
   const etag = `W/"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22)}"`
   return {
     etag,
-    headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...answer.headers, etag },
+    headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...respond.headers, etag },
     bytes,
     sent: {},
   }

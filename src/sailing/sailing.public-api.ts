@@ -19,15 +19,15 @@ const CALLS_A_PORT = 4
 /** Mounted under /backend/api: what any visitor may read. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
   sailing: SailingService
-  answer: RespondFromCache
-}> = async (app, { sailing, answer }) => {
+  respond: RespondFromCache
+}> = async (app, { sailing, respond }) => {
   const tags = ['Public']
 
   app.get(
     '/sailing-routes',
     { schema: { tags, summary: 'All sailing routes', response: { 200: described(z.array(SailingRoute)) } } },
     (request, reply) =>
-      answer(request, reply, '/backend/api/sailing-routes', () => json(sailing.listRoutes())),
+      respond(request, reply, '/backend/api/sailing-routes', () => json(sailing.listRoutes())),
   )
 
   app.get(
@@ -42,7 +42,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     },
     (request, reply) => {
       const { routeId } = request.params
-      return answer(request, reply, `/backend/api/sailing-schedule/${routeId}`, () =>
+      return respond(request, reply, `/backend/api/sailing-schedule/${routeId}`, () =>
         json(sailing.getSailingSchedule(routeId)),
       )
     },
@@ -58,7 +58,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/next-sailings', () =>
+      respond(request, reply, '/backend/api/next-sailings', () =>
         json(sailing.listNextSailings(dayInIndia(), NEXT_SAILINGS)),
       ),
   )
@@ -73,7 +73,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/ports-served', () =>
+      respond(request, reply, '/backend/api/ports-served', () =>
         json(sailing.listPortsServed(dayInIndia(), CALLS_A_PORT)),
       ),
   )

@@ -5,7 +5,7 @@ import { SearchQuery, SearchResult } from './search.schema.ts'
 import type { SearchService } from './search.service.ts'
 
 /** Mounted under /api, behind the administrator guard. */
-export const searchAdminApi: FastifyPluginAsyncZod<{ finder: SearchService }> = async (app, { finder }) => {
+export const searchAdminApi: FastifyPluginAsyncZod<{ search: SearchService }> = async (app, { search }) => {
   app.get(
     '/search',
     {
@@ -17,6 +17,6 @@ export const searchAdminApi: FastifyPluginAsyncZod<{ finder: SearchService }> = 
         response: { 200: z.array(SearchResult), 400: Problem, 401: Problem, 403: Problem },
       },
     },
-    (request) => finder.findRows(request.query.q),
+    (request) => search.findRows(request.query.q),
   )
 }

@@ -25,7 +25,7 @@ export type SubmissionLabels = {
 }
 
 /** What the server's settings say of the forms. `formsOrigin` is where they are sent, if not to this site. */
-export type FormSettings = { formsOrigin: string | null; keptDays: number; proofOfWork: boolean }
+export type FormSettings = { formsOrigin: string | null; retentionDays: number; proofOfWork: boolean }
 
 const AGAIN = 'Please try again.'
 

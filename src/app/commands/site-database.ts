@@ -3,7 +3,7 @@ import { openMigrated } from '../../database/open-migrated.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { createServices, type Services } from '../services.ts'
 
-/** Runs a command over the site's own database, brought up to date first, and closes it. */
+/** Runs a command on the site's migrated database, then closes it. */
 export async function withSiteDatabase<Result>(
   work: (database: Database, config: Config) => Promise<Result>,
 ): Promise<Result> {
@@ -16,7 +16,7 @@ export async function withSiteDatabase<Result>(
   }
 }
 
-/** The same for a command that is about accounts. */
+/** Like withSiteDatabase, for commands about accounts. */
 export function withSiteAccounts<Result>(
   work: (accounts: Services['accounts']) => Promise<Result>,
 ): Promise<Result> {

@@ -5,13 +5,13 @@ import { useFormSettings } from './use-form-settings.ts'
 
 /** What happens with the data of a form, in plain words, where it is sent. */
 export function PrivacyNotice({ purpose }: { purpose: string }) {
-  const { keptDays } = useFormSettings()
+  const { retentionDays } = useFormSettings()
   const { contact } = notices
   return (
     <div className={styles.notice}>
       <h3>How we use your data</h3>
       <p>
-        {purpose} {keptText(keptDays)}
+        {purpose} {keptText(retentionDays)}
       </p>
       <p>
         To see, correct or erase it, withdraw your consent or complain, write to{' '}
