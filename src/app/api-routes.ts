@@ -12,7 +12,7 @@ import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
-import { shareWithAllowedOrigins } from '../http/cross-site.ts'
+import { allowCorsForOrigins } from '../http/cross-site.ts'
 import {
   administratorsOnly,
   noIndex,
@@ -59,7 +59,7 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
       await open.register(equipmentPublicApi, { equipment, respond })
       await open.register(async (forms) => {
         forms.addHook('onRequest', noStore)
-        shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
+        allowCorsForOrigins(forms, ['/enquiry', '/careers'], config)
         await forms.register(enquiriesPublicApi, { enquiries })
         await forms.register(careersPublicApi, { careers })
         await forms.register(proofOfWorkPublicApi, { proofOfWork })

@@ -17,7 +17,7 @@ import {
 import type { Database } from '../database/open.ts'
 import { readBodies } from '../http/bodies.ts'
 import { BODY_BYTES } from '../http/body-limits.ts'
-import { refuseOtherSites } from '../http/cross-site.ts'
+import { refuseCrossSiteWrites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
 import { normalizeUrl } from '../http/normal-url.ts'
@@ -75,7 +75,7 @@ export async function buildApp(
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(cookie)
-  app.addHook('onRequest', refuseOtherSites(config))
+  app.addHook('onRequest', refuseCrossSiteWrites(config))
   await readBodies(app)
 
   const services = createServices(database, config)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
 import type { ScannerAddress } from '../careers/virus-scan/virus-scan.ts'
-import { namesProxies } from '../http/trusted-proxies.ts'
+import { isProxyList } from '../http/trusted-proxies.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 import { parseSecretKey } from '../secrets/secret-key.ts'
 
@@ -41,7 +41,7 @@ const Settings = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine(
-      (proxies) => proxies.every(namesProxies),
+      (proxies) => proxies.every(isProxyList),
       'must be IP addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
     ),
   ADMIN_USERNAME: z.string().optional(),

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { bestEncoding, type EncodedBytes, encoded } from '../http/encodings.ts'
+import { bestEncoding, type EncodedBytes, encodeText } from '../http/encodings.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
 type Operation = {
@@ -17,7 +17,7 @@ h2{margin-top:2.5rem}code{background:#f3f0e8;padding:.1em .3em}dt{margin-top:1re
 export const docsRoutes: FastifyPluginAsync = async (app) => {
   let description: Promise<EncodedBytes> | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    description ??= encoded(JSON.stringify(app.swagger()))
+    description ??= encodeText(JSON.stringify(app.swagger()))
     const encoding = bestEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')

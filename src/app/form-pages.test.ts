@@ -74,7 +74,7 @@ test('an enquiry is accepted in any form encoding', async () => {
 test('a problem returns the typed fields, even if the file is too large or the form is cut off', async () => {
   const app = await startWithPages()
   const before = await everything(app)
-  const large = { ...RESUME, content: paddedTo(RESUME_RULE.mostBytes + 1) }
+  const large = { ...RESUME, content: paddedTo(RESUME_RULE.maxBytes + 1) }
   const [first = RESUME, ...others] = TEXTS
 
   for (const [status, parts] of [

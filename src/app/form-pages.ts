@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dialect } from '../database/dialect.ts'
 import { problemHandler, problemOf, problemText } from '../http/problems.ts'
-import { type FileRule, takesFile } from '../http/uploads/file-part.ts'
+import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import type { ApiResponse, Fields } from '../web/calls.ts'
 import { injectOnBehalfOf } from './page-api.ts'
 
@@ -45,10 +45,10 @@ export function registerFormPage(
 ): void {
   app.post(path, {
     schema: { hide: true },
-    config: { takesForm: true, body: 'usual', ...(file && takesFile(file)) },
+    config: { takesForm: true, body: 'usual', ...(file && fileConfig(file)) },
     handler: (request, reply) => {
       const send = (call: string) =>
-        app.handOver(request.body, (headers) => injectOnBehalfOf(request, app, call, headers))
+        app.withInProcessBody(request.body, (headers) => injectOnBehalfOf(request, app, call, headers))
       return render(request, reply, { fields: textsOf(request.body), send })
     },
     // The page returns the typed fields even if the form cannot be read to its end.

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
-import { described, json } from '../http/public-reads.ts'
+import { documentedOnly, json } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
@@ -19,7 +19,7 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'All equipment categories with their attributes',
-        response: { 200: described(z.array(EquipmentCategory)) },
+        response: { 200: documentedOnly(z.array(EquipmentCategory)) },
       },
     },
     (request, reply) =>
@@ -32,7 +32,7 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'All equipment with its attribute values and the columns of the public table',
-        response: { 200: described(z.array(Equipment)) },
+        response: { 200: documentedOnly(z.array(Equipment)) },
       },
     },
     (request, reply) =>
@@ -47,9 +47,9 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
         summary: 'The attributes of one category',
         params: CategoryParams,
         response: {
-          200: described(z.array(EquipmentAttribute)),
-          400: described(Problem),
-          404: described(Problem),
+          200: documentedOnly(z.array(EquipmentAttribute)),
+          400: documentedOnly(Problem),
+          404: documentedOnly(Problem),
         },
       },
     },

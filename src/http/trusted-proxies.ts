@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { withoutPort } from '../lib/address-bucket.ts'
 
-/** Names for the networks that a proxy is usually in. */
+/** Names of networks that proxies are usually in. */
 const NAMED: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,8 +10,8 @@ const NAMED: Record<string, string[]> = {
 }
 const BITS = { 4: 32, 6: 128 } as const
 
-/** Whether a setting can name proxies: an IP address, a network such as 10.0.0.0/8, or one of the names above. */
-export function namesProxies(text: string): boolean {
+/** Whether text is an IP address, a network such as 10.0.0.0/8, or one of the names above. */
+export function isProxyList(text: string): boolean {
   if (Object.hasOwn(NAMED, text)) return true
   const [address = '', prefix, ...others] = text.split('/')
   if (others.length > 0 || address.includes('%')) return false
@@ -20,7 +20,7 @@ export function namesProxies(text: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= BITS[family])
 }
 
-/** Tells by its address whether a machine is one of these proxies. A port behind the address does not matter. */
+/** Returns a test whether an address, with or without port, belongs to one of these proxies. */
 export function trustedBy(proxies: string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const proxy of proxies.flatMap((text) => NAMED[text] ?? [text])) {
@@ -34,7 +34,7 @@ export function trustedBy(proxies: string[]): (address: string | undefined) => b
   }
 }
 
-/** Where a request comes from. Where the proxy names no address, it counts as the proxy's own. */
+/** The client's address; the proxy's own if it forwards no valid one. */
 export function addressOf({ ip, socket }: FastifyRequest): string {
   const address = withoutPort(ip ?? '')
   return isIP(address) ? address : (socket.remoteAddress ?? '')

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
-import { described, json } from '../http/public-reads.ts'
+import { documentedOnly, json } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing.schema.ts'
@@ -25,7 +25,13 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
 
   app.get(
     '/sailing-routes',
-    { schema: { tags, summary: 'All sailing routes', response: { 200: described(z.array(SailingRoute)) } } },
+    {
+      schema: {
+        tags,
+        summary: 'All sailing routes',
+        response: { 200: documentedOnly(z.array(SailingRoute)) },
+      },
+    },
     (request, reply) =>
       respond(request, reply, '/backend/api/sailing-routes', () => json(sailing.listRoutes())),
   )
@@ -37,7 +43,11 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
         tags,
         summary: 'The schedule of one route, with vessels and ports in order of call',
         params: Params,
-        response: { 200: described(SailingSchedule), 400: described(Problem), 404: described(Problem) },
+        response: {
+          200: documentedOnly(SailingSchedule),
+          400: documentedOnly(Problem),
+          404: documentedOnly(Problem),
+        },
       },
     },
     (request, reply) => {
@@ -54,7 +64,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'The next sailings',
-        response: { 200: described(z.array(NextSailing)) },
+        response: { 200: documentedOnly(z.array(NextSailing)) },
       },
     },
     (request, reply) =>
@@ -69,7 +79,7 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'The ports served, with their next calls',
-        response: { 200: described(z.array(PortServed)) },
+        response: { 200: documentedOnly(z.array(PortServed)) },
       },
     },
     (request, reply) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostTyped } from '../../http/fields.ts'
+import { maxUntrimmedLength } from '../../http/fields.ts'
 import { jsonFault } from '../../lib/json-fault.ts'
 import { withoutControls } from '../../lib/text.ts'
 
@@ -33,7 +33,7 @@ function readValues(sent: string | object): Map<number, string> | string {
     if (!['string', 'number', 'boolean'].includes(typeof value) && value !== null)
       return 'A value must be text, a number, true or false'
     const typed = String(value ?? '')
-    const text = typed.length <= mostTyped(LONGEST) ? withoutControls(typed).trim() : typed
+    const text = typed.length <= maxUntrimmedLength(LONGEST) ? withoutControls(typed).trim() : typed
     if (text.length > LONGEST) return `A value must be at most ${LONGEST} characters`
     values.set(Number(id), text)
   }
