@@ -79,7 +79,7 @@ export async function buildApp(
   await readBodies(app)
 
   const services = createServices(database, config)
-  const { respond, answerAgain } = createResponseCache(database.revision)
+  const { respond, respondEarly } = createResponseCache(database.revision)
   await app.register(healthRoutes, { database })
   await registerApiRoutes(app, { services, config, respond })
   await app.register(docsRoutes)
@@ -87,7 +87,7 @@ export async function buildApp(
   const { siteOrigin } = config
   await app.register(searchEngineRoutes, { siteOrigin, history: services.history, respond, built })
   if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, respond, built })
-  serveCachedFirst(app.server, answerAgain)
+  serveCachedFirst(app.server, respondEarly)
   return app
 }
 

@@ -88,7 +88,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /** An invalid setting. The message is one line for the person who starts the program. */
 export class InvalidSetting extends Error {
-  override name = 'BadSetting'
+  override name = 'InvalidSetting'
 }
 
 /** Reads the settings; empty ones count as missing. Throws InvalidSetting. */

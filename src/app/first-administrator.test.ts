@@ -120,7 +120,7 @@ describeOnBoth('accounts on the command line', (on) => {
     await expect(cli('create-admin', 'ravi')).rejects.toThrow('Username is already taken')
     await expect(cli('create-admin', 'x')).rejects.toThrow('Username must have')
     await expect(cli('create-admin', 'meera', 'a-password')).rejects.toThrow(
-      'A password cannot be fromSettings as an argument',
+      'A password cannot be given as an argument',
     )
     await expect(cli('reset-password', 'nobody')).rejects.toThrow('User not found')
     await expect(cli('reset-2fa', 'nobody')).rejects.toThrow('User not found')

@@ -14,10 +14,10 @@ const USERNAME = 'admin'
  */
 export async function ensureFirstAdministrator(
   accounts: AccountsService,
-  { fromSettings: given, isDemo }: Options,
+  { fromSettings, isDemo }: Options,
 ): Promise<string | null> {
-  if (given) {
-    await accounts.createFirstAdministrator(readSettings(given)).catch(explain)
+  if (fromSettings) {
+    await accounts.createFirstAdministrator(readSettings(fromSettings)).catch(explain)
     return null
   }
   const password = isDemo ? await accounts.demoPassword() : newPassword()

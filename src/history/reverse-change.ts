@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { findChild, findRow, findTwin, type RecordedRow } from '../database/recorded-rows.ts'
+import { findChild, findDuplicate, findRow, type RecordedRow } from '../database/recorded-rows.ts'
 import { type Entity, RECORDED } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Writing } from '../database/write.ts'
@@ -64,6 +64,6 @@ async function requireUnusedKey(
       throw await rowInTheWay(trx, words, parent, id, ', and this record belongs to it')
     there.add(`${parent} ${id}`)
   }
-  const twin = await findTwin(trx, entity, row, row.id)
+  const twin = await findDuplicate(trx, entity, row, row.id)
   if (twin) throw await rowInTheWay(trx, words, entity, twin.id, ' and has taken its place')
 }

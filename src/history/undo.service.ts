@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
-import { ENTITIES, inOrder } from '../database/recorded-tables.ts'
+import { ENTITIES, parentsFirst } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -54,5 +54,5 @@ function countsOf(newestFirst: readonly ChangeRow[], words: HistoryLabels): Coun
     const { one, many } = wordsOf(words, entity)
     return { entity, one, many, action, count: group.length }
   })
-  return inOrder(kinds)
+  return parentsFirst(kinds)
 }

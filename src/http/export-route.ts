@@ -21,7 +21,7 @@ type ExportRoute<Row> = {
   pages?:
     | {
         query: Pages<Row>['query']
-        read: (listQuery: PageQuery, pathParams: PathParams) => Promise<Page<Row>>
+        read: (pageQuery: PageQuery, pathParams: PathParams) => Promise<Page<Row>>
       }
     | undefined
 }
@@ -69,23 +69,23 @@ export function registerExport<Row>(
     response,
     ...(params && { params }),
   }
-  const read = (listQuery: Partial<PageQuery>, pathParams: PathParams) =>
-    pages?.read({ ...listQuery, page: 1, size: EVERY_ROW }, pathParams)
+  const read = (pageQuery: Partial<PageQuery>, pathParams: PathParams) =>
+    pages?.read({ ...pageQuery, page: 1, size: EVERY_ROW }, pathParams)
 
   async function rowsOf(
-    { scope, ids: selected, ...listQuery }: Omit<ExportQuery, 'format'>,
+    { scope, ids: selected, ...pageQuery }: Omit<ExportQuery, 'format'>,
     pathParams: PathParams,
   ): Promise<Row[]> {
     if (scope === 'all') return list(pathParams)
-    if (scope === 'shown') return (await read(listQuery, pathParams))?.rows ?? list(pathParams)
+    if (scope === 'shown') return (await read(pageQuery, pathParams))?.rows ?? list(pathParams)
     if (!selected) throw new DomainError(400, 'Select at least one row', 'ids')
-    const rows = (await read({ sort: listQuery.sort }, pathParams))?.rows ?? (await list(pathParams))
+    const rows = (await read({ sort: pageQuery.sort }, pathParams))?.rows ?? (await list(pathParams))
     return rows.filter((row) => selected.has((row as { id: number }).id))
   }
 
   app.get(`${path}/export`, { schema, serializerCompiler: () => (data) => data }, async (request, reply) => {
-    const { format, ...listQuery } = request.query as ExportQuery
-    const cells = cellsOf(exported.columns, await rowsOf(listQuery, request.params as PathParams))
+    const { format, ...pageQuery } = request.query as ExportQuery
+    const cells = cellsOf(exported.columns, await rowsOf(pageQuery, request.params as PathParams))
     const name = `${exported.file}-${dayInIndia()}.${format}`
     return reply
       .headers({
@@ -98,5 +98,5 @@ export function registerExport<Row>(
 
 const DESCRIPTION =
   '`scope=shown` exports every row that matches the search and filters, in the same order; `scope=all` the whole list; ' +
-  '`scope=selected` the rows whose `ids` are given, up to 1,000, in the order pathParams `sort`. ' +
+  '`scope=selected` the rows whose `ids` are given, up to 1,000, in the order of `sort`. ' +
   'Text that a spreadsheet would read as a formula is prefixed with an apostrophe.'

@@ -33,12 +33,12 @@ export const idsField = z
         .max(MAX_IDS_LENGTH)
         .transform((text) => text.split(',').map(Number)),
     ],
-    'Select at min one row',
+    'Select at least one row',
   )
   .refine((ids) => ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID), 'must be ids of rows')
   .transform((ids) => [...new Set(ids)])
-  .refine((ids) => ids.length > 0, 'Select at min one row')
-  .refine((ids) => ids.length <= MAX_DELETED, `At max ${MAX_DELETED} rows can be chosen at once`)
+  .refine((ids) => ids.length > 0, 'Select at least one row')
+  .refine((ids) => ids.length <= MAX_DELETED, `At most ${MAX_DELETED} rows can be chosen at once`)
 
 /** A required id from a select. */
 export const requiredIdField = (label: string) =>
@@ -58,7 +58,7 @@ export const optionalYesNoField = (label: string) =>
     )
     .nullish()
 
-const tooLong = (label: string, maxLength: number) => `${label} must be at max ${maxLength} characters`
+const tooLong = (label: string, maxLength: number) => `${label} must be at most ${maxLength} characters`
 const isAtMost = (maxLength: number) => (text: string) => text.length <= maxLength
 
 /** The limit before trimming: longer text is refused without processing it. */

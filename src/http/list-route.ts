@@ -9,7 +9,7 @@ type ListQuery = z.output<ReturnType<typeof listQuery>>
 /** A paged list: its query parameters, and how a page is read. */
 export type Pages<Row> = {
   query: ReturnType<typeof listQuery>
-  read(listQuery: PageQuery): Promise<Page<Row>>
+  read(pageQuery: PageQuery): Promise<Page<Row>>
 }
 
 export type ListRoute<Entity extends z.ZodType> = {
@@ -28,7 +28,7 @@ export type NestedListRoute<Entity extends z.ZodType, Params extends z.ZodType> 
   params: Params
   list: (pathParams: z.output<Params>) => Promise<z.input<Entity>[]>
   query: ReturnType<typeof listQuery>
-  read: (pathParams: z.output<Params>, listQuery: PageQuery) => Promise<Page<z.input<Entity>>>
+  read: (pathParams: z.output<Params>, pageQuery: PageQuery) => Promise<Page<z.input<Entity>>>
 }
 
 const FIRST_PAGE = 1
@@ -71,7 +71,7 @@ export function registerNestedListRoute<Entity extends z.ZodType, Params extends
         reply,
         request.query as ListQuery,
         () => list(pathParams),
-        (listQuery) => read(pathParams, listQuery),
+        (pageQuery) => read(pathParams, pageQuery),
       )
     },
   )
@@ -80,15 +80,15 @@ export function registerNestedListRoute<Entity extends z.ZodType, Params extends
 /** Sends one page if a parameter is present, else the whole list. */
 async function sendList<Row>(
   reply: FastifyReply,
-  listQuery: ListQuery,
+  pageQuery: ListQuery,
   list: () => Promise<Row[]>,
-  read: (listQuery: PageQuery) => Promise<Page<Row>>,
+  read: (pageQuery: PageQuery) => Promise<Page<Row>>,
 ) {
-  if (Object.values(listQuery).every((value) => value === undefined)) return list()
+  if (Object.values(pageQuery).every((value) => value === undefined)) return list()
   const { rows, total, page } = await read({
-    ...listQuery,
-    page: listQuery.page ?? FIRST_PAGE,
-    size: listQuery.size ?? DEFAULT_SIZE,
+    ...pageQuery,
+    page: pageQuery.page ?? FIRST_PAGE,
+    size: pageQuery.size ?? DEFAULT_SIZE,
   })
   return reply.headers({ 'x-total-count': total, 'x-page': page }).send(rows)
 }
@@ -105,7 +105,7 @@ const DESCRIPTION =
 const HEADERS = {
   'X-Total-Count': {
     type: 'integer',
-    description: 'Total number pathParams rows, for paged requests',
+    description: 'Total number of rows, for paged requests',
   },
   'X-Page': { type: 'integer', description: 'Page number, for paged requests' },
 }

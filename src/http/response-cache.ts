@@ -46,7 +46,7 @@ export function createResponseCache(revision: () => number | Promise<number>) {
     entriesThen.set(url, pending)
     // Only successful responses are cached: failures are retried, and unknown ids take no memory.
     pending.then(
-      (respond) => ('status' in respond ? entriesThen.delete(url) : readyThen.set(url, respond)),
+      (entry) => ('status' in entry ? entriesThen.delete(url) : readyThen.set(url, entry)),
       () => entriesThen.delete(url),
     )
     return pending
@@ -88,7 +88,7 @@ export function createResponseCache(revision: () => number | Promise<number>) {
     return typeof state === 'string' ? send(state) : state.then(send)
   }
 
-  return { respond, answerAgain: respondEarly }
+  return { respond, respondEarly }
 }
 
 /**
@@ -118,14 +118,14 @@ function rememberHeaders(entry: CacheEntry, encoding: Encoding, reply: FastifyRe
   })
 }
 
-async function toEntry(respond: CachedResponse): Promise<CacheEntry | CachedResponse> {
-  if (respond.status !== 200) return respond
-  const bytes = await encodeText(respond.body)
+async function toEntry(response: CachedResponse): Promise<CacheEntry | CachedResponse> {
+  if (response.status !== 200) return response
+  const bytes = await encodeText(response.body)
   // Weak: the same for all encodings of a response.
   const etag = `W/"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22)}"`
   return {
     etag,
-    headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...respond.headers, etag },
+    headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...response.headers, etag },
     bytes,
     sent: {},
   }

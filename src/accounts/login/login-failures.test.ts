@@ -3,7 +3,7 @@ import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/records.ts'
-import { writeUnseen } from '../../database/write.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
 import { recordLoginFailure } from './login-failures.ts'
 
 const HOUR_MS = 3_600_000
@@ -150,7 +150,7 @@ describeOnBoth('failed logins in the history', (on) => {
 
   test('are limited regardless of other changes of the day', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    await writeUnseen(app.database, { account_id: null }, async (_trx, record) => {
+    await writeWithoutRevision(app.database, { account_id: null }, async (_trx, record) => {
       for (let n = 0; n < 150; n += 1) record({ entity: 'account', entity_id: 0, action: 'logout' })
     })
 

@@ -1,6 +1,6 @@
 import { insertChanges } from '../../database/change-rows.ts'
 import type { Database } from '../../database/open.ts'
-import { writeUnseen } from '../../database/write.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { type AccountRow, type Caller, ENTITY } from '../account.ts'
 import { countFailures, findFailureSum, setFailureSum } from './login-failure.store.ts'
@@ -24,7 +24,7 @@ export function recordLoginFailure(
   const day = dayInIndia()
   const batch = `login-failures-${day}-${active?.id ?? 'others'}`
   const author = { account_id: account?.id ?? null, account_name: account?.username ?? null, address }
-  return writeUnseen(database, author, async (trx, record) => {
+  return writeWithoutRevision(database, author, async (trx, record) => {
     const sum = await findFailureSum(trx, batch)
     if (sum !== undefined) return void (await setFailureSum(trx, batch, sum + 1, new Date().toISOString()))
     const since = momentOfDayInIndia(day)

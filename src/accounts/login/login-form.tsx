@@ -19,13 +19,13 @@ type Props = {
 
 /** Username and password, then a code or a passkey if the account requires it. */
 export function LoginForm({
-  serverResult: before,
-  username = before?.username,
+  serverResult,
+  username = serverResult?.username,
   buttonClass,
   notice,
   onDone,
 }: Props) {
-  const { busy, problem, factors, logIn, logInByPasskey, startOver } = useLogin(before, onDone)
+  const { busy, problem, factors, logIn, logInByPasskey, startOver } = useLogin(serverResult, onDone)
   const form = useRef<HTMLFormElement>(null)
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])

@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 export default function Login() {
-  const before = useActionData() as LoginSubmission | undefined
+  const serverResult = useActionData() as LoginSubmission | undefined
   const [query] = useSearchParams()
   useEffect(() => {
     // Users sent here usually have no session; the response below corrects the flag if they have one.
@@ -43,7 +43,7 @@ export default function Login() {
   return (
     <AccountPage title="Admin Login" description="Administrator login to the back office." links={<Links />}>
       <LoginForm
-        serverResult={before}
+        serverResult={serverResult}
         buttonClass="button"
         notice={query.get('registered') === '1' ? REGISTERED : undefined}
         onDone={() => leave('assign')}

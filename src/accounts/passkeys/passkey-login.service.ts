@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import { useChallenge } from '../../database/used-challenge.store.ts'
+import { markChallengeUsed } from '../../database/used-challenge.store.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { findAccount } from '../account.store.ts'
@@ -43,7 +43,7 @@ export function createPasskeyLoginService(
     })
     if (counter === null || !used) return false
     const now = new Date().toISOString()
-    const isFirstUse = await useChallenge(db, used.challenge, used.expires_at, now)
+    const isFirstUse = await markChallengeUsed(db, used.challenge, used.expires_at, now)
     if (isFirstUse) await passkeys.notePasskeyUse(db, passkey.id, counter, now)
     return isFirstUse
   }

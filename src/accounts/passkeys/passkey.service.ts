@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
-import { useChallenge } from '../../database/used-challenge.store.ts'
-import { writeUnseen } from '../../database/write.ts'
+import { markChallengeUsed } from '../../database/used-challenge.store.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { findAccount } from '../account.store.ts'
@@ -57,8 +57,8 @@ export function createPasskeyService(database: Database, { proof, siteSecret, se
       if (!values || !used) throw notConfirmed()
       const now = new Date().toISOString()
       const { challenge, expires_at } = used
-      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
-        if (!(await useChallenge(trx, challenge, expires_at, now))) throw notConfirmed()
+      return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
+        if (!(await markChallengeUsed(trx, challenge, expires_at, now))) throw notConfirmed()
         if (await passkeys.findPasskey(trx, values.credential_id))
           throw new DomainError(409, 'This passkey is already registered')
         const added = await passkeys.insertPasskey(trx, {
@@ -85,7 +85,7 @@ export function createPasskeyService(database: Database, { proof, siteSecret, se
       caller: Caller,
     ): Promise<Renewed> {
       await proof.requirePassword(account, current_password)
-      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         const name = await passkeys.deletePasskey(trx, account.id, id)
         if (name === undefined) throw new DomainError(404, 'Passkey not found')
         const totp = (await findAccount(trx, account.id))?.totp_secret ? 1 : 0

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../database/open.ts'
 import { requireSameVersion } from '../../database/versions.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { reloadAndTryAgain } from '../../lib/messages.ts'
 import * as accounts from '../account.store.ts'
@@ -51,7 +51,7 @@ export function createProfileService(database: Database, { passwords, proof, set
 
     /** Throws 409 for a stale version. */
     updateProfile: (account: Account, { email, version }: ProfileForm, caller: Caller): Promise<Profile> =>
-      writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         const before = await requireAccount(trx, account.id)
         requireSameVersion('profile', before, version)
         const after = await accounts.updateAccount(trx, account.id, { email: email ?? null })
@@ -80,7 +80,7 @@ export function createProfileService(database: Database, { passwords, proof, set
         field: 'new_password',
       })
       const hash = await passwords.hash(new_password, true)
-      await writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      await writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         const current = await requireAccount(trx, account.id)
         if (current.password_hash !== password_hash)
           throw new DomainError(409, reloadAndTryAgain('The password'))
@@ -102,7 +102,7 @@ export function createProfileService(database: Database, { passwords, proof, set
         field: 'password',
       })
       const password_hash = await passwords.hash(password)
-      return writeUnseen(database, author, async (trx, record) => {
+      return writeWithoutRevision(database, author, async (trx, record) => {
         const after = await accounts.updateAccount(trx, id, { password_hash })
         await deleteSessions(trx, id)
         await deleteKnownDevices(trx, id)

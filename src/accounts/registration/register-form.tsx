@@ -6,7 +6,7 @@ import styles from '../login/account-form.module.css'
 import { LOGIN_AFTER_REGISTRATION, type RegisterSubmission, register } from './register.ts'
 
 /** `serverResult` is the problem of a no-script submission. */
-export function RegisterForm({ before: serverResult }: { before: RegisterSubmission | undefined }) {
+export function RegisterForm({ serverResult }: { serverResult: RegisterSubmission | undefined }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState(serverResult?.problem ?? null)
   const form = useRef<HTMLFormElement>(null)

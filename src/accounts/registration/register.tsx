@@ -24,7 +24,7 @@ export default function Register() {
         An administrator must approve a new account before you can log in. Accounts that are not approved
         within 30 days are removed.
       </p>
-      <RegisterForm before={serverResult} />
+      <RegisterForm serverResult={serverResult} />
     </AccountPage>
   )
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Db } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError, TooManyRequests } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { MailService } from '../../mail/mail.service.ts'
@@ -64,7 +64,7 @@ export function createRegistrationService(database: Database, dependencies: Depe
       const { username, password } = form
       const password_hash = await passwords.hash(password)
       const author = { account_id: null, account_name: username, address }
-      await writeUnseen(database, author, async (trx, record) => {
+      await writeWithoutRevision(database, author, async (trx, record) => {
         const pending = await requireCapacityForPending(trx)
         const account = await insert(trx, { username, password_hash, status: 'pending' })
         await mail.announceRegistration(trx, account.id, pending + 1)
@@ -77,7 +77,7 @@ export function createRegistrationService(database: Database, dependencies: Depe
       await requireGood(form)
       const { username, password } = form
       const password_hash = await passwords.hash(password)
-      return writeUnseen(database, author, async (trx, record) => {
+      return writeWithoutRevision(database, author, async (trx, record) => {
         const account = await insert(trx, { username, password_hash, status: 'active' })
         record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
         return account
@@ -90,7 +90,7 @@ export function createRegistrationService(database: Database, dependencies: Depe
       await requireGood(form)
       const { username, password } = form
       const password_hash = await passwords.hash(password)
-      return writeUnseen(database, { account_id: null }, async (trx, record) => {
+      return writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
         if (await hasAccounts(trx)) return null
         const account = await insert(trx, { username, password_hash, status: 'active' })
         record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })

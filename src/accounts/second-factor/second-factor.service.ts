@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as accounts from '../account.store.ts'
 import {
@@ -39,8 +39,8 @@ export function createSecondFactorService(
   const writeAs = <Result>(
     account: Account,
     caller: Caller,
-    work: Parameters<typeof writeUnseen<Result>>[2],
-  ) => writeUnseen(database, asAuthor(account, caller.address), work)
+    work: Parameters<typeof writeWithoutRevision<Result>>[2],
+  ) => writeWithoutRevision(database, asAuthor(account, caller.address), work)
 
   return {
     /** Creates a new secret, not in use until confirmed with a code. Throws 422 for a wrong password. */
@@ -108,7 +108,7 @@ export function createSecondFactorService(
 
     /** For the operator, when a phone is lost: removes all factors and ends all sessions. Throws 404. */
     resetSecondFactor: (username_key: string, author: Author): Promise<AccountRow> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const account = await accounts.findAccountByKey(trx, username_key)
         if (!account) throw new DomainError(404, 'User not found')
         await deletePasskeys(trx, account.id)

@@ -41,7 +41,7 @@ export function createStoredSecretsService(database: Database, box: SecretBox, t
         if (changes.includes(true)) await dialect.markOverwritten(trx)
       })
       try {
-        await dialect.forgetOverwritten(db)
+        await dialect.purgeOverwritten(db)
         return null
       } catch (error) {
         const { message } = error as Error

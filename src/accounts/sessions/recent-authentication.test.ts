@@ -141,8 +141,8 @@ describeOnBoth('recent authentication', (on) => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   })
 
-  test.each([7, ['refuses %j as a password'], { $ne: '' }, 'x'.repeat(201), ''])(
-    '%j is no password',
+  test.each([7, ['a'], { $ne: '' }, 'x'.repeat(201), ''])(
+    'refuses %j as a password',
     async (current_password) => {
       const { app, browser, requests } = await start(on)
       const before = await dataTables(app)

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import { writeUnseen } from '../../database/write.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { findAccount, updateAccountUnversioned } from '../account.store.ts'
 import {
@@ -100,7 +100,7 @@ export function createSessionService(database: Database, settings: AccountSettin
     ): Promise<NewSession> {
       const token = newToken()
       const now = Date.now()
-      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         await requireUnchanged(trx, account)
         await sweep(trx, now)
         if (cookies.session) await sessions.deleteSessionByHash(trx, hashToken(cookies.session))
@@ -131,7 +131,7 @@ export function createSessionService(database: Database, settings: AccountSettin
       const session = await findSession(token)
       if (!session || !token) return
       const { account } = session
-      await writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      await writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         await sessions.deleteSessionByHash(trx, hashToken(token))
         record({ entity: ENTITY, entity_id: account.id, action: 'logout' })
       })
@@ -151,7 +151,7 @@ export function createSessionService(database: Database, settings: AccountSettin
 
     /** Throws 404 unless the session belongs to the account. */
     endSession: (account: Account, id: number, caller: Caller): Promise<void> =>
-      writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         if (!(await sessions.deleteSession(trx, account.id, id)))
           throw new DomainError(404, 'Session not found')
         record({ entity: ENTITY, entity_id: account.id, action: 'end_session', before: { session: id } })
@@ -159,7 +159,7 @@ export function createSessionService(database: Database, settings: AccountSettin
 
     /** Ends all sessions of the account but the current one. */
     endOtherSessions: (account: Account, caller: Caller): Promise<void> =>
-      writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         await sessions.deleteSessions(trx, account.id, account.session_id)
         record({ entity: ENTITY, entity_id: account.id, action: 'end_other_sessions' })
       }),

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'
@@ -39,7 +39,7 @@ const ENABLE: Step = {
 export function createUsersService(database: Database) {
   const step = ({ action, from, to, otherwise }: Step) => {
     return (author: Author, id: number): Promise<User> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const before = await requireUser(trx, id)
         if (!from.includes(before.status as Status)) throw new DomainError(409, otherwise)
         const status = to(before)
@@ -72,7 +72,7 @@ export function createUsersService(database: Database) {
 
     /** Deletes accounts that were pending for too long. Returns how many. */
     expirePending: (): Promise<{ accounts: number }> =>
-      writeUnseen(database, { account_id: null }, async (trx, record) => {
+      writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
         const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString()
         const expired = await accounts.listPendingSince(trx, before)
         for (const account of expired) {
@@ -91,7 +91,7 @@ export function createUsersService(database: Database) {
 
     /** Deletes the account with its sessions and login methods. Throws 404; 409 for the last administrator. */
     removeUser: (author: Author, id: number): Promise<void> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const account = await requireUser(trx, id)
         await revokeAccess(trx, account)
         await accounts.deleteAccount(trx, id)

@@ -16,8 +16,8 @@ export async function choosePassword(fromInput: boolean): Promise<Chosen> {
   return { password: typed, isGenerated: false }
 }
 
-export function printPassword({ password, isGenerated: isMade }: Chosen): void {
-  if (isMade) console.log(`Password: ${password} (shown only once: note it down)`)
+export function printPassword({ password, isGenerated }: Chosen): void {
+  if (isGenerated) console.log(`Password: ${password} (shown only once: note it down)`)
 }
 
 export function requireUsername([username, ...others]: string[]): string {

@@ -21,8 +21,8 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
   { siteOrigin, history, respond, built },
 ) => {
   const schema = { hide: true }
-  const lastChange: LastChange = async ({ tables: shows }) =>
-    (shows && (await history.lastChangeOf(shows))) ?? built?.at
+  const lastChange: LastChange = async ({ tables }) =>
+    (tables && (await history.lastChangeOf(tables))) ?? built?.at
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const make = async (origin: string) => ({

@@ -90,7 +90,7 @@ async function skipFile({ file }: MultipartFile): Promise<void> {
 /** An oversized file is read to its end too, since few clients read the response before they have sent everything. */
 async function readWhole(
   { file }: MultipartFile,
-  { maxBytes: maxBytes, tooLarge, field }: FileRule,
+  { maxBytes, tooLarge, field }: FileRule,
   enter: () => Promise<UploadSlot>,
 ): Promise<Uint8Array | DomainError> {
   const chunks: Uint8Array[] = []

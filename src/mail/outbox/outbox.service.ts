@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
@@ -40,7 +40,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
 
     /** Tried at once, and again for three days. Throws 404 where there is none, 409 where it did not fail. */
     retryMail: (author: Author, id: number): Promise<OutboxMail> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const mail = await requireMail(trx, id)
         if (mail.state !== 'failed') throw new DomainError(409, 'Only failed mail can be sent again')
         await sendAgain(trx, id, new Date().toISOString())
@@ -50,7 +50,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
 
     /** Somebody sent it from a mail program. Throws 404 where there is none, 409 where it was sent. */
     markSent: (author: Author, id: number): Promise<OutboxMail> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const mail = await requireMail(trx, id)
         if (mail.state === 'sent') throw new DomainError(409, 'This mail was sent already')
         await markSent(trx, id, new Date().toISOString())
