@@ -1,8 +1,8 @@
 /** Messages worded by the specification, or shared by server and pages. */
 
 export const INVALID_LOGIN = 'Invalid username or password'
-export const LOGIN_REFUSED = 'Login failed. Please check your credentials.'
-export const LOGIN_UNANSWERED = 'Login failed. Please try again.'
+export const LOGIN_FAILED = 'Login failed. Please check your credentials.'
+export const LOGIN_NO_RESPONSE = 'Login failed. Please try again.'
 export const AWAITING_APPROVAL = 'Your account is awaiting approval by an administrator.'
 export const REGISTERED = 'Registration successful! Please login.'
 export const REGISTRATION_FAILED = 'Registration failed. Please try again.'

@@ -15,10 +15,10 @@ import { historyAdminApi } from '../history/history.admin-api.ts'
 import { allowCorsForOrigins } from '../http/cross-site.ts'
 import {
   administratorsOnly,
+  enforceSecondFactor,
   noIndex,
   noStore,
   recentAuthentication,
-  secondFactorWhereRequired,
 } from '../http/guards.ts'
 import { passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
@@ -80,7 +80,7 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
       await guarded.register(profileAdminApi, { accounts, cookies })
       await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
       await guarded.register(async (complete) => {
-        complete.addHook('onRequest', secondFactorWhereRequired(accounts))
+        complete.addHook('onRequest', enforceSecondFactor(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
         await complete.register(searchAdminApi, { search })

@@ -38,9 +38,9 @@ export async function renderWhole(
 }
 
 /** Keeps only the query parameters the page knows, so that unknown ones do not fill the cache. */
-export function knownQuery({ query = {} }: PublicPage, given: Record<string, unknown>): string {
+export function knownQuery({ query = {} }: PublicPage, requested: Record<string, unknown>): string {
   const known = Object.entries(query).flatMap(([name, values]) => {
-    const value = given[name]
+    const value = requested[name]
     return typeof value === 'string' && values.includes(value) ? [`${name}=${value}`] : []
   })
   return known.length > 0 ? `?${known.join('&')}` : ''

@@ -79,9 +79,9 @@ function createSenders({ app, render, isBuilt, config, services, respond, built 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Only account pages depend on the session: all others are the same for everyone.
     if (page.isAccountPage && request.cookies[sessionCookie]) return renderUncached(request, reply)
-    const given = request.query as Record<string, unknown>
-    if (page.uncachedQuery?.some((name) => given[name])) return renderUncached(request, reply)
-    const query = knownQuery(page, given)
+    const requested = request.query as Record<string, unknown>
+    if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
+    const query = knownQuery(page, requested)
     const url = path + query
     const make = async () => {
       const rendered = await renderWhole(render, publicSite, url, (html) => withSearchTags(html, page, query))

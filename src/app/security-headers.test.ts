@@ -87,24 +87,28 @@ test.each([
 })
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
-  ['two lengths', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400],
   [
-    'a length and chunks',
+    'a repeated Content-Length',
+    'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  [
+    'Content-Length with chunked encoding',
     'POST /backend/api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['no host, in the old way', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
-  ['an odd host', 'GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
+  ['an oversized header', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['HTTP/1.1 without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
+  ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
   [
-    'an odd expectation',
+    'an unknown Expect header',
     'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
     417,
   ],
   [
-    'a call without a session, asked for as a proxy asks',
+    'an absolute URL without a session',
     'GET http://evil.example/api/users HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     401,
   ],

@@ -18,16 +18,16 @@ export async function readNeighbours<DB, TB extends keyof DB, Row>(
   { order, conditions, id, sort }: NeighbourQuery,
 ): Promise<Neighbours | undefined> {
   const own = sql.ref(order.id)
-  const inOrder = orderBy(order, sort)
+  const ordering = orderBy(order, sort)
   const inList = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`
   const ordered = query
     .clearSelect()
     .where(sql<boolean>`((${inList}) or ${own} = ${id})`)
     .select([
       sql`${own}`.as('row_id'),
-      sql`lag(${own}) over (order by ${inOrder})`.as('previous'),
-      sql`lead(${own}) over (order by ${inOrder})`.as('next'),
-      sql`row_number() over (order by ${inOrder})`.as('place'),
+      sql`lag(${own}) over (order by ${ordering})`.as('previous'),
+      sql`lead(${own}) over (order by ${ordering})`.as('next'),
+      sql`row_number() over (order by ${ordering})`.as('place'),
       sql`count(*) over ()`.as('total'),
     ])
   const { rows } = await sql<NeighbourRows>`

@@ -20,10 +20,10 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   { page, size, sort, show }: PageQuery,
 ): Promise<Page<Row>> {
   const rows = query.clearSelect()
-  const inOrder = orderBy(order, sort)
+  const ordering = orderBy(order, sort)
   const numbered = sql`${rows.select([
     sql`${sql.ref(order.id)}`.as('row_id'),
-    sql`row_number() over (order by ${inOrder})`.as('place'),
+    sql`row_number() over (order by ${ordering})`.as('place'),
   ])}`
   const counted = sql`${rows.select(sql`count(*)`.as('total'))}`
 
@@ -32,7 +32,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     show && (await readNumber(db, sql`select place as n from ${numbered} as numbered where row_id = ${show}`))
   const at = place ? Math.ceil(place / size) : page
   const found = await query
-    .orderBy(inOrder)
+    .orderBy(ordering)
     .limit(size)
     .offset((at - 1) * size)
     .execute()

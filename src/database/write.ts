@@ -50,7 +50,7 @@ class PreviewRollback extends Error {
   readonly changes: readonly Change[]
 
   constructor(changes: readonly Change[]) {
-    super('Only rehearsed')
+    super('Preview only')
     this.changes = changes
   }
 }

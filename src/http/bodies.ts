@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError } from '../lib/errors.ts'
 import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '../lib/json-fault.ts'
 import { BODY_BYTES, FILE_BODY_BYTES, limitBody, tooLargeText } from './body-limits.ts'
-import { acceptHandedBodies as acceptInProcessBodies } from './in-process-bodies.ts'
+import { acceptInProcessBodies } from './in-process-bodies.ts'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './problems.ts'
 import { fileReader } from './uploads/file-part.ts'
 import { createUploadQueue } from './uploads/upload-queue.ts'

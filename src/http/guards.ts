@@ -51,7 +51,7 @@ export function administratorsOnly(accounts: AccountsService, cookies: SessionCo
 }
 
 /** For all routes but those of the profile, where the second factor is set up. */
-export function secondFactorWhereRequired(accounts: AccountsService) {
+export function enforceSecondFactor(accounts: AccountsService) {
   return async (request: FastifyRequest) => accounts.requireSecondFactor(accountOf(request))
 }
 

@@ -21,7 +21,7 @@ declare module 'fastify' {
  * Passes parsed bodies from a page to an API route in process, so that a form with its file is read once but passes the
  * same guards and validation. Tickets are random and valid for one request, so clients cannot forge them.
  */
-export function acceptHandedBodies(app: FastifyInstance): void {
+export function acceptInProcessBodies(app: FastifyInstance): void {
   const bodies = new Map<string, unknown>()
 
   app.decorate('withInProcessBody', async (body, send) => {

@@ -57,15 +57,15 @@ describe('the requested host', () => {
   const REFUSED: Record<string, string[]> = {
     'two hosts': ['Host: a', 'Host: b'],
     'the same host twice': ['Host: a', 'Host: a'],
-    'an address that is none': ['Host: 999.999.999.999'],
-    'a port that is none': ['Host: a:99999'],
-    'brackets around no address': ['Host: [:::::]'],
+    'an invalid IP address': ['Host: 999.999.999.999'],
+    'an invalid port': ['Host: a:99999'],
+    'invalid IPv6 brackets': ['Host: [:::::]'],
     'a forwarded host with a blank': ['Host: a', 'X-Forwarded-Host: evil host'],
     'a forwarded host with a path': ['Host: a', 'X-Forwarded-Host: evil/x'],
     'a forwarded host with a user': ['Host: a', 'X-Forwarded-Host: evil@x'],
-    'a forwarded port that is none': ['Host: a', 'X-Forwarded-Host: a:99999'],
-    'a forwarded protocol that is none': ['Host: a', 'X-Forwarded-Proto: evil'],
-    'a forwarded protocol of scripts': ['Host: a', 'X-Forwarded-Proto: javascript'],
+    'an invalid forwarded port': ['Host: a', 'X-Forwarded-Host: a:99999'],
+    'an unknown forwarded protocol': ['Host: a', 'X-Forwarded-Proto: evil'],
+    'a javascript: forwarded protocol': ['Host: a', 'X-Forwarded-Proto: javascript'],
   }
 
   test('must be valid for pages and API routes', async () => {

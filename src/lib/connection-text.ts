@@ -3,18 +3,18 @@ export const UNREACHABLE = 0
 /** Status of a problem if a successful response could not be read: it came from a proxy, or the connection broke. */
 export const UNREADABLE = 200
 
-const AWAY = 'The server cannot be reached.'
+const UNREACHABLE_TEXT = 'The server cannot be reached.'
 
 /** Tells whether a save may have succeeded, by the status of its problem; null if the server did respond. */
 export function saveConnectionText(status: number): string | null {
-  if (status === UNREACHABLE) return `${AWAY} Nothing was saved; your text is still here.`
+  if (status === UNREACHABLE) return `${UNREACHABLE_TEXT} Nothing was saved; your text is still here.`
   if (status !== UNREADABLE) return null
   return 'The answer of the server could not be read, so this may have been saved. Your text is still here.'
 }
 
 /** The same for other requests; `nothing` says what did not happen. */
 export function connectionText(status: number, nothing = ''): string | null {
-  if (status === UNREACHABLE) return `${AWAY} ${nothing}`.trim()
+  if (status === UNREACHABLE) return `${UNREACHABLE_TEXT} ${nothing}`.trim()
   return status === UNREADABLE ? 'The answer of the server could not be read.' : null
 }
 

@@ -61,7 +61,7 @@ export function createLoginService(
     try {
       return await passwords.isRight(account?.password_hash, password, isKnown)
     } catch (error) {
-      await attempt.giveBack()
+      await attempt.cancel()
       throw error
     }
   }
@@ -74,7 +74,7 @@ export function createLoginService(
     caller: Caller,
   ) {
     if (code === '') {
-      await attempt.giveBack()
+      await attempt.cancel()
       throw new SecondFactorNeeded('Enter your second-factor code', available)
     }
     if (await factors.useCode(account, code)) return
@@ -112,7 +112,7 @@ export function createLoginService(
         throw new DomainError(401, INVALID_LOGIN)
       }
       if (account.status === 'pending') {
-        await attempt.giveBack()
+        await attempt.cancel()
         throw new DomainError(403, AWAITING_APPROVAL)
       }
       const available = await factors.ofAccount(account)

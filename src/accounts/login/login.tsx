@@ -38,7 +38,7 @@ export default function Login() {
   useEffect(() => {
     // Users sent here usually have no session; the response below corrects the flag if they have one.
     setAdminFlag(false)
-    void mirrorSession().then((user) => user && leave('replace'))
+    void mirrorSession().then((user) => user && goToNextPage('replace'))
   }, [])
   return (
     <AccountPage title="Admin Login" description="Administrator login to the back office." links={<Links />}>
@@ -46,7 +46,7 @@ export default function Login() {
         serverResult={serverResult}
         buttonClass="button"
         notice={query.get('registered') === '1' ? REGISTERED : undefined}
-        onDone={() => leave('assign')}
+        onDone={() => goToNextPage('assign')}
       />
       <p>
         Forgotten your password? Ask whoever runs this site to set a new one with the command line tool (
@@ -66,6 +66,6 @@ function Links() {
 }
 
 /** Loads a new document, since the back office is another one. */
-function leave(how: 'assign' | 'replace'): void {
+function goToNextPage(how: 'assign' | 'replace'): void {
   window.location[how](nextPath(new URLSearchParams(window.location.search).get('next')))
 }

@@ -13,12 +13,12 @@ type Counted = { kind: AttemptKind; bucket: string }
 /** An admitted attempt. It counts as a failure until reported otherwise. */
 export type Attempt = {
   /** Uncounts it: neither a failure nor a proof of identity. */
-  giveBack: () => Promise<void>
+  cancel: () => Promise<void>
   /** Clears the failures of the account, device or password, and uncounts it for the address. */
   succeed: () => Promise<void>
 }
 
-const SWEEP_EVERY_MS = 60_000
+const SWEEP_INTERVAL_MS = 60_000
 /** Enough to tell usernames apart, too few to confirm a guess at a password mistyped as a username. */
 const NAME_HASH_LENGTH = 8
 
@@ -42,7 +42,7 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
     }
     await countAttempt(counted, seen, now)
     return {
-      giveBack: () => changeAll(({ bucket }, trx) => store.countDown(trx, bucket)),
+      cancel: () => changeAll(({ bucket }, trx) => store.countDown(trx, bucket)),
       succeed: () =>
         changeAll(({ kind, bucket }, trx) =>
           kind === 'address' ? store.countDown(trx, bucket) : store.clearBucket(trx, bucket),
@@ -61,7 +61,7 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
     const at = new Date(now).toISOString()
     const forgottenBefore = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
     return db.transaction().execute(async (trx) => {
-      if (now - swept > SWEEP_EVERY_MS) {
+      if (now - swept > SWEEP_INTERVAL_MS) {
         swept = now
         await store.deleteBucketsOlderThan(trx, forgottenBefore)
       }

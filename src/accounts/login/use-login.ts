@@ -10,8 +10,8 @@ import {
   type SecondFactor,
 } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
-import { LOGIN_REFUSED, LOGIN_UNANSWERED } from '../messages.ts'
-import { answerLogin as logInByPasskeyDialog } from '../passkeys/passkeys.ts'
+import { LOGIN_FAILED, LOGIN_NO_RESPONSE } from '../messages.ts'
+import { logInWithPasskey } from '../passkeys/passkeys.ts'
 
 export type LoginSubmission = { problem: Problem; username: string }
 
@@ -29,7 +29,7 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
       if (isProblem(response)) showProblem(readProblem(response))
       else finish((response.body as { user: SessionUser }).user)
     } catch {
-      showProblem({ status: 0, message: LOGIN_UNANSWERED, errors: [], second_factor: factors })
+      showProblem({ status: 0, message: LOGIN_NO_RESPONSE, errors: [], second_factor: factors })
     }
   }
 
@@ -37,7 +37,7 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
     setBusy(false)
     // Being asked for the second step is not an error.
     const isNextStep = next.second_factor !== null && factors === null
-    setProblem(isNextStep ? null : { ...next, message: next.message ?? LOGIN_REFUSED })
+    setProblem(isNextStep ? null : { ...next, message: next.message ?? LOGIN_FAILED })
     if (next.second_factor) setFactors(next.second_factor)
   }
 
@@ -51,7 +51,7 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
     problem,
     factors,
     logIn: (fields: Fields) => attempt(() => sendFromBrowser('POST', '/backend/api/login', fields)),
-    logInByPasskey: () => attempt(logInByPasskeyDialog),
+    logInByPasskey: () => attempt(logInWithPasskey),
     startOver(): void {
       setProblem(null)
       setFactors(null)

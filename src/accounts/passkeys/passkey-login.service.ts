@@ -44,7 +44,7 @@ export function createPasskeyLoginService(
     if (counter === null || !used) return false
     const now = new Date().toISOString()
     const isFirstUse = await markChallengeUsed(db, used.challenge, used.expires_at, now)
-    if (isFirstUse) await passkeys.notePasskeyUse(db, passkey.id, counter, now)
+    if (isFirstUse) await passkeys.updatePasskeyUse(db, passkey.id, counter, now)
     return isFirstUse
   }
 
@@ -70,7 +70,7 @@ export function createPasskeyLoginService(
         await recordLoginFailure(database, account, caller, 'passkey')
         throw new DomainError(401, UNKNOWN)
       }
-      await attempt.giveBack()
+      await attempt.cancel()
       if (account.status === 'pending') throw new DomainError(403, AWAITING_APPROVAL)
       return sessions.openSession(account, true, cookies, caller, 'passkey')
     },

@@ -23,7 +23,7 @@ export function insertPasskey(db: Db, values: Insertable<Tables['passkey']>) {
   return db.insertInto('passkey').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-export function notePasskeyUse(db: Db, id: number, counter: number, last_used_at: string) {
+export function updatePasskeyUse(db: Db, id: number, counter: number, last_used_at: string) {
   return db.updateTable('passkey').set({ counter, last_used_at }).where('id', '=', id).execute()
 }
 

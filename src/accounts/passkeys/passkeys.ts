@@ -11,7 +11,7 @@ export function hasPasskeys(): boolean {
 }
 
 /** Logs in by a passkey chosen on the device. Returns a 401 if the dialog was closed. */
-export async function answerLogin(): Promise<ApiResponse> {
+export async function logInWithPasskey(): Promise<ApiResponse> {
   const options = await sendFromBrowser('POST', '/backend/api/login/passkey/options')
   if (isProblem(options)) return options
   const { startAuthentication } = await import('@simplewebauthn/browser')

@@ -4,8 +4,8 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import type { SaveResult } from '../../web/saving.ts'
 import type { SessionUser } from '../accounts.schema.ts'
-import { LOGIN_UNANSWERED } from '../messages.ts'
-import { answerLogin, hasPasskeys } from '../passkeys/passkeys.ts'
+import { LOGIN_NO_RESPONSE } from '../messages.ts'
+import { hasPasskeys, logInWithPasskey } from '../passkeys/passkeys.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** A request that can be repeated, with the password or after a new login. */
@@ -58,10 +58,10 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     if (isBusy.current) return
     isBusy.current = true
     setFailure(null)
-    const login = await answerLogin().catch(() => null)
+    const login = await logInWithPasskey().catch(() => null)
     isBusy.current = false
     if (!login || isProblem(login))
-      return setFailure((login && readProblem(login).message) ?? LOGIN_UNANSWERED)
+      return setFailure((login && readProblem(login).message) ?? LOGIN_NO_RESPONSE)
     const { user } = login.body as { user: SessionUser }
     if (user.username !== username) return window.location.reload()
     onClose(await attempt())

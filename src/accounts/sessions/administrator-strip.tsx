@@ -8,7 +8,7 @@ type Props = { greeting?: string; onLogout: () => void; children: ReactNode }
 export function AdministratorStrip({ greeting, onLogout, children }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
-  async function leave() {
+  async function handleLogout() {
     setState('busy')
     if (await logOut()) onLogout()
     else setState('failed')
@@ -19,7 +19,7 @@ export function AdministratorStrip({ greeting, onLogout, children }: Props) {
       <div className={`content ${styles.row}`}>
         {greeting && <p className={styles.greeting}>{greeting}</p>}
         {children}
-        <button type="button" className={styles.way} disabled={state === 'busy'} onClick={leave}>
+        <button type="button" className={styles.way} disabled={state === 'busy'} onClick={handleLogout}>
           Logout
         </button>
         {state === 'failed' && <p role="alert">Logout failed. Please try again.</p>}

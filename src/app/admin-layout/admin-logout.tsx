@@ -7,7 +7,7 @@ export function LogoutButton({ className }: { className: string | undefined }) {
   const [busy, setBusy] = useState(false)
   const showBanner = useBanner()
 
-  async function leave() {
+  async function handleLogout() {
     setBusy(true)
     if (await logOut()) window.location.assign(LOGIN)
     else {
@@ -17,7 +17,7 @@ export function LogoutButton({ className }: { className: string | undefined }) {
   }
 
   return (
-    <button type="button" className={className} disabled={busy} onClick={leave}>
+    <button type="button" className={className} disabled={busy} onClick={handleLogout}>
       Logout
     </button>
   )
