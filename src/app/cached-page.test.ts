@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { renderWhole } from './cached-page.ts'
+import { renderPublicPage } from './cached-page.ts'
 import type { Render, Site } from './site.ts'
 import { PUBLIC_PAGES } from './site-map.ts'
 
@@ -41,7 +41,7 @@ const unescapedRender: Render = async (_request, { nonce }) =>
   )
 
 test('the policy does not allow scripts and styles injected through data', async () => {
-  const { headers, body } = await renderWhole(unescapedRender, SITE, '/', (html) => html)
+  const { headers, body } = await renderPublicPage(unescapedRender, SITE, '/', (html) => html)
 
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`script-src 'self' '${hashOf('ours()')}';`)
@@ -55,8 +55,8 @@ test('every public page is deterministic, and its policy allows only its own scr
   const inject = (html: string) => html.replace('</body>', `${FORMS}</body>`)
 
   for (const { path } of PUBLIC_PAGES) {
-    const page = await renderWhole(render, SITE, path, inject)
-    const again = await renderWhole(render, SITE, path, inject)
+    const page = await renderPublicPage(render, SITE, path, inject)
+    const again = await renderPublicPage(render, SITE, path, inject)
 
     expect(again, path).toEqual(page)
     const policy = String(page.headers['content-security-policy'])

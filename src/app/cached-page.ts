@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CachedResponse } from '../http/response-cache.ts'
-import { firstViewFirst } from './first-view.ts'
+import { prioritizeFirstView } from './first-view.ts'
 import { policyByHashes, withoutNonce } from './page-policy.ts'
 import type { Render, Site } from './site.ts'
 import type { PublicPage } from './site-map.ts'
@@ -15,7 +15,7 @@ const NONCE_BYTES = 24
  * Renders a public page as it is for every visitor; `complete` adds what the page itself does not know. The nonce marks
  * our scripts and styles for the policy, and is removed before sending.
  */
-export async function renderWhole(
+export async function renderPublicPage(
   render: Render,
   site: Site,
   url: string,
@@ -24,7 +24,7 @@ export async function renderWhole(
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const response = await render(new Request(new URL(url, 'http://localhost')), { ...site, nonce })
   // React Router appends '#' to the address of a style that a lazy part uses too.
-  const html = firstViewFirst(complete(await response.text()), nonce, (href) =>
+  const html = prioritizeFirstView(complete(await response.text()), nonce, (href) =>
     readFileSync(resolve(CLIENT, `.${href.replace('#', '')}`), 'utf8'),
   )
   return {

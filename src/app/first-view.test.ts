@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstViewFirst } from './first-view.ts'
+import { prioritizeFirstView } from './first-view.ts'
 
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/root-1.js" nonce="N"/><link rel="modulepreload" href="/assets/react-2.js" nonce="N"/>',
@@ -8,7 +8,7 @@ const PAGE = [
   'import * as route0 from "/assets/root-1.js";\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");</script></body></html>',
 ].join('')
 
-const rewritten = () => firstViewFirst(PAGE, 'N', (href) => `.file{content:"${href} $&"}`)
+const rewritten = () => prioritizeFirstView(PAGE, 'N', (href) => `.file{content:"${href} $&"}`)
 
 test('styles are inlined, and nothing else loads before the first view', () => {
   expect(rewritten()).toContain('<style nonce="N">.file{content:"/assets/a.css $&"}</style>')
@@ -29,5 +29,5 @@ test('everything else is loaded later, in the same order', () => {
 })
 
 test('a page without scripts is unchanged', () => {
-  expect(firstViewFirst('<p>import "a";</p>', 'N', () => '')).toBe('<p>import "a";</p>')
+  expect(prioritizeFirstView('<p>import "a";</p>', 'N', () => '')).toBe('<p>import "a";</p>')
 })

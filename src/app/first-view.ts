@@ -7,7 +7,7 @@ const HIDDEN_TAB_MS = 500
  * so that they do not compete with it on a slow connection. Only tags with this nonce count. `readFile` returns the text
  * of a built file.
  */
-export function firstViewFirst(html: string, nonce: string, readFile: (href: string) => string): string {
+export function prioritizeFirstView(html: string, nonce: string, readFile: (href: string) => string): string {
   const own = `nonce="${nonce}"`
   const styles: string[] = []
   const scripts: string[] = []

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { dayInIndia } from '../lib/days.ts'
-import { knownQuery, renderWhole } from './cached-page.ts'
+import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { registerFormPage, registerLoginPage, type SubmittedForm } from './form-pages.ts'
 import { readInProcess, sendOnBehalfOf } from './page-api.ts'
@@ -84,7 +84,9 @@ function createSenders({ app, render, isBuilt, config, services, respond, built 
     const query = knownQuery(page, requested)
     const url = path + query
     const make = async () => {
-      const rendered = await renderWhole(render, publicSite, url, (html) => withSearchTags(html, page, query))
+      const rendered = await renderPublicPage(render, publicSite, url, (html) =>
+        withSearchTags(html, page, query),
+      )
       return page.isAccountPage
         ? { ...rendered, headers: { ...rendered.headers, ...LOGIN_PAGE_HEADERS } }
         : rendered

@@ -63,12 +63,12 @@ class SingleWriterDriver implements Driver {
    * Begins `immediate`: a transaction that starts as a reader fails with "busy" when it first writes while another
    * process does. Waits without blocking the event loop.
    */
-  async beginTransaction(user: SingleConnection): Promise<void> {
-    await user.startWriting()
+  async beginTransaction(connection: SingleConnection): Promise<void> {
+    await connection.startWriting()
     const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
       try {
-        await user.executeQuery(CompiledQuery.raw('begin immediate'))
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
         return
       } catch (error) {
         if (!isBusy(error) || Date.now() > deadline) throw error
@@ -77,16 +77,16 @@ class SingleWriterDriver implements Driver {
     }
   }
 
-  async commitTransaction(user: SingleConnection): Promise<void> {
-    await user.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(connection: SingleConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  async rollbackTransaction(user: SingleConnection): Promise<void> {
-    await user.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(connection: SingleConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
-  async releaseConnection(user: SingleConnection): Promise<void> {
-    user.stopWriting()
+  async releaseConnection(connection: SingleConnection): Promise<void> {
+    connection.stopWriting()
   }
 
   async destroy(): Promise<void> {}

@@ -41,31 +41,31 @@ export function fileReader(uploads: UploadQueue) {
     /** The slot is held until the response is sent or the client is gone. Requests that arrive at once start one by one. */
     async onRequest(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
       if (!request.routeOptions.config.file) return
-      const gone = new AbortController()
-      disconnects.set(request, gone)
-      raw.once('finish', () => gone.abort())
-      raw.once('close', () => gone.abort())
+      const disconnect = new AbortController()
+      disconnects.set(request, disconnect)
+      raw.once('finish', () => disconnect.abort())
+      raw.once('close', () => disconnect.abort())
       await runInTurn(() => {})
     },
 
     async onFile(this: FastifyRequest, part: MultipartFile): Promise<void> {
       const rule = this.routeOptions.config.file
-      const gone = disconnects.get(this)
-      if (!rule || !gone || part.fieldname !== rule.field) return void (await skipFile(part))
+      const disconnect = disconnects.get(this)
+      if (!rule || !disconnect || part.fieldname !== rule.field) return void (await skipFile(part))
       const enterQueue = async () => {
-        const slot = await uploads.enter(senderOf(this, part, gone.signal))
-        if (gone.signal.aborted) slot.leave()
-        else gone.signal.addEventListener('abort', slot.leave)
+        const slot = await uploads.enter(senderOf(this, part, disconnect.signal))
+        if (disconnect.signal.aborted) slot.leave()
+        else disconnect.signal.addEventListener('abort', slot.leave)
         return slot
       }
-      const content = await readWhole(part, rule, enterQueue)
+      const content = await readContent(part, rule, enterQueue)
       // Thrown after the body is read (see bodies.ts), so that fields behind the file are read too.
       part.value = content instanceof DomainError ? content : new UploadedFile(part.filename ?? '', content)
     },
   }
 }
 
-function senderOf(request: FastifyRequest, { file }: MultipartFile, gone: AbortSignal): Sender {
+function senderOf(request: FastifyRequest, { file }: MultipartFile, signal: AbortSignal): Sender {
   const { raw } = request
   let received = 0
   raw.on('data', (chunk: Buffer) => {
@@ -73,7 +73,7 @@ function senderOf(request: FastifyRequest, { file }: MultipartFile, gone: AbortS
   })
   return {
     caller: addressBucket(addressOf(request)),
-    gone,
+    signal,
     received: () => received,
     // The parser pauses the request while nobody consumes its data.
     isHeldBack: () => raw.isPaused() || raw.complete,
@@ -88,7 +88,7 @@ async function skipFile({ file }: MultipartFile): Promise<void> {
 }
 
 /** An oversized file is read to its end too, since few clients read the response before they have sent everything. */
-async function readWhole(
+async function readContent(
   { file }: MultipartFile,
   { maxBytes, tooLarge, field }: FileRule,
   enter: () => Promise<UploadSlot>,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
-const here = new AbortController().signal
+const connected = new AbortController().signal
 
-type Upload = { gone?: AbortSignal; received?: () => number; isHeldBack?: boolean }
+type Upload = { signal?: AbortSignal; received?: () => number; isHeldBack?: boolean }
 
 /** Requests a slot and tracks whether it was granted. */
 function requestSlot(uploads: UploadQueue, caller: string, upload: Upload = {}) {
-  const { gone = here, received = () => 0, isHeldBack = true } = upload
+  const { signal = connected, received = () => 0, isHeldBack = true } = upload
   const cutOff = vi.fn()
-  const slot = uploads.enter({ caller, gone, received, isHeldBack: () => isHeldBack, cutOff })
+  const slot = uploads.enter({ caller, signal, received, isHeldBack: () => isHeldBack, cutOff })
   const request = { isAdmitted: false, cutOff, slot }
   request.slot.then(
     () => {
@@ -73,7 +73,7 @@ test('waiting uploads time out, and clients that are gone get no slot', async ()
   const uploads = createUploadQueue({ slots: 1, timeoutMs: 1000 })
   const first = requestSlot(uploads, 'a')
   const leaving = new AbortController()
-  const gone = requestSlot(uploads, 'b', { gone: leaving.signal })
+  const gone = requestSlot(uploads, 'b', { signal: leaving.signal })
   const tooLong = requestSlot(uploads, 'c')
   const refused = expect(tooLong.slot).rejects.toMatchObject({ status: 503, seconds: 10 })
   leaving.abort()

@@ -7,7 +7,7 @@ export type Sender = {
   /** Uploads of one caller share limits: see address-bucket.ts. */
   caller: string
   /** Aborted when the client disconnects or the response is sent. */
-  gone: AbortSignal
+  signal: AbortSignal
   /** Bytes received so far. */
   received: () => number
   /** Whether it has sent as much as is read before it has a slot. */
@@ -108,7 +108,7 @@ export function createUploadQueue({
     return new Promise<UploadSlot>((resolve, reject) => {
       const end = (then: () => void) => {
         clearTimeout(timer)
-        sender.gone.removeEventListener('abort', leave)
+        sender.signal.removeEventListener('abort', leave)
         queue.splice(queue.indexOf(one), 1)
         if (queue.length === 0) stopWatching()
         then()
@@ -119,7 +119,7 @@ export function createUploadQueue({
       const isSlow = watchSpeed(sender.received, graceMs)
       const one = { ...sender, isSlow, refuse, admit: () => end(() => resolve(takeSlot(sender))) }
       queue.push(one)
-      sender.gone.addEventListener('abort', leave)
+      sender.signal.addEventListener('abort', leave)
       watch ??= setInterval(checkSpeeds, CHECK_INTERVAL_MS)
     })
   }
