@@ -1,6 +1,6 @@
-/** Fails the build where a public page is not sent as `firstViewFirst` means it to be: see docs/decisions/first-view.md. */
+/** Fails the build where a public page is not sent as `prioritizeFirstView` means it to be: see docs/decisions/first-view.md. */
 import { resolve } from 'node:path'
-import { renderWhole } from '../src/app/cached-page.ts'
+import { renderPublicPage } from '../src/app/cached-page.ts'
 import { firstViewFaults } from '../src/app/first-view.ts'
 import { addressesOf } from '../src/app/search-engines/page-address.ts'
 import type { Render } from '../src/app/site.ts'
@@ -9,7 +9,7 @@ import { EMPTY_SITE } from './empty-site.ts'
 
 const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
 for (const address of PUBLIC_PAGES.flatMap(addressesOf)) {
-  const { body } = await renderWhole(render, EMPTY_SITE, address, (html) => html)
+  const { body } = await renderPublicPage(render, EMPTY_SITE, address, (html) => html)
   const faults = firstViewFaults(body)
   if (faults.length > 0) throw new Error(`${address}: ${faults.join(', ')}`)
 }

@@ -6,7 +6,7 @@ export const EMPTY_SITE: Site = {
   send: async () => ({ status: 401, body: null }),
   sendForm: async () => ({ status: 401, body: null }),
   formsOrigin: null,
-  keptDays: 365,
+  retentionDays: 365,
   proofOfWork: false,
   nonce: null,
   reportFailure() {},

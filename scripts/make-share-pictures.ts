@@ -10,7 +10,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import subsetFont from 'subset-font'
 import { BUILT_SITE, type BuiltSite } from '../src/app/search-engines/built-site.ts'
 import { addressesOf } from '../src/app/search-engines/page-address.ts'
-import { ownTitle, wordsOf } from '../src/app/search-engines/page-words.ts'
+import { headTextOf, ownTitle } from '../src/app/search-engines/page-words.ts'
 import type { Render } from '../src/app/site.ts'
 import { PUBLIC_PAGES } from '../src/app/site-map.ts'
 import { EMPTY_SITE } from './empty-site.ts'
@@ -28,7 +28,7 @@ async function asTrueType(file: string): Promise<Buffer> {
 
 async function titleOf(render: Render, address: string): Promise<string> {
   const answer = await render(new Request(new URL(address, 'http://localhost')), EMPTY_SITE)
-  return ownTitle(wordsOf(await answer.text()).title)
+  return ownTitle(headTextOf(await answer.text()).title)
 }
 
 const [title, text] = await Promise.all(['archivo.woff2', 'plex-400.woff2'].map(asTrueType))

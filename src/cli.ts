@@ -7,7 +7,7 @@ import { readDatesCommand } from './app/commands/read-dates.command.ts'
 import { resetPasswordCommand } from './app/commands/reset-password.command.ts'
 import { resetSecondFactorCommand } from './app/commands/reset-second-factor.command.ts'
 import { InvalidSetting } from './app/config.ts'
-import { keepFilesPrivate } from './app/file-permissions.ts'
+import { restrictNewFiles } from './app/file-permissions.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line.ts'
 import { DomainError } from './lib/errors.ts'
@@ -36,7 +36,7 @@ function help(): string {
   return ['Usage: npm run cli -- COMMAND', '', ...commands, '  help\n      shows this list'].join('\n')
 }
 
-/** Only what the person at the terminal can mend is told in one line; the rest is a fault of ours, with its trace. */
+/** Errors that the user can fix are printed in one line; bugs with their stack trace. */
 function isExplained(error: unknown): error is Error {
   return (
     [CommandFailed, UnusableDatabase, InvalidSetting, DomainError, UnusableSecretKey].some(
@@ -45,7 +45,7 @@ function isExplained(error: unknown): error is Error {
   )
 }
 
-keepFilesPrivate()
+restrictNewFiles()
 run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(isExplained(error) ? error.message : error)
   process.exitCode = 1

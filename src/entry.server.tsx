@@ -9,13 +9,13 @@ import {
 import { NonceContext } from './web/nonce.ts'
 import { siteContext } from './web/site-context.ts'
 
-/** What goes wrong while a page is made is told to whoever runs the site. */
+/** Errors while rendering go to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(siteContext).reportFailure(error)
 }
 
-/** Pages are rendered whole: the bytes of public ones are kept and sent to everyone. */
+/** Rendered completely, not streamed, because public pages are cached. */
 export default async function handleRequest(
   request: Request,
   status: number,

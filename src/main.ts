@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
 import { type Config, InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
 import { fillWithSample } from './app/demo.ts'
-import { keepFilesPrivate, openFilesWarning } from './app/file-permissions.ts'
-import { firstAdministrator } from './app/first-administrator.ts'
+import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
+import { ensureFirstAdministrator } from './app/first-administrator.ts'
 import { createServices, type Services } from './app/services.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
@@ -15,28 +15,28 @@ import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
 const TIMEOUT_MS = 10_000
 
-const isAsked = (flag: string) => process.argv.includes(flag)
+const hasFlag = (flag: string) => process.argv.includes(flag)
 
-/** Starts the site, or says in one line why it cannot. */
+/** Starts the site. */
 async function start(): Promise<void> {
-  keepFilesPrivate()
+  restrictNewFiles()
   const config = readConfig(readEnvironment())
   const database = await openMigrated(config.databaseUrl)
   readSecretKey(config)
   const services = createServices(database, config)
-  if (isAsked('--demo')) await fillWithSample(services)
-  const leftOver = await services.accounts.sealStoredSecrets()
+  if (hasFlag('--demo')) await fillWithSample(services)
+  const sealWarning = await services.accounts.sealStoredSecrets()
   await services.privacy.eraseAgain()
   await services.privacy.prune()
   await services.accounts.expirePending()
-  const administrator = await firstAdministrator(services.accounts, {
-    given: config.firstAdministrator,
-    isDemo: isAsked('--demo'),
+  const administrator = await ensureFirstAdministrator(services.accounts, {
+    fromSettings: config.firstAdministrator,
+    isDemo: hasFlag('--demo'),
   })
-  const app = await buildApp(database, config, isAsked('--dev') ? 'development' : 'production', services)
+  const app = await buildApp(database, config, hasFlag('--dev') ? 'development' : 'production', services)
   const scans =
     config.scanner &&
-    startResumeScans(database, { scanner: config.scanner, report: (words) => app.log.warn(words) })
+    startResumeScans(database, { scanner: config.scanner, report: (message) => app.log.warn(message) })
   app.addHook('onClose', async () => {
     await scans?.stop()
     await database.close()
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     app.log,
   )
   app.addHook('preClose', async () => pruning.stop())
-  const warnings = [leftOver, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
+  const warnings = [sealWarning, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
   await app.listen({ host: config.host, port: config.port })
   for (const warning of warnings) if (warning) console.warn(warning)
   const { port } = app.server.address() as AddressInfo
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   stopOnSignals(() => app.close())
 }
 
-/** One line where one-time codes cannot be checked, because the key is not the one they were encrypted with. */
+/** Returns a warning if one-time codes cannot be checked because the key has changed; else null. */
 async function unreadableSecrets(accounts: Services['accounts'], config: Config): Promise<string | null> {
   const count = await accounts.countUnreadableSecrets()
   const key = config.secretKey ? 'SECRET_KEY' : config.secretKeyFile
@@ -68,7 +68,7 @@ async function unreadableSecrets(accounts: Services['accounts'], config: Config)
     : `The key in ${key} is not the one that one-time codes were encrypted with, for ${count} of the accounts. Give the right key, or: npm run cli -- reset-2fa USERNAME`
 }
 
-/** Sends mail while the site runs. Without a mail server it stays in the outbox, and nothing is loaded for it. */
+/** Sends mail while the site runs. Without a mail server it stays in the outbox, and the worker is not even loaded. */
 async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<void> {
   const { smtpUrl, from } = mail
   if (!smtpUrl) return
@@ -77,7 +77,7 @@ async function deliverMail(app: FastifyInstance, database: Database, { mail }: C
   app.addHook('preClose', delivery.stop)
 }
 
-/** A terminal and the program that started this one may both send the signal: the second changes nothing. */
+/** The terminal and a parent process may both send the signal, so further ones are ignored. */
 function stopOnSignals(stop: () => Promise<unknown>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

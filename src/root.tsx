@@ -31,10 +31,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Settings of the server, which come with the first page and stay as they are. */
+/** Server settings, sent with the first page. */
 export function loader({ context }: LoaderFunctionArgs): FormSettings {
-  const { formsOrigin, keptDays, proofOfWork } = context.get(siteContext)
-  return { formsOrigin, keptDays, proofOfWork }
+  const { formsOrigin, retentionDays, proofOfWork } = context.get(siteContext)
+  return { formsOrigin, retentionDays, proofOfWork }
 }
 export const shouldRevalidate = () => false
 
@@ -61,7 +61,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** A page that fails says so; what happened is told to whoever runs the site. */
+/** The error itself is reported to the log. */
 export function ErrorBoundary() {
   return (
     <main id="content" className="content">

@@ -34,7 +34,7 @@ export function listTotpSecrets(db: Db) {
     .execute()
 }
 
-/** For what people edit: it counts as a new version. */
+/** For edits by people: raises the version. */
 export function updateAccount(db: Db, id: number, values: Updateable<Tables['account']>) {
   return db
     .updateTable('account')
@@ -44,12 +44,12 @@ export function updateAccount(db: Db, id: number, values: Updateable<Tables['acc
     .executeTakeFirstOrThrow()
 }
 
-/** For what the program notes by itself: nobody's copy gets stale by it. */
-export function noteOnAccount(db: Db, id: number, values: Updateable<Tables['account']>) {
+/** For values the program sets itself: the version stays, so no open form becomes stale. */
+export function updateAccountUnversioned(db: Db, id: number, values: Updateable<Tables['account']>) {
   return db.updateTable('account').set(values).where('id', '=', id).execute()
 }
 
-/** With everything by which it logs in, and the mail about it. */
+/** Deletes also its sessions, known devices, recovery codes, passkeys and the mail about it. */
 export async function deleteAccount(db: Db, id: number): Promise<void> {
   for (const table of ['session', 'known_device', 'recovery_code', 'passkey'] as const) {
     await db.deleteFrom(table).where('account_id', '=', id).execute()
@@ -58,7 +58,7 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('account').where('id', '=', id).execute()
 }
 
-/** How many approved administrators there are beside this account. */
+/** Counts the active administrators other than this account. */
 export async function countOtherAdministrators(db: Db, id: number): Promise<number> {
   const { others } = await db
     .selectFrom('account')
@@ -92,7 +92,7 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Takes a time step of one-time codes once only: false when it, or a later one, was used before. */
+/** Marks a time step of one-time codes as used. Returns false if it, or a later one, was used before. */
 export async function useTimeStep(db: Db, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

@@ -5,7 +5,7 @@ import type { SessionUser } from './accounts.schema.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 
-/** Whose session it is. */
+/** The account of the current session. */
 export type Account = {
   id: number
   username: string
@@ -28,12 +28,12 @@ export type AccountSettings = {
 
 export const ENTITY = 'account'
 
-/** What an account does itself is told to the history in its name. */
+/** The account as the author of its own changes. */
 export function asAuthor({ id, username }: Pick<AccountRow, 'id' | 'username'>, address: string): Author {
   return { account_id: id, account_name: username, address }
 }
 
-/** What the history may hold of an account: nothing that opens it. */
+/** The fields the history may store: never a secret. */
 export function toHistory({ username, email, role, status }: AccountRow) {
   return { username, email, role, status }
 }

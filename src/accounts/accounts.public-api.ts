@@ -9,14 +9,14 @@ import { callerOf, type SessionCookies } from './sessions/session-cookies.ts'
 
 const Session = z.object({ authenticated: z.boolean(), user: SessionUser.optional() })
 
-/** A right password whose account has a second factor: the same call again with `code`, or a login by passkey. */
+/** `second_factor`: the password was right; repeat the request with `code`, or log in by passkey. */
 const NotLoggedIn = Problem.extend({
   second_factor: z.array(z.enum(['totp', 'recovery', 'passkey'])).optional(),
 }).meta({ id: 'NotLoggedIn' })
 
 const problemResponses = { 400: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
 
-/** Mounted under /backend/api: how one gets in and out. */
+/** Mounted under /backend/api: login, logout, session and registration. */
 export const accountsPublicApi: FastifyPluginAsyncZod<{
   accounts: AccountsService
   cookies: SessionCookies
@@ -36,9 +36,9 @@ export const accountsPublicApi: FastifyPluginAsyncZod<{
       config: { body: 'small' },
     },
     async (request, reply) => {
-      const opened = await accounts.login(request.body, cookies.read(request), callerOf(request))
-      cookies.set(reply, opened)
-      return { success: true as const, message: 'Login successful', user: opened.user }
+      const session = await accounts.login(request.body, cookies.read(request), callerOf(request))
+      cookies.set(reply, session)
+      return { success: true as const, message: 'Login successful', user: session.user }
     },
   )
 

@@ -3,11 +3,11 @@ import { nameField, optionalNameField, versionField } from '../http/fields.ts'
 import { jsonFault } from '../lib/json-fault.ts'
 import { trimCharacters } from '../lib/trim-characters.ts'
 
-const LONGEST_PASSWORD = 200
-const LONGEST_EMAIL = 254
-const LONGEST_CODE = 40
-/** With blanks and dashes. */
-const LONGEST_TYPED_CODE = 200
+const MAX_PASSWORD_LENGTH = 200
+const MAX_EMAIL_LENGTH = 254
+const MAX_CODE_LENGTH = 40
+/** Including blanks and dashes. */
+const MAX_TYPED_CODE_LENGTH = 200
 const USERNAME = /^[A-Za-z0-9._@-]{3,64}$/
 
 const id = z.int().positive()
@@ -20,44 +20,44 @@ const typedUsername = z
   .transform((text) => trimCharacters(text, ' '))
   .refine((text) => text !== '', 'Username is required')
 
-/** Only outer blanks are forgiven. */
+/** Outer blanks are trimmed. */
 const usernameField = typedUsername.refine(
   (text) => text === '' || isUsername(text),
   'Username must have 3 to 64 characters: letters, digits, and . _ - @',
 )
 
-/** Taken exactly as typed: nothing is trimmed, folded or cut. */
+/** Taken exactly as typed. */
 const passwordField = (label: string) =>
   z
     .string(`${label} is required`)
     .refine((text) => text !== '', `${label} is required`)
     .refine(
-      (text) => text.length <= 2 * LONGEST_PASSWORD && [...text].length <= LONGEST_PASSWORD,
-      `${label} must be at most ${LONGEST_PASSWORD} characters`,
+      (text) => text.length <= 2 * MAX_PASSWORD_LENGTH && [...text].length <= MAX_PASSWORD_LENGTH,
+      `${label} must be at most ${MAX_PASSWORD_LENGTH} characters`,
     )
     .refine((text) => text.isWellFormed(), `${label} must be text`)
 
 const codeField = z
   .string('The code must be text')
-  .max(LONGEST_TYPED_CODE, 'The code is too long')
+  .max(MAX_TYPED_CODE_LENGTH, 'The code is too long')
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .refine((text) => text.length <= LONGEST_CODE, 'The code is too long')
+  .refine((text) => text.length <= MAX_CODE_LENGTH, 'The code is too long')
 
-/** Any text may be tried: what fits nobody is answered like a wrong password. */
+/** Any text is accepted: a username that cannot exist is answered like a wrong password. */
 export const LoginForm = z.object({
   username: typedUsername,
   password: z
     .string('Password is required')
     .refine((text) => text !== '', 'Password is required')
     .refine((text) => text.isWellFormed(), 'Password must be text'),
-  /** The second step: a one-time code or a recovery code. */
+  /** A one-time code or a recovery code. */
   code: codeField.nullish(),
 })
 
 export const RegisterForm = z.object({ username: usernameField, password: passwordField('Password') })
 
 export const ProfileForm = z.object({
-  email: optionalNameField('Email', LONGEST_EMAIL).refine(
+  email: optionalNameField('Email', MAX_EMAIL_LENGTH).refine(
     (email) => !email || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(email),
     'Email must be an address such as name@example.com',
   ),
@@ -69,10 +69,10 @@ export const NewPasswordForm = z.object({
   new_password: passwordField('New password'),
 })
 
-/** What changes how one gets in asks for the password again. */
+/** Required for every change of the login methods. */
 export const PasswordProof = z.object({ current_password: passwordField('Current password') })
 
-/** What does most harm asks for it unless the session has proved lately who it is. */
+/** Required for sensitive requests unless the session authenticated recently. */
 export const RecentPassword = z.object({ current_password: passwordField('Current password').nullish() })
 
 export const CodeForm = z.object({
@@ -82,7 +82,7 @@ export const CodeForm = z.object({
 export const ROLES = ['administrator'] as const
 export const STATUSES = ['pending', 'active', 'disabled'] as const
 
-/** Who is logged in. `must_set_up_second_factor`: nothing but the profile is open until then. */
+/** `must_set_up_second_factor`: only the profile may be used until then. */
 export const SessionUser = z
   .object({
     username: z.string(),
@@ -108,10 +108,9 @@ export const User = z
   })
   .meta({ id: 'User' })
 
-/** How many accounts wait for an administrator. */
 export const UsersSummary = z.object({ awaiting_approval: z.int() }).meta({ id: 'UsersSummary' })
 
-/** `previous_login_at` is the login before this one. */
+/** `previous_login_at` is the login before the current one. */
 export const Profile = z
   .object({
     username: z.string(),
@@ -140,12 +139,12 @@ export const OpenSession = z
   })
   .meta({ id: 'OpenSession' })
 
-/** Shown once: the secret as text, as the address that an authenticator app reads, and as a drawing of that address. */
+/** Shown once: the secret as text, as an otpauth address, and as a QR code of that address. */
 export const TotpSetUp = z
   .object({ secret: z.string(), address: z.string(), qr_svg: z.string() })
   .meta({ id: 'TotpSetUp' })
 
-/** Shown once. Absent where the account has recovery codes already. */
+/** Shown once. Absent if the account has recovery codes already. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
 export const Passkey = z
@@ -157,7 +156,7 @@ export const Passkey = z
   })
   .meta({ id: 'Passkey' })
 
-/** What the browser's passkey dialog gave: an object in JSON, JSON text in a form. Its signature is what counts. */
+/** The browser's passkey response: an object in JSON, or JSON text in a form. Its signature is verified later. */
 const credentialField = z
   .union(
     [z.record(z.string(), z.unknown()), z.string().max(20_000).transform(parseObject)],
@@ -168,7 +167,7 @@ const credentialField = z
 export const PasskeyForm = z.object({ name: nameField('Name', 60), credential: credentialField })
 export const PasskeyLoginForm = z.object({ credential: credentialField })
 
-/** What the browser's passkey dialog is asked with. */
+/** The options for the browser's passkey dialog. */
 export const PasskeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' })
 
 function parseObject(text: string): Record<string, unknown> | null {

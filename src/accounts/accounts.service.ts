@@ -28,7 +28,7 @@ type Dependencies = {
   settings: AccountSettings
 }
 
-/** Everything the site can do with accounts. The calls, the pages and the command line use this and nothing deeper. */
+/** The only entry point to accounts for routes, pages and the command line. */
 export function createAccountsService(database: Database, { box, mail, settings }: Dependencies) {
   const siteSecret = createSiteSecret(box)
   const passwords = createPasswords()

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts'
 import { listUsernames } from './search.store.ts'
 
-/** How the history speaks of accounts: by the name they have now, as long as they are there. */
+/** How the history shows accounts: with their current names while they exist. */
 export const accountHistoryLabels = {
   account: {
     one: 'account',

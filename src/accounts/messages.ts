@@ -1,8 +1,8 @@
-/** What accounts answer, where the specification words it or where server and pages say the same. */
+/** Messages worded by the specification, or shared by server and pages. */
 
 export const INVALID_LOGIN = 'Invalid username or password'
-export const LOGIN_REFUSED = 'Login failed. Please check your credentials.'
-export const LOGIN_UNANSWERED = 'Login failed. Please try again.'
+export const LOGIN_FAILED = 'Login failed. Please check your credentials.'
+export const LOGIN_NO_RESPONSE = 'Login failed. Please try again.'
 export const AWAITING_APPROVAL = 'Your account is awaiting approval by an administrator.'
 export const REGISTERED = 'Registration successful! Please login.'
 export const REGISTRATION_FAILED = 'Registration failed. Please try again.'
@@ -12,4 +12,4 @@ export const NEW_PASSWORDS_DIFFER = "New passwords don't match"
 export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect'
 export const PASSWORD_UPDATED = 'Password updated successfully'
 
-export const newPasswordTooShort = (least: number) => `New password must be at least ${least} characters`
+export const newPasswordTooShort = (min: number) => `New password must be at least ${min} characters`

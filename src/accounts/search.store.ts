@@ -1,14 +1,14 @@
 import type { Db } from '../database/open.ts'
-import { beginningFirst, contains, matchCount } from '../database/read-page.ts'
+import { contains, matchCount, prefixFirst } from '../database/read-page.ts'
 
-export function findAccounts(db: Db, text: string, most: number) {
+export function findAccounts(db: Db, text: string, max: number) {
   return db
     .selectFrom('account')
     .select(['id', 'username', 'email', matchCount.as('matches')])
     .where(contains(['username_key'], text))
-    .orderBy(beginningFirst('username_key', text))
+    .orderBy(prefixFirst('username_key', text))
     .orderBy('username_key')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** 256 bits that nobody can guess, as 43 characters for a cookie. */
+/** Returns 256 random bits as 43 characters. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Tokens are stored by this alone: who reads the database cannot use one. */
+/** Only hashes of tokens are stored, so that reading the database does not give access. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -15,7 +15,7 @@ export function hashToken(token: string): string {
 const PASSWORD_BYTES = 15
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** A password that nobody can guess and anybody can type: 120 bits as 'abcde-fghij-…', without letters that look alike. */
+/** Returns a generated password of 120 bits as 'abcdef-ghijkm-…', without look-alike letters. */
 export function newPassword(bytes: Buffer = randomBytes(PASSWORD_BYTES)): string {
   const bits = [...bytes.subarray(0, PASSWORD_BYTES)]
     .map((byte) => byte.toString(2).padStart(8, '0'))

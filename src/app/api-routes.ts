@@ -12,13 +12,13 @@ import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
-import { shareWithAllowedOrigins } from '../http/cross-site.ts'
+import { allowCorsForOrigins } from '../http/cross-site.ts'
 import {
   administratorsOnly,
+  enforceSecondFactor,
   noIndex,
   noStore,
   recentAuthentication,
-  secondFactorWhereRequired,
 } from '../http/guards.ts'
 import { passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
@@ -33,10 +33,10 @@ import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
-type Options = { services: Services; config: Config; answer: RespondFromCache }
+type Options = { services: Services; config: Config; respond: RespondFromCache }
 
-/** The calls of the contract: what anybody may ask, how one gets in, and what is behind the guard. */
-export async function registerApiRoutes(app: FastifyInstance, { services, config, answer }: Options) {
+/** Registers the public API under /backend/api and the administrators' API under /api, behind the guard. */
+export async function registerApiRoutes(app: FastifyInstance, { services, config, respond }: Options) {
   const {
     accounts,
     careers,
@@ -55,11 +55,11 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
 
   await app.register(
     async (open) => {
-      await open.register(sailingPublicApi, { sailing, answer })
-      await open.register(equipmentPublicApi, { equipment, answer })
+      await open.register(sailingPublicApi, { sailing, respond })
+      await open.register(equipmentPublicApi, { equipment, respond })
       await open.register(async (forms) => {
         forms.addHook('onRequest', noStore)
-        shareWithAllowedOrigins(forms, ['/enquiry', '/careers'], config)
+        allowCorsForOrigins(forms, ['/enquiry', '/careers'], config)
         await forms.register(enquiriesPublicApi, { enquiries })
         await forms.register(careersPublicApi, { careers })
         await forms.register(proofOfWorkPublicApi, { proofOfWork })
@@ -80,7 +80,7 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
       await guarded.register(profileAdminApi, { accounts, cookies })
       await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
       await guarded.register(async (complete) => {
-        complete.addHook('onRequest', secondFactorWhereRequired(accounts))
+        complete.addHook('onRequest', enforceSecondFactor(accounts))
         await complete.register(usersAdminApi, { accounts })
         await complete.register(historyAdminApi, { history })
         await complete.register(searchAdminApi, { search })

@@ -18,7 +18,7 @@ import type { Database } from '../database/open.ts'
 import { readBodies } from '../http/bodies.ts'
 import { BODY_BYTES } from '../http/body-limits.ts'
 import { cachingServer } from '../http/caching-server.ts'
-import { refuseOtherSites } from '../http/cross-site.ts'
+import { refuseCrossSiteWrites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
 import { normalizeUrl } from '../http/normal-url.ts'
@@ -43,7 +43,7 @@ const KEEP_ALIVE_MS = 72_000
 export type Mode = 'production' | 'development' | 'no-pages'
 
 /**
- * The whole server over a migrated database, not yet listening. `no-pages` serves the calls alone; `watch` is told of
+ * Builds the server over a migrated database, not yet listening. `no-pages` serves the API only; `watch` is called with
  * every route.
  */
 export async function buildApp(
@@ -54,8 +54,8 @@ export async function buildApp(
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
-  const { answer, answerAgain } = createResponseCache(database.revision)
-  const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(answerAgain) })
+  const { respond, respondEarly } = createResponseCache(database.revision)
+  const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(respondEarly) })
   app.server.on('checkExpectation', refuseExpectation(headers))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -79,20 +79,20 @@ export async function buildApp(
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(cookie)
-  app.addHook('onRequest', refuseOtherSites(config))
+  app.addHook('onRequest', refuseCrossSiteWrites(config))
   await readBodies(app)
 
   await app.register(healthRoutes, { database })
-  await registerApiRoutes(app, { services, config, answer })
+  await registerApiRoutes(app, { services, config, respond })
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  await app.register(searchEngineRoutes, { siteOrigin, history: services.history, answer, built })
-  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, answer, built })
+  await app.register(searchEngineRoutes, { siteOrigin, history: services.history, respond, built })
+  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, respond, built })
   return app
 }
 
-const serverWith = (respond: ResponseCache['answerAgain']) =>
+const serverWith = (respond: ResponseCache['respondEarly']) =>
   cachingServer(
     respond,
     { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
@@ -104,7 +104,7 @@ function serverOptions(config: Config, headers: Record<string, string>) {
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Where nothing else is said, as for an address that does not exist.
+    // The default, as for addresses that do not exist.
     bodyLimit: BODY_BYTES.small,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     frameworkErrors: (_error, _request, reply) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { renderWhole } from './cached-page.ts'
+import { renderPublicPage } from './cached-page.ts'
 import { firstViewFaults } from './first-view.ts'
 import type { Render, Site } from './site.ts'
 import { PUBLIC_PAGES } from './site-map.ts'
@@ -29,20 +29,20 @@ const SITE: Site = {
   send: async () => ({ status: 401, body: null }),
   sendForm: async () => ({ status: 400, body: null }),
   formsOrigin: null,
-  keptDays: 365,
+  retentionDays: 365,
   proofOfWork: false,
   nonce: null,
   reportFailure: () => {},
 }
 
-/** Renders pages whose data stands in them as it is. */
-const careless: Render = async (_request, { nonce }) =>
+/** Renders pages that contain untrusted data unescaped. */
+const unescapedRender: Render = async (_request, { nonce }) =>
   new Response(
     `<html><head><style nonce="${nonce}">p{}</style></head><body>${FORMS}<script nonce="${nonce}">ours()</script></body></html>`,
   )
 
-test('a script or style that got into a page by its data is not in the policy', async () => {
-  const { headers, body } = await renderWhole(careless, SITE, '/', (html) => html)
+test('the policy does not allow scripts and styles injected through data', async () => {
+  const { headers, body } = await renderPublicPage(unescapedRender, SITE, '/', (html) => html)
 
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`script-src 'self' '${hashOf('ours()')}';`)
@@ -51,13 +51,13 @@ test('a script or style that got into a page by its data is not in the policy', 
   expect(body).toContain('<script>ours()</script>')
 })
 
-test('every public page is the same bytes each time, and its policy names its own scripts and styles alone', async () => {
+test('every public page is deterministic, and its policy allows only its own scripts and styles', async () => {
   const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
   const inject = (html: string) => html.replace('</body>', `${FORMS}</body>`)
 
   for (const { path } of PUBLIC_PAGES) {
-    const page = await renderWhole(render, SITE, path, inject)
-    const again = await renderWhole(render, SITE, path, inject)
+    const page = await renderPublicPage(render, SITE, path, inject)
+    const again = await renderPublicPage(render, SITE, path, inject)
 
     expect(again, path).toEqual(page)
     const policy = String(page.headers['content-security-policy'])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CachedResponse } from '../http/response-cache.ts'
-import { firstViewFirst } from './first-view.ts'
+import { prioritizeFirstView } from './first-view.ts'
 import { policyByHashes, withoutNonce } from './page-policy.ts'
 import type { Render, Site } from './site.ts'
 import type { PublicPage } from './site-map.ts'
@@ -12,10 +12,10 @@ export const CLIENT = resolve('build/client')
 const NONCE_BYTES = 24
 
 /**
- * The page at a public address as it is for everyone; `complete` adds what the page itself does not know. It is
- * rendered with a nonce that tells the policy which scripts and styles are ours, and sent without.
+ * Renders a public page as it is for every visitor; `complete` adds what the page itself does not know. The nonce marks
+ * our scripts and styles for the policy, and is removed before sending.
  */
-export async function renderWhole(
+export async function renderPublicPage(
   render: Render,
   site: Site,
   url: string,
@@ -23,8 +23,8 @@ export async function renderWhole(
 ): Promise<CachedResponse> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const response = await render(new Request(new URL(url, 'http://localhost')), { ...site, nonce })
-  // React Router ends the address of a style with '#' where a part that is loaded later has it too.
-  const html = firstViewFirst(complete(await response.text()), nonce, (href) =>
+  // React Router appends '#' to the address of a style that a lazy part uses too.
+  const html = prioritizeFirstView(complete(await response.text()), nonce, (href) =>
     readFileSync(resolve(CLIENT, `.${href.replace('#', '')}`), 'utf8'),
   )
   return {
@@ -37,10 +37,10 @@ export async function renderWhole(
   }
 }
 
-/** Only what the page understands: an unknown query must not take memory. */
-export function knownQuery({ query = {} }: PublicPage, given: Record<string, unknown>): string {
+/** Keeps only the query parameters the page knows, so that unknown ones do not fill the cache. */
+export function knownQuery({ query = {} }: PublicPage, requested: Record<string, unknown>): string {
   const known = Object.entries(query).flatMap(([name, values]) => {
-    const value = given[name]
+    const value = requested[name]
     return typeof value === 'string' && values.includes(value) ? [`${name}=${value}`] : []
   })
   return known.length > 0 ? `?${known.join('&')}` : ''

@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { InvalidSetting, readConfig } from './config.ts'
 
-test('without any setting the site listens for this machine alone, on SQLite', () => {
+test('by default the site listens on localhost and uses SQLite', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -11,7 +11,7 @@ test('without any setting the site listens for this machine alone, on SQLite', (
   })
 })
 
-test('an empty setting counts as not given', () => {
+test('an empty setting counts as missing', () => {
   expect(readConfig({ PORT: '', SITE_ORIGIN: '' })).toMatchObject({ port: 3000, siteOrigin: undefined })
 })
 
@@ -86,7 +86,7 @@ test('proxies are trusted by address, by network or by the name of a network', (
   expect(read('')('127.0.0.1')).toBe(false)
 })
 
-test('subdomains are bound to HTTPS only where the site itself is', () => {
+test('HSTS for subdomains requires an HTTPS origin', () => {
   const SITE_ORIGIN = 'https://www.example.com'
   const HSTS_INCLUDE_SUBDOMAINS = 'true'
 
@@ -108,7 +108,7 @@ test.each(['secret', '00'.repeat(31), 'A'.repeat(44)])(
   },
 )
 
-test('the key is the setting, else a file in the folder of the database', () => {
+test('the key is in the setting, or in a file beside the database', () => {
   expect(readConfig({ SECRET_KEY: '0a'.repeat(32) }).secretKey).toEqual(Buffer.alloc(32, 10))
   expect(readConfig({})).toMatchObject({ secretKey: undefined, secretKeyFile: 'data/secret.key' })
   expect(readConfig({ DATABASE_URL: 'sqlite:/var/lib/site/a.db' }).secretKeyFile).toBe(
@@ -117,7 +117,7 @@ test('the key is the setting, else a file in the folder of the database', () => 
   expect(readConfig({ DATABASE_URL: 'postgres://host/site' }).secretKeyFile).toBe('data/secret.key')
 })
 
-test('a scanner is reached by a port or by a socket in the file system', () => {
+test('the scanner is reached by a TCP port or a Unix socket', () => {
   expect(readConfig({}).scanner).toBeUndefined()
   expect(readConfig({ CLAMAV_URL: 'tcp://[::1]:3310' }).scanner).toEqual({ host: '::1', port: 3310 })
   expect(readConfig({ CLAMAV_URL: 'unix:/run/clamav/clamd.ctl' }).scanner).toEqual({
@@ -125,7 +125,7 @@ test('a scanner is reached by a port or by a socket in the file system', () => {
   })
 })
 
-test('without settings for mail it waits, and is from and to the company', () => {
+test('by default mail is not sent, and is from and to the company', () => {
   expect(readConfig({}).mail).toEqual({
     smtpUrl: undefined,
     from: company.email,
@@ -135,7 +135,7 @@ test('without settings for mail it waits, and is from and to the company', () =>
   })
 })
 
-test('several people can be told of what visitors send, and Message-IDs end in the host of the site', () => {
+test('NOTIFY_TO takes several addresses, and Message-IDs use the host of the site', () => {
   const settings = {
     SMTP_URL: 'smtps://site:p%40ss@mail.example.com:465',
     MAIL_FROM: 'desk@example.com',
@@ -151,7 +151,7 @@ test('several people can be told of what visitors send, and Message-IDs end in t
   expect(mail.host).toBe('www.example.org')
 })
 
-test('the forms may be sent elsewhere, and taken from elsewhere', () => {
+test('FORMS_ORIGIN is one origin, ALLOWED_ORIGINS a list', () => {
   const settings = {
     FORMS_ORIGIN: 'https://forms.example.com',
     ALLOWED_ORIGINS: 'https://www.example.com, http://localhost:3000,',
@@ -174,7 +174,7 @@ test('the forms may be sent elsewhere, and taken from elsewhere', () => {
     )
 })
 
-test('a password in a refused address is not shown', () => {
+test('a password in an invalid address is not shown', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://site:secret@localhost/site' })).toThrow(
     /^[^\n]*\/\/…@localhost/,
   )

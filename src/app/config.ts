@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
 import type { ScannerAddress } from '../careers/virus-scan/virus-scan.ts'
-import { namesProxies } from '../http/trusted-proxies.ts'
+import { isProxyList } from '../http/trusted-proxies.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 import { parseSecretKey } from '../secrets/secret-key.ts'
 
@@ -41,7 +41,7 @@ const Settings = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine(
-      (proxies) => proxies.every(namesProxies),
+      (proxies) => proxies.every(isProxyList),
       'must be IP addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
     ),
   ADMIN_USERNAME: z.string().optional(),
@@ -86,19 +86,19 @@ const Settings = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A setting with a value that cannot work. The message is one line for the person who starts the program. */
+/** An invalid setting. The message is one line for the person who starts the program. */
 export class InvalidSetting extends Error {
-  override name = 'BadSetting'
+  override name = 'InvalidSetting'
 }
 
-/** The settings of the environment; empty ones count as not given. Throws BadSetting for a value that cannot work. */
+/** Reads the settings; empty ones count as missing. Throws InvalidSetting. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Settings.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Settings.safeParse(values)
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
-    const shown = name === 'SECRET_KEY' ? '' : ` (it is '${asShown(given[name])}')`
+    const shown = name === 'SECRET_KEY' ? '' : ` (it is '${redacted(values[name])}')`
     throw new InvalidSetting(`Setting ${name}: ${issue?.message}${shown}`)
   }
   const settings = read.data
@@ -111,7 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
     siteOrigin: settings.SITE_ORIGIN,
-    /** Whether browsers are told to use HTTPS alone for all subdomains as well. */
+    /** Whether HSTS covers all subdomains. */
     hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
     formsOrigin: settings.FORMS_ORIGIN,
     allowedOrigins: settings.ALLOWED_ORIGINS,
@@ -126,12 +126,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     retentionDays: settings.RETENTION_DAYS,
     erasureLedger: settings.ERASURE_LEDGER ?? join(dataFolder(settings.DATABASE_URL), 'erasures.jsonl'),
-    /** Encrypts secrets in the database; undefined where the file holds the key. */
+    /** Encrypts secrets in the database; undefined if the key is in the file. */
     secretKey: settings.SECRET_KEY ?? undefined,
     secretKeyFile: join(dataFolder(settings.DATABASE_URL), 'secret.key'),
-    /** Whether whoever sends a public form has to work for it. */
+    /** Whether public forms need a proof of work. */
     proofOfWork: settings.PROOF_OF_WORK === 'on',
-    /** Where uploads are scanned for viruses; undefined where they are not. */
+    /** The virus scanner for uploads; undefined if there is none. */
     scanner: settings.CLAMAV_URL,
     accounts: {
       passwordMinLength: settings.PASSWORD_MIN_LENGTH,
@@ -143,12 +143,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** On one line, and without the password that an address may hold. */
-function asShown(value = ''): string {
+/** On one line, and without a password in the address. */
+function redacted(value = ''): string {
   return value.replace(/\/\/.*@/s, '//…@').replace(/\p{Cc}+/gu, ' ')
 }
 
-/** The environment, completed by the file `.env` in the working directory where there is one. */
+/** The environment, with the file `.env` of the working directory if there is one. */
 export function readEnvironment(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
@@ -168,7 +168,7 @@ function scannerAt(text: string): ScannerAddress {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** The folder of the database, where that is a file. */
+/** The folder of the SQLite database, else `data`. */
 function dataFolder(databaseUrl: string): string {
   return databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : 'data'
 }

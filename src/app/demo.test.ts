@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { fillWithSample } from './demo.ts'
 import { createServices } from './services.ts'
 
-test('the sample is there once, however often the demo starts', async () => {
+test('the sample data is added once, however often the demo starts', async () => {
   const database = await openTestDatabase(databases.SQLite)
   const services = createServices(database, readConfig({}))
 

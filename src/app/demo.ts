@@ -3,14 +3,15 @@ import type { Services } from './services.ts'
 
 const CIRCULAR = 'samples/circular-2026-12.xlsx'
 const EQUIPMENT = 'samples/equipment.json'
-const NOBODY = { account_id: null }
+const NO_AUTHOR = { account_id: null }
 
 type Fillable = Pick<Services, 'sailing' | 'circulars' | 'equipment'>
 
 /** Fills an empty database with a principal's circular and a yard of equipment. */
 export async function fillWithSample({ sailing, circulars, equipment }: Fillable): Promise<void> {
   const routes = await sailing.listRoutes()
-  if (routes.length === 0) await circulars.importCircular(NOBODY, readFileSync(CIRCULAR))
+  if (routes.length === 0) await circulars.importCircular(NO_AUTHOR, readFileSync(CIRCULAR))
   const rows = await Promise.all([equipment.listCategories(), equipment.listEquipment()])
-  if (rows.flat().length === 0) await equipment.addStock(NOBODY, JSON.parse(readFileSync(EQUIPMENT, 'utf8')))
+  if (rows.flat().length === 0)
+    await equipment.addStock(NO_AUTHOR, JSON.parse(readFileSync(EQUIPMENT, 'utf8')))
 }

@@ -4,17 +4,17 @@ import { startApp } from '../../tests/app.ts'
 
 const DECODE = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }
 
-test('the description of the calls is compressed for whoever can read that', async () => {
+test('the OpenAPI document is compressed if the client accepts it', async () => {
   const { inject } = await startApp({ as: 'visitor' })
   const sizes: Record<string, number> = {}
 
   for (const [encoding, decode] of Object.entries(DECODE)) {
-    const answer = await inject({ url: '/openapi.json', headers: { 'accept-encoding': encoding } })
-    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
-    expect(answer.headers.vary).toBe('accept-encoding')
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(JSON.parse(String(decode(answer.rawPayload)))).toHaveProperty('paths./backend/api/enquiry.post')
-    sizes[encoding] = answer.rawPayload.length
+    const response = await inject({ url: '/openapi.json', headers: { 'accept-encoding': encoding } })
+    expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(response.headers.vary).toBe('accept-encoding')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(String(decode(response.rawPayload)))).toHaveProperty('paths./backend/api/enquiry.post')
+    sizes[encoding] = response.rawPayload.length
   }
   const { identity = 0, gzip = 0, br = 0 } = sizes
   expect(gzip).toBeLessThan(identity / 5)

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { bestEncoding, type EncodedBytes, encoded } from '../http/encodings.ts'
+import { bestEncoding, type EncodedBytes, encodeText } from '../http/encodings.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
 type Operation = {
@@ -13,11 +13,11 @@ type OpenApi = { info: { title: string }; paths?: Record<string, Record<string, 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#141a2b}
 h2{margin-top:2.5rem}code{background:#f3f0e8;padding:.1em .3em}dt{margin-top:1rem}dd{margin-left:1.5rem;color:#4a5268}`
 
-/** `/openapi.json` describes every call, from the schemas that validate it; `/docs` is the same for people. */
+/** `/openapi.json` is generated from the schemas that validate requests; `/docs` is the same for people. */
 export const docsRoutes: FastifyPluginAsync = async (app) => {
   let description: Promise<EncodedBytes> | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    description ??= encoded(JSON.stringify(app.swagger()))
+    description ??= encodeText(JSON.stringify(app.swagger()))
     const encoding = bestEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
@@ -35,21 +35,21 @@ export const docsRoutes: FastifyPluginAsync = async (app) => {
 }
 
 function docsPage({ info, paths = {} }: OpenApi): string {
-  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       path,
       method: method.toUpperCase(),
       operation,
     })),
   )
-  const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'Other')
+  const groups = Map.groupBy(routes, ({ operation }) => operation.tags?.[0] ?? 'Other')
   const body = [...groups].map(
-    ([tag, group]) => `<h2>${asText(tag)}</h2><dl>${group.map(callItem).join('')}</dl>`,
+    ([tag, group]) => `<h2>${escapeHtml(tag)}</h2><dl>${group.map(routeItem).join('')}</dl>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${asText(info.title)}</title><style>${STYLE}</style><h1>${asText(info.title)}</h1><p>Machine-readable version: <a href="/openapi.json">openapi.json</a></p>${body.join('')}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${STYLE}</style><h1>${escapeHtml(info.title)}</h1><p>Machine-readable version: <a href="/openapi.json">openapi.json</a></p>${body.join('')}</html>`
 }
 
-function callItem({
+function routeItem({
   path,
   method,
   operation,
@@ -63,8 +63,8 @@ function callItem({
     fieldsOf(operation),
     `Responses: ${Object.keys(operation.responses ?? {}).join(', ')}`,
   ]
-  const described = lines.flatMap((line) => (line ? `<dd>${asText(line)}</dd>` : []))
-  return `<dt><code>${method} ${asText(path)}</code></dt>${described.join('')}`
+  const described = lines.flatMap((line) => (line ? `<dd>${escapeHtml(line)}</dd>` : []))
+  return `<dt><code>${method} ${escapeHtml(path)}</code></dt>${described.join('')}`
 }
 
 function fieldsOf({ requestBody }: Operation): string | undefined {
@@ -76,6 +76,6 @@ function fieldsOf({ requestBody }: Operation): string | undefined {
   return `Fields: ${names.join(', ')}`
 }
 
-function asText(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -2,32 +2,32 @@ import { readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 
-type Places = Pick<Config, 'databaseUrl' | 'erasureLedger' | 'secretKeyFile'>
+type FilePaths = Pick<Config, 'databaseUrl' | 'erasureLedger' | 'secretKeyFile'>
 
 const OTHERS_MAY_READ = 0o044
-/** What lies in the folder of the database: databases and their logs, backups, ledgers, keys. */
-const OURS = /\.(?:db|sqlite3?|jsonl|key)(?:-wal|-shm|-journal)?$/
+/** The site's files in the folder of the database: databases and their logs, backups, ledgers, keys. */
+const SITE_FILE = /\.(?:db|sqlite3?|jsonl|key)(?:-wal|-shm|-journal)?$/
 
-/** Whatever this process writes from now on, its own user alone can read. */
-export function keepFilesPrivate(): void {
+/** From now on, files of this process are readable only by its own user. */
+export function restrictNewFiles(): void {
   process.umask(0o077)
 }
 
-/** One line that names the existing files which other users of the machine can read; null where there are none. */
-export function openFilesWarning(places: Places): string | null {
+/** Names the files that other users can read, in one line; null if there are none. */
+export function openFilesWarning(paths: FilePaths): string | null {
   // Windows has no such permissions.
   if (process.platform === 'win32') return null
-  const open = filesOf(places).filter(mayBeReadByOthers).map(forShell).join(' ')
+  const open = filesOf(paths).filter(mayBeReadByOthers).map(shellQuoted).join(' ')
   return open === ''
     ? null
     : `Other users of this machine can read: ${open}. Stop that with: chmod go-rwx ${open}`
 }
 
-function filesOf({ databaseUrl, erasureLedger, secretKeyFile }: Places): string[] {
+function filesOf({ databaseUrl, erasureLedger, secretKeyFile }: FilePaths): string[] {
   const database = databaseUrl.startsWith('sqlite:') ? [databaseUrl.slice('sqlite:'.length)] : []
   const named = [...database, erasureLedger, secretKeyFile]
   const folders = new Set(named.map((file) => dirname(resolve(file))))
-  const beside = [...folders].flatMap((folder) => entriesOf(folder).filter((file) => OURS.test(file)))
+  const beside = [...folders].flatMap((folder) => entriesOf(folder).filter((file) => SITE_FILE.test(file)))
   return [...new Set([...named.map((file) => resolve(file)), ...beside, resolve('.env')])]
 }
 
@@ -44,7 +44,7 @@ function mayBeReadByOthers(file: string): boolean {
   return found?.isFile() === true && (found.mode & OTHERS_MAY_READ) !== 0
 }
 
-/** As it can be pasted into a shell. */
-function forShell(path: string): string {
+/** Quoted for pasting into a shell. */
+function shellQuoted(path: string): string {
   return /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

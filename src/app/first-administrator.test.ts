@@ -7,13 +7,16 @@ import { describeOnBoth, openForTest } from '../../tests/databases.ts'
 import { everything } from '../../tests/records.ts'
 import type { Database } from '../database/open.ts'
 import { InvalidSetting, readConfig } from './config.ts'
-import { firstAdministrator } from './first-administrator.ts'
+import { ensureFirstAdministrator } from './first-administrator.ts'
 import { createServices } from './services.ts'
 
 const run = promisify(execFile)
 
-const start = (database: Database, given?: { username: string; password: string }, isDemo = false) =>
-  firstAdministrator(createServices(database, readConfig({ SECRET_KEY })).accounts, { given, isDemo })
+const start = (database: Database, fromSettings?: { username: string; password: string }, isDemo = false) =>
+  ensureFirstAdministrator(createServices(database, readConfig({ SECRET_KEY })).accounts, {
+    fromSettings: fromSettings,
+    isDemo,
+  })
 
 const passwordIn = (lines: string | null) => /password (\S+)/.exec(lines ?? '')?.[1] ?? ''
 
@@ -28,11 +31,11 @@ describeOnBoth('the first administrator', (on) => {
     expect(JSON.stringify(await everything(app))).not.toContain(passwordIn(first))
   })
 
-  test('is the one of the settings, and nothing is shown', async () => {
+  test('is created from the settings, and nothing is shown', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const given = { username: 'harbour.master', password: 'lantern-cargo-27' }
+    const fromSettings = { username: 'harbour.master', password: 'lantern-cargo-27' }
 
-    expect(await start(app.database, given)).toBeNull()
+    expect(await start(app.database, fromSettings)).toBeNull()
     expect((await openBrowser(app).login('harbour.master')).statusCode).toBe(200)
     await start(app.database, { username: 'someone.else', password: 'lantern-cargo-28' })
     expect((await everything(app)).account).toHaveLength(1)
@@ -47,19 +50,22 @@ describeOnBoth('the first administrator', (on) => {
       /^Setting ADMIN_PASSWORD: .*must not consist of spaces only/,
     ],
     [{ username: 'master', password: 'MASTER' }, /^Setting ADMIN_PASSWORD: .*must not be the username/],
-  ])('the settings %j stop the start with one line that does not tell the password', async (given, line) => {
-    const { database } = await startApp({ on, as: 'visitor' })
+  ])(
+    'the settings %j stop the start with one line that does not show the password',
+    async (fromSettings, line) => {
+      const { database } = await startApp({ on, as: 'visitor' })
 
-    const refused = start(database, given)
+      const refused = start(database, fromSettings)
 
-    await expect(refused).rejects.toThrow(InvalidSetting)
-    await expect(refused).rejects.toThrow(line)
-    await expect(refused).rejects.not.toThrow(
-      new RegExp(given.password === 'MASTER' ? 'MASTER' : given.password),
-    )
-  })
+      await expect(refused).rejects.toThrow(InvalidSetting)
+      await expect(refused).rejects.toThrow(line)
+      await expect(refused).rejects.not.toThrow(
+        new RegExp(fromSettings.password === 'MASTER' ? 'MASTER' : fromSettings.password),
+      )
+    },
+  )
 
-  test('is not made where there is an account, or twice by two programs that start at once', async () => {
+  test('is not created if there is an account, and only once by concurrent starts', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const shown = await Promise.all([start(app.database), start(app.database), start(app.database)])
     expect(shown.filter(Boolean)).toHaveLength(1)
@@ -69,7 +75,7 @@ describeOnBoth('the first administrator', (on) => {
     expect(await start(other.database)).toBeNull()
   })
 
-  test('of the demonstration is shown at each start, as long as its password is valid', async () => {
+  test('of the demo is shown at each start while its password is valid', async () => {
     const app = await startApp({ on, as: 'visitor' })
 
     const first = await start(app.database, undefined, true)
@@ -81,7 +87,7 @@ describeOnBoth('the first administrator', (on) => {
   })
 })
 
-test('one of the two settings alone stops the start', () => {
+test('a username without a password, or the reverse, stops the start', () => {
   expect(() => readConfig({ ADMIN_USERNAME: 'master' })).toThrow(/give both or neither/)
   expect(() => readConfig({ ADMIN_PASSWORD: 'lantern-cargo-27' })).toThrow(/give both or neither/)
   expect(() => readConfig({ PASSWORD_MIN_LENGTH: '5' })).toThrow(/PASSWORD_MIN_LENGTH: must be a number/)
@@ -89,7 +95,7 @@ test('one of the two settings alone stops the start', () => {
 })
 
 describeOnBoth('accounts on the command line', (on) => {
-  test('an administrator is made, listed, given another password and freed of a lost device', async () => {
+  test('an administrator can be created, listed and fromSettings a new password, and a second factor reset', async () => {
     const url = await on.create('migrated')
     const cli = (...args: string[]) => runCommand(url, args)
 
@@ -120,15 +126,15 @@ describeOnBoth('accounts on the command line', (on) => {
     await expect(cli('reset-2fa', 'nobody')).rejects.toThrow('User not found')
   })
 
-  test('a password is read from standard input to its last blank', async () => {
+  test('a password is read from standard input with its blanks', async () => {
     const url = await on.create('migrated')
-    const given = ' lantern cargo 27 '
+    const fromSettings = ' lantern cargo 27 '
 
-    const said = await runCommand(url, ['create-admin', 'ravi', '--password-stdin'], `${given}\n`)
-    expect(said).not.toContain(given.trim())
+    const output = await runCommand(url, ['create-admin', 'ravi', '--password-stdin'], `${fromSettings}\n`)
+    expect(output).not.toContain(fromSettings.trim())
 
     const app = await startApp({ database: openForTest(url), as: 'visitor' })
-    expect((await openBrowser(app).login('ravi', given)).statusCode).toBe(200)
+    expect((await openBrowser(app).login('ravi', fromSettings)).statusCode).toBe(200)
     const weak = runCommand(url, ['create-admin', 'meera', '--password-stdin'], 'qwerty\n')
     await expect(weak).rejects.toThrow('one of the most common ones')
     for (const command of ['create-admin', 'reset-password']) {
@@ -141,7 +147,7 @@ describeOnBoth('accounts on the command line', (on) => {
   })
 })
 
-/** What the command said; rejects with what it complained of. */
+/** Returns the output of the command; rejects with its error output. */
 async function runCommand(url: string, args: string[], input = ''): Promise<string> {
   const running = run(process.execPath, ['src/cli.ts', ...args], { env: { DATABASE_URL: url, SECRET_KEY } })
   running.child.stdin?.end(input)

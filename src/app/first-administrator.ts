@@ -4,20 +4,20 @@ import { newPassword } from '../accounts/tokens.ts'
 import { DomainError } from '../lib/errors.ts'
 import { InvalidSetting } from './config.ts'
 
-type Options = { given: { username: string; password: string } | undefined; isDemo: boolean }
+type Options = { fromSettings: { username: string; password: string } | undefined; isDemo: boolean }
 
 const USERNAME = 'admin'
 
 /**
- * Makes the first administrator where there is no account: as the settings say, else with a random password. Gives
- * the lines that tell the person at the terminal how to log in; they belong in no log. Throws BadSetting.
+ * Creates the first administrator if there is no account: from the settings, else with a random password. Returns the
+ * line with the login for the terminal, which must not be logged. Throws InvalidSetting.
  */
-export async function firstAdministrator(
+export async function ensureFirstAdministrator(
   accounts: AccountsService,
-  { given, isDemo }: Options,
+  { fromSettings, isDemo }: Options,
 ): Promise<string | null> {
-  if (given) {
-    await accounts.createFirstAdministrator(readSettings(given)).catch(explain)
+  if (fromSettings) {
+    await accounts.createFirstAdministrator(readSettings(fromSettings)).catch(explain)
     return null
   }
   const password = isDemo ? await accounts.demoPassword() : newPassword()
@@ -28,8 +28,8 @@ export async function firstAdministrator(
   return isStillValid ? `Log in at /login as ${USERNAME} with the password ${password}` : null
 }
 
-function readSettings(given: { username: string; password: string }): RegisterForm {
-  const read = RegisterForm.safeParse(given)
+function readSettings(values: { username: string; password: string }): RegisterForm {
+  const read = RegisterForm.safeParse(values)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new InvalidSetting(`Setting ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstViewFaults, firstViewFirst } from './first-view.ts'
+import { firstViewFaults, prioritizeFirstView } from './first-view.ts'
 
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/root-1.js" nonce="N"/><link rel="modulepreload" href="/assets/react-2.js" nonce="N"/>',
@@ -8,32 +8,32 @@ const PAGE = [
   'import * as route0 from "/assets/root-1.js";\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");</script></body></html>',
 ].join('')
 
-const made = () => firstViewFirst(PAGE, 'N', (href) => `.file{content:"${href} $&"}`)
+const rewritten = () => prioritizeFirstView(PAGE, 'N', (href) => `.file{content:"${href} $&"}`)
 
-test('styles stand in the page, and nothing else is loaded ahead of the first view', () => {
-  expect(made()).toContain('<style nonce="N">.file{content:"/assets/a.css $&"}</style>')
-  expect(made()).not.toContain('<link rel="stylesheet"')
-  expect(made()).not.toContain('<link rel="modulepreload"')
-  expect(made()).toContain('<link rel="icon" href="/favicon.ico"/>')
-  expect(made()).not.toMatch(/^\s*import /m)
-  expect(made()).not.toContain('import *')
+test('styles are inlined, and nothing else loads before the first view', () => {
+  expect(rewritten()).toContain('<style nonce="N">.file{content:"/assets/a.css $&"}</style>')
+  expect(rewritten()).not.toContain('<link rel="stylesheet"')
+  expect(rewritten()).not.toContain('<link rel="modulepreload"')
+  expect(rewritten()).toContain('<link rel="icon" href="/favicon.ico"/>')
+  expect(rewritten()).not.toMatch(/^\s*import /m)
+  expect(rewritten()).not.toContain('import *')
 })
 
-test('everything is loaded after it, in the same order', () => {
-  expect(made()).toContain('["/assets/a.css"]')
-  expect(made()).toContain('["/assets/root-1.js","/assets/react-2.js"]')
-  expect(made()).toContain(
+test('everything else is loaded later, in the same order', () => {
+  expect(rewritten()).toContain('["/assets/a.css"]')
+  expect(rewritten()).toContain('["/assets/root-1.js","/assets/react-2.js"]')
+  expect(rewritten()).toContain(
     'await import("/assets/manifest-3.js");\nconst route0 = await import("/assets/root-1.js");\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");',
   )
-  expect(made()).toContain('<script>window.first = 1</script>')
+  expect(rewritten()).toContain('<script>window.first = 1</script>')
 })
 
-test('a page without scripts stays as it is', () => {
-  expect(firstViewFirst('<p>import "a";</p>', 'N', () => '')).toBe('<p>import "a";</p>')
+test('a page without scripts is unchanged', () => {
+  expect(prioritizeFirstView('<p>import "a";</p>', 'N', () => '')).toBe('<p>import "a";</p>')
 })
 
 test('a page that React Router writes in another way is reported, and fails the build', () => {
-  const sent = (page: string) => firstViewFirst(page, 'N', () => 'p{}').replaceAll(' nonce="N"', '')
+  const sent = (page: string) => prioritizeFirstView(page, 'N', () => 'p{}').replaceAll(' nonce="N"', '')
 
   expect(firstViewFaults(sent(PAGE))).toEqual([])
   expect(firstViewFaults(PAGE)).not.toEqual([])

@@ -1,13 +1,13 @@
-/** How long scripts wait for a picture or a font that does not come. */
+/** How long scripts wait for a picture or font that does not load. */
 const TIMEOUT_MS = 3000
-const NOT_SHOWN_MS = 500
+const HIDDEN_TAB_MS = 500
 
 /**
- * Brings what a visitor sees first in one answer, and what comes alive after it. The styles stand in the page; the
- * scripts, which on a slow line would take the way from what is looked at first, are loaded when all of the first view
- * is there. Only what was rendered with this nonce counts. `readFile` gives the text of a file of the build by its address.
+ * Prepares a page to show its first view with one response: styles are inlined, and scripts load after the first view
+ * so that they do not compete with it on a slow connection. Only tags with this nonce count. `readFile` returns the text
+ * of a built file.
  */
-export function firstViewFirst(html: string, nonce: string, readFile: (href: string) => string): string {
+export function prioritizeFirstView(html: string, nonce: string, readFile: (href: string) => string): string {
   const own = `nonce="${nonce}"`
   const styles: string[] = []
   const scripts: string[] = []
@@ -23,16 +23,16 @@ export function firstViewFirst(html: string, nonce: string, readFile: (href: str
     .replace(
       new RegExp(`(<script ${own} type="module" async=""[^>]*>)([\\s\\S]*?)(</script>)`),
       (_script, open: string, code: string, close: string) =>
-        open + codeForLater(code, { styles, scripts }) + close,
+        open + deferredCode(code, { styles, scripts }) + close,
     )
 }
 
 /**
- * What React Router writes as imports, when the first view is there and shown: a picture is drawn a frame after it came.
- * A page in a hidden tab is shown to nobody, so a clock ends the wait. The page looks for the links of its styles when it comes alive: it gets them,
- * disabled, and no earlier, since a browser that finds them in the document loads them whatever they say.
+ * Rewrites React Router's imports to run once the first view is painted, one frame after its pictures have loaded. A
+ * hidden tab never paints, hence the timeout. Hydration looks for the stylesheet links, so they are added back disabled,
+ * and no earlier: in the document, browsers load even disabled ones.
  */
-function codeForLater(code: string, links: { styles: string[]; scripts: string[] }): string {
+function deferredCode(code: string, links: { styles: string[]; scripts: string[] }): string {
   const imports = code.replace(
     /import (?:\* as (\w+) from )?("[^"]+");/g,
     (_import, name: string | undefined, file: string) =>
@@ -43,7 +43,7 @@ const loaded = new Promise((go) => document.readyState === "complete" ? go() : a
 const frame = () => new Promise((go) => requestAnimationFrame(go));
 const shown = () => frame().then(frame).then(() => new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go)));
 const add = (facts) => document.head.append(Object.assign(document.createElement("link"), facts));
-Promise.race([loaded.then(() => Promise.race([shown(), after(${NOT_SHOWN_MS})])), after(${TIMEOUT_MS})]).then(async () => {
+Promise.race([loaded.then(() => Promise.race([shown(), after(${HIDDEN_TAB_MS})])), after(${TIMEOUT_MS})]).then(async () => {
 for (const href of ${JSON.stringify(links.styles)}) add({ rel: "stylesheet", disabled: true, href });
 for (const href of ${JSON.stringify(links.scripts)}) add({ rel: "modulepreload", href });
 ${imports}
@@ -51,7 +51,7 @@ ${imports}
 }
 
 /**
- * What is wrong with a public page as it is sent, which has been through `firstViewFirst`: the build fails where a new
+ * What is wrong with a public page as it is sent, which has been through `prioritizeFirstView`: the build fails where a new
  * version of React Router writes its document in another way. Empty where all is well.
  */
 export function firstViewFaults(page: string): string[] {

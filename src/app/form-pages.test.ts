@@ -7,7 +7,7 @@ import { everything } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import { type FormPages, type LoginPages, registerFormPage, registerLoginPage } from './form-pages.ts'
 
-/** The site with pages that say what their action was given, and what it was answered. */
+/** Starts the site with pages that return the fields their action got, and its response. */
 async function startWithPages(): Promise<StartedApp> {
   const app = await startApp({ as: 'visitor' })
   const page = (call: string): FormPages => ({
@@ -33,7 +33,7 @@ async function startWithPages(): Promise<StartedApp> {
 
 const TEXTS: Part[] = Object.entries(APPLICATION).map(([field, content]) => ({ field, content }))
 
-function post(app: StartedApp, parts: Part[], headers = {}) {
+function submit(app: StartedApp, parts: Part[], headers = {}) {
   const { payload, type } = asFileForm(parts)
   return app.inject({
     method: 'POST',
@@ -43,10 +43,10 @@ function post(app: StartedApp, parts: Part[], headers = {}) {
   })
 }
 
-test('a form that is posted to its page is stored with its file by the call behind it', async () => {
+test('a submission to the page is stored with its file', async () => {
   const app = await startWithPages()
 
-  const sent = await post(app, [...TEXTS, RESUME])
+  const sent = await submit(app, [...TEXTS, RESUME])
 
   expect(sent.statusCode, sent.body).toBe(201)
   expect(sent.json()).toMatchObject({
@@ -58,7 +58,7 @@ test('a form that is posted to its page is stored with its file by the call behi
   expect([resume.length, outbox.length]).toEqual([1, 2])
 })
 
-test('an enquiry too, in any encoding of a form', async () => {
+test('an enquiry is accepted in any form encoding', async () => {
   const app = await startWithPages()
   const multipart = asFileForm(Object.entries(ENQUIRY).map(([field, content]) => ({ field, content })))
   const form = { payload: asForm(ENQUIRY), type: 'application/x-www-form-urlencoded' }
@@ -71,10 +71,10 @@ test('an enquiry too, in any encoding of a form', async () => {
   expect((await everything(app)).enquiry).toHaveLength(2)
 })
 
-test('what was typed comes back with a refusal, even where the file is too large or the form breaks off', async () => {
+test('a problem returns the typed fields, even if the file is too large or the form is cut off', async () => {
   const app = await startWithPages()
   const before = await everything(app)
-  const large = { ...RESUME, content: paddedTo(RESUME_RULE.mostBytes + 1) }
+  const large = { ...RESUME, content: paddedTo(RESUME_RULE.maxBytes + 1) }
   const [first = RESUME, ...others] = TEXTS
 
   for (const [status, parts] of [
@@ -82,7 +82,7 @@ test('what was typed comes back with a refusal, even where the file is too large
     [413, [first, large, ...others]],
     [413, [...TEXTS, RESUME, RESUME]],
   ] as const) {
-    const refused = await post(app, [...parts])
+    const refused = await submit(app, [...parts])
     expect(refused.statusCode).toBe(status)
     expect(refused.json()).toMatchObject({ typed: APPLICATION, answer: { success: false, status } })
   }
@@ -97,11 +97,11 @@ test('what was typed comes back with a refusal, even where the file is too large
   expect(await everything(app)).toEqual(before)
 })
 
-test('another site cannot post to it, nor anybody pretend that a body was handed over', async () => {
+test('cross-site submissions and forged in-process bodies are refused', async () => {
   const app = await startWithPages()
   const before = await everything(app)
 
-  expect((await post(app, [...TEXTS, RESUME], { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await submit(app, [...TEXTS, RESUME], { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   for (const ticket of ['', 'undefined', 'a'.repeat(36)]) {
     const headers = { 'content-type': 'application/x-handed-over', 'x-ticket': ticket }
     for (const url of ['/backend/api/careers', '/careers', '/backend/api/login'])
@@ -113,7 +113,7 @@ test('another site cannot post to it, nor anybody pretend that a body was handed
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-const NO_FORMS = [
+const INVALID_FORMS = [
   ['/login', JSON_TYPE, '[1,2]', 400],
   ['/login', JSON_TYPE, '[[1],[2]]', 400],
   ['/login', JSON_TYPE, '"text"', 400],
@@ -131,17 +131,17 @@ const NO_FORMS = [
   ['/login', 'text/plain', 'username=x', 415],
 ] as const
 
-test('a body that is no form, or too large a one, is refused by each page', async () => {
+test('each page refuses a body that is not a form or too large', async () => {
   const app = await startWithPages()
 
-  for (const [url, type, payload, status] of NO_FORMS) {
+  for (const [url, type, payload, status] of INVALID_FORMS) {
     const refused = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
     expect(refused.statusCode, `${url} ${payload.slice(0, 40)}`).toBe(status)
     expect(refused.json()).toMatchObject({ success: false, status })
   }
 })
 
-test('a page of the login is given the texts that were sent, and nothing else', async () => {
+test('a login page gets the text fields only', async () => {
   const app = await startWithPages()
   const payload = { username: 'meera', password: ['a'], next: { a: 1 }, code: 7 }
 
@@ -151,7 +151,7 @@ test('a page of the login is given the texts that were sent, and nothing else', 
   expect(shown.json()).toEqual({ typed: { username: 'meera' } })
 })
 
-test('an enquiry of 5000 letters that take nine bytes each in a form is accepted', async () => {
+test('an enquiry of 5000 characters with nine bytes each is accepted', async () => {
   const app = await startWithPages()
   const payload = asForm({
     ...ENQUIRY,

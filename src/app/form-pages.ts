@@ -1,21 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dialect } from '../database/dialect.ts'
 import { problemHandler, problemOf, problemText } from '../http/problems.ts'
-import { type FileRule, takesFile } from '../http/uploads/file-part.ts'
+import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import type { ApiResponse, Fields } from '../web/calls.ts'
-import { injectInTheNameOf } from './page-api.ts'
+import { injectOnBehalfOf } from './page-api.ts'
 
 /**
- * What becomes of a public form that is sent without a script: its page is posted to. The server reads the form, file
- * included, and runs the action of the page, which sends it on to the call that a script would have made:
+ * Pages whose form works without a script. The server reads the submission, file included, and runs the page's action,
+ * which sends it to the route that the script would use:
  *
  *     export async function action({ request, context }: ActionFunctionArgs) {
- *       const answer = await context.get(siteContext).sendForm('/backend/api/careers')
+ *       const response = await context.get(siteContext).sendForm('/backend/api/careers')
  *       const typed = Object.fromEntries(await request.formData())
- *       …return data({ … }, { status: answer.status })
+ *       …return data({ … }, { status: response.status })
  *     }
  *
- * `request` holds the texts alone. The file is not given back: the page asks to choose it again.
+ * `request` has the text fields only. A file is not returned: the page asks for it again.
  */
 export type FormPages = {
   app: FastifyInstance
@@ -30,7 +30,7 @@ export type LoginPages = {
   render: (request: FastifyRequest, reply: FastifyReply, form: { fields: Fields }) => Promise<FastifyReply>
 }
 
-/** Registers POST of a page of the login: its action reads the fields, and makes the call itself. */
+/** Registers POST of the login or registration page, whose action makes the request itself. */
 export function registerLoginPage({ app, render }: LoginPages, path: string): void {
   app.post(path, { schema: { hide: true }, config: { body: 'small' } }, (request, reply) =>
     render(request, reply, { fields: textsOf(request.body) }),
@@ -45,13 +45,13 @@ export function registerFormPage(
 ): void {
   app.post(path, {
     schema: { hide: true },
-    config: { takesForm: true, body: 'usual', ...(file && takesFile(file)) },
+    config: { takesForm: true, body: 'usual', ...(file && fileConfig(file)) },
     handler: (request, reply) => {
       const send = (call: string) =>
-        app.handOver(request.body, (headers) => injectInTheNameOf(request, app, call, headers))
+        app.withInProcessBody(request.body, (headers) => injectOnBehalfOf(request, app, call, headers))
       return render(request, reply, { fields: textsOf(request.body), send })
     },
-    // The page comes back with what was typed even where the form cannot be read to its end.
+    // The page returns the typed fields even if the form cannot be read to its end.
     errorHandler: (error: FastifyError, request, reply) => {
       if (request.body === undefined) return problemHandler(dialect)(error, request, reply)
       const { status, message, errors } = problemOf(dialect, error, request)
@@ -61,7 +61,7 @@ export function registerFormPage(
   })
 }
 
-/** The texts of a form, read whole or only in part, where each is still what its reader makes of it. */
+/** The text fields of a form, whether it was read completely or in part. */
 function textsOf(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

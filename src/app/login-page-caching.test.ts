@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 
-test.each(['/login', '/register', '/login?registered=1'])('no shared cache keeps %s', async (url) => {
+test.each(['/login', '/register', '/login?registered=1'])('shared caches do not store %s', async (url) => {
   const visitor = await startApp({ as: 'visitor', pages: true })
   const administrator = await startApp({ pages: true })
 
@@ -12,22 +12,22 @@ test.each(['/login', '/register', '/login?registered=1'])('no shared cache keeps
     expect(headers.vary).toBe('accept-encoding, cookie')
     expect(headers['x-robots-tag']).toBe('noindex')
   }
-  const known = await administrator.inject(url)
-  expect(known.headers['cache-control']).toBe('no-store')
-  expect(known.headers.vary).toBe('cookie')
+  const redirected = await administrator.inject(url)
+  expect(redirected.headers['cache-control']).toBe('no-store')
+  expect(redirected.headers.vary).toBe('cookie')
 })
 
-test('the answer to a posted form depends on the cookie and on where it comes from', async () => {
+test('the response to a form submission varies by cookie and origin', async () => {
   const { inject } = await startApp({ as: 'visitor', pages: true })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  const answer = await inject({ method: 'POST', url: '/login', headers, payload: 'username=a&password=b' })
+  const response = await inject({ method: 'POST', url: '/login', headers, payload: 'username=a&password=b' })
 
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.headers.vary).toBe('sec-fetch-site, origin, cookie')
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.headers.vary).toBe('sec-fetch-site, origin, cookie')
 })
 
-test('a public page depends on no cookie', async () => {
+test('a public page does not vary by cookie', async () => {
   const visitor = await startApp({ as: 'visitor', pages: true })
   const cookie = 'sid=anything'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { type ApiResponse, dataOf, type SendRequest } from '../web/calls.ts'
 
-/** Who asks, from where and by which page: what the guards of the calls look at. */
-const PASSED_ON = [
+/** The headers that the guards of the API look at. */
+const FORWARDED_HEADERS = [
   'cookie',
   'host',
   'origin',
@@ -14,8 +14,8 @@ const PASSED_ON = [
   'x-forwarded-proto',
 ]
 
-/** The calls of the contract, in process: as if the browser that asked for the page had made them itself. */
-export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance): SendRequest {
+/** Sends requests to the API in process, with the identity and origin of the browser that requested the page. */
+export function sendOnBehalfOf(request: FastifyRequest, app: FastifyInstance): SendRequest {
   return (method, url, fields, idempotencyKey) => {
     const headers = {
       ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -26,8 +26,8 @@ export function callsInTheNameOf(request: FastifyRequest, app: FastifyInstance):
   }
 }
 
-/** A POST whose body `headers` stand for. */
-export function injectInTheNameOf(
+/** A POST whose body is referred to by `headers` (see in-process-bodies.ts). */
+export function injectOnBehalfOf(
   request: FastifyRequest,
   app: FastifyInstance,
   url: string,
@@ -39,29 +39,29 @@ export function injectInTheNameOf(
 async function inject(
   request: FastifyRequest,
   app: FastifyInstance,
-  { headers, ...asked }: InjectOptions,
+  { headers, ...options }: InjectOptions,
 ): Promise<ApiResponse> {
-  const passedOn = Object.fromEntries(
-    PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
+  const forwarded = Object.fromEntries(
+    FORWARDED_HEADERS.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
   )
-  const answer = await app.inject({
-    ...asked,
+  const response = await app.inject({
+    ...options,
     remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
-    headers: { 'user-agent': '', ...passedOn, ...headers },
+    headers: { 'user-agent': '', ...forwarded, ...headers },
   })
   return {
-    status: answer.statusCode,
-    body: jsonOf(answer.body),
-    headers: headersOf(answer.headers),
-    cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    status: response.statusCode,
+    body: jsonOf(response.body),
+    headers: headersOf(response.headers),
+    cookies: [response.headers['set-cookie'] ?? []].flat(),
   }
 }
 
-function headersOf(answered: Record<string, unknown>): Headers {
-  return new Headers(Object.entries(answered).map(([name, value]) => [name, String(value)]))
+function headersOf(headers: Record<string, unknown>): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** A public read, in process and in nobody's name: refused in the words that a browser would be told. */
+/** Reads public data in process, without the visitor's identity. Throws the problem that a browser would get. */
 export async function readInProcess(app: FastifyInstance, url: string): Promise<unknown> {
   const { statusCode, body } = await app.inject(url)
   return dataOf({ status: statusCode, body: jsonOf(body) })

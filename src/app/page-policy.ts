@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** Where the public forms are sent to, if not to this site. */
+/** The origin that public forms are sent to, if not this site. */
 type FormsOrigin = string | null
 
 /**
- * For a page that is kept for everyone: names the hashes of the inline scripts and styles that were rendered with this
- * nonce. It is secret until the page is made, so whatever got into the page by its data has another one or none.
+ * The policy of a cached page: allows inline scripts and styles by hash if they have this nonce. The nonce is unknown
+ * until rendering, so nothing injected through data can have it.
  */
 export function policyByHashes(html: string, nonce: string, formsOrigin: FormsOrigin): string {
   return policy(hashesOf(html, 'script', nonce), hashesOf(html, 'style', nonce), formsOrigin)
 }
 
-/** The page as it is sent to everyone. */
 export const withoutNonce = (html: string, nonce: string) => html.replaceAll(` nonce="${nonce}"`, '')
 
-/** For a page that is rendered for one answer. */
+/** The policy of a page rendered for a single response. */
 export function policyByNonce(nonce: string, formsOrigin: FormsOrigin): string {
   return policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, formsOrigin)
 }

@@ -7,7 +7,7 @@ import type { Render } from './site.ts'
 
 const SERVER_BUILD = resolve('build/server/index.js')
 
-/** Pages and files of the build. Throws where there is none. */
+/** Serves the built files. Throws if there is no build. */
 export async function serveBuild(app: FastifyInstance): Promise<Render> {
   if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built. Run: npm run build')
   await app.register(fastifyStatic, {
@@ -23,7 +23,7 @@ export async function serveBuild(app: FastifyInstance): Promise<Render> {
   return ((await import(SERVER_BUILD)) as { render: Render }).render
 }
 
-/** Pages straight from their sources, which follow every change. */
+/** Serves pages from their sources, with hot reload. */
 export async function startVite(app: FastifyInstance): Promise<Render> {
   const { createServer } = await import('vite')
   const vite = await createServer({

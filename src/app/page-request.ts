@@ -3,11 +3,11 @@ import type { Fields } from '../web/calls.ts'
 import { policyByNonce } from './page-policy.ts'
 import type { Site } from './site.ts'
 
-/** The request as pages see it. Of a body they get only the fields of a form that the server has read. */
+/** The request as pages see it. The body is replaced by the form fields that the server has read. */
 export function webRequest(request: FastifyRequest, fields?: Fields): Request {
   const { method } = request
   const headers = new Headers(request.headers as Record<string, string>)
-  // Other sites are refused before this; behind a proxy the address below is not the one that the browser knows.
+  // Cross-site requests are refused before this; behind a proxy the URL below is not the one the browser used.
   for (const name of ['origin', 'content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
   return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
     method,
@@ -17,8 +17,8 @@ export function webRequest(request: FastifyRequest, fields?: Fields): Request {
   })
 }
 
-/** A page for this answer alone: kept by nobody, found by no search engine. */
-export async function sendOnce(
+/** Sends a page rendered for this response only: neither cached nor indexed. */
+export async function sendUncached(
   reply: FastifyReply,
   { nonce, formsOrigin }: Pick<Site, 'nonce' | 'formsOrigin'>,
   rendering: Promise<Response>,
@@ -30,9 +30,9 @@ export async function sendOnce(
   reply.code(status).headers(Object.fromEntries(others))
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   if (isHtml && nonce) reply.header('content-security-policy', policyByNonce(nonce, formsOrigin))
-  return reply.send(isHtml ? notIndexed(await new Response(body).text()) : (body ?? ''))
+  return reply.send(isHtml ? withNoIndex(await new Response(body).text()) : (body ?? ''))
 }
 
-function notIndexed(html: string): string {
+function withNoIndex(html: string): string {
   return html.replace('</head>', '<meta name="robots" content="noindex"/></head>')
 }

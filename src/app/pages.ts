@@ -5,12 +5,12 @@ import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { dayInIndia } from '../lib/days.ts'
-import { knownQuery, renderWhole } from './cached-page.ts'
+import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { registerFormPage, registerLoginPage, type SubmittedForm } from './form-pages.ts'
-import { callsInTheNameOf, readInProcess } from './page-api.ts'
+import { readInProcess, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
-import { sendOnce, webRequest } from './page-request.ts'
+import { sendUncached, webRequest } from './page-request.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
@@ -22,16 +22,16 @@ type Pages = {
   mode: 'production' | 'development'
   config: Config
   services: Services
-  answer: RespondFromCache
-  /** What the build noted down; null where pages come from their sources. */
+  respond: RespondFromCache
+  /** Data of the build; null in development. */
   built: BuiltSite | null
   database: Database
 }
 
 const NONCE_BYTES = 16
-/** Its guard answers every method. */
+/** All methods, so that the guard handles all of them. */
 const BACK_OFFICE = ['/dashbord', '/dashbord.data', '/admin', '/admin.data', '/admin/*']
-/** The login and register pages differ by cookie: the server keeps what a visitor gets, and no shared cache does. */
+/** The login and registration pages differ by session cookie: the server caches the visitor's copy, shared caches must not. */
 const LOGIN_PAGE_HEADERS = {
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
@@ -39,25 +39,25 @@ const LOGIN_PAGE_HEADERS = {
 }
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** The pages of the site: rendered on the server, then alive in the browser. */
-export async function registerPages(app: FastifyInstance, { mode, database, ...parts }: Pages) {
+/** Registers the pages: rendered on the server, hydrated in the browser. */
+export async function registerPages(app: FastifyInstance, { mode, database, ...others }: Pages) {
   const isBuilt = mode === 'production'
   const render = isBuilt ? await serveBuild(app) : await startVite(app)
-  const { sendPublic, renderOnce } = createSenders({ app, render, isBuilt, ...parts })
-  const forms = { app, dialect: database.dialect, render: renderOnce }
+  const { sendPublic, renderUncached } = createSenders({ app, render, isBuilt, ...others })
+  const forms = { app, dialect: database.dialect, render: renderUncached }
 
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
       if (isBuilt) app.get(path, (request, reply) => sendPublic(page, path, request, reply))
-      if (page.isAccountPage) registerLoginPage({ app, render: renderOnce }, path)
+      if (page.isAccountPage) registerLoginPage({ app, render: renderUncached }, path)
       if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_RULE : undefined)
     }
   }
   await app.register(async (pages) => {
-    // Whatever body comes here is not for us, and is not read.
+    // Pages do not read request bodies.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const handler = (request: FastifyRequest, reply: FastifyReply) => renderOnce(request, reply)
+    const handler = (request: FastifyRequest, reply: FastifyReply) => renderUncached(request, reply)
     pages.route({ method: ['GET', 'HEAD'], url: '/*', handler })
     for (const url of BACK_OFFICE) pages.route({ method: WRITES, url, handler })
   })
@@ -69,33 +69,37 @@ type Dependencies = Omit<Pages, 'mode' | 'database'> & {
   isBuilt: boolean
 }
 
-/** The two ways in which a page is sent: as it is kept for everyone, or made for one answer. */
-function createSenders({ app, render, isBuilt, config, services, answer, built }: Dependencies) {
-  const siteForEveryone = siteFor(app, services, config)
+/** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
+function createSenders({ app, render, isBuilt, config, services, respond, built }: Dependencies) {
+  const publicSite = siteFor(app, services, config)
   const sessionCookie = sessionCookieName(config)
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
-    // Who may be logged in is asked for at the door, and there alone: all others get the same bytes.
-    if (page.isAccountPage && request.cookies[sessionCookie]) return renderOnce(request, reply)
-    const given = request.query as Record<string, unknown>
-    if (page.repeats?.some((name) => given[name])) return renderOnce(request, reply)
-    const query = knownQuery(page, given)
+    // Only account pages depend on the session: all others are the same for everyone.
+    if (page.isAccountPage && request.cookies[sessionCookie]) return renderUncached(request, reply)
+    const requested = request.query as Record<string, unknown>
+    if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
+    const query = knownQuery(page, requested)
     const url = path + query
     const make = async () => {
-      const made = await renderWhole(render, siteForEveryone, url, (html) => forFinders(html, page, query))
-      return page.isAccountPage ? { ...made, headers: { ...made.headers, ...LOGIN_PAGE_HEADERS } } : made
+      const rendered = await renderPublicPage(render, publicSite, url, (html) =>
+        withSearchTags(html, page, query),
+      )
+      return page.isAccountPage
+        ? { ...rendered, headers: { ...rendered.headers, ...LOGIN_PAGE_HEADERS } }
+        : rendered
     }
-    // A door is kept under what is no address, so that nothing answers it before we have looked who comes.
-    const key = page.isAccountPage ? `door ${url}` : url
-    // The database is away: the page says so itself, and nothing is kept.
-    return answer(request, reply, key, make).catch(async () => {
+    // Not a URL, so that the early cache lookup by URL cannot skip the session check above.
+    const key = page.isAccountPage ? `account page ${url}` : url
+    // The database is unavailable: the page says so, and is not cached.
+    return respond(request, reply, key, make).catch(async () => {
       const { status, headers, body } = await make()
       return reply.code(status).headers(headers).send(body)
     })
   }
 
-  /** A door is not to be found. */
-  function forFinders(html: string, page: PublicPage, query: string): string {
+  /** Account pages are not for search engines. */
+  function withSearchTags(html: string, page: PublicPage, query: string): string {
     if (page.isAccountPage) return html
     const path = canonicalPath(page, query)
     return withHeadTags(html, {
@@ -105,23 +109,23 @@ function createSenders({ app, render, isBuilt, config, services, answer, built }
     })
   }
 
-  function renderOnce(
+  function renderUncached(
     request: FastifyRequest,
     reply: FastifyReply,
     { fields, send: sendForm }: Partial<SubmittedForm> = {},
   ): Promise<FastifyReply> {
-    const known = reply.getHeader('vary')
-    reply.header('vary', known ? `${known}, cookie` : 'cookie')
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary ? `${vary}, cookie` : 'cookie')
     const nonce = isBuilt ? randomBytes(NONCE_BYTES).toString('base64') : null
-    const send = callsInTheNameOf(request, app)
-    const site = { ...siteForEveryone, nonce, send, ...(sendForm && { sendForm }) }
-    return sendOnce(reply, site, render(webRequest(request, fields), site))
+    const send = sendOnBehalfOf(request, app)
+    const site = { ...publicSite, nonce, send, ...(sendForm && { sendForm }) }
+    return sendUncached(reply, site, render(webRequest(request, fields), site))
   }
 
-  return { sendPublic, renderOnce }
+  return { sendPublic, renderUncached }
 }
 
-/** As it is for everyone: nobody asks. */
+/** The site as visitors see it, without a session. */
 function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): Site {
   return {
     api: {
@@ -135,7 +139,7 @@ function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): S
     send: async () => ({ status: 401, body: null }),
     sendForm: async () => ({ status: 400, body: null }),
     formsOrigin: config.formsOrigin ?? null,
-    keptDays: config.retentionDays,
+    retentionDays: config.retentionDays,
     proofOfWork: config.proofOfWork,
     nonce: null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),

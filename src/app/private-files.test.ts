@@ -9,7 +9,7 @@ import { openMigrated } from '../database/open-migrated.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** As most systems set it: others may read. */
+/** The umask of most systems, which lets other users read. */
 const OPEN_UMASK = ['sh', '-c', 'umask 022; exec "$@"', 'sh']
 afterAll(() => vi.resetConfig())
 
@@ -38,8 +38,8 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]))
 
-describe('files that the site makes', () => {
-  it('can be read by its own user alone', async () => {
+describe('files created by the site', () => {
+  it('are readable only by its own user', async () => {
     const folder = join(newFolder(), 'new', 'data')
 
     const site = await start(join(folder, 'site.db'))
@@ -56,21 +56,21 @@ describe('files that the site makes', () => {
     expect(site.output()).not.toContain(readFileSync(join(folder, 'secret.key'), 'utf8').trim())
   })
 
-  it('from the command line, backups included, can be read by its own user alone', () => {
+  it('by the command line, backups included, are readable only by its own user', () => {
     const folder = join(newFolder(), 'data')
 
     cli(join(folder, 'site.db'), 'list-users')
-    const said = cli(join(folder, 'site.db'), 'backup', join(folder, 'copy.db'))
+    const output = cli(join(folder, 'site.db'), 'backup', join(folder, 'copy.db'))
 
     const modes = modesIn(folder)
     expect(modes).toMatchObject({ 'copy.db': '600', 'site.db': '600' })
     expect(new Set(Object.values(modes))).toEqual(new Set(['600']))
-    expect(said).toContain(`Keep the key in ${join(folder, 'secret.key')} in a separate place, too:`)
+    expect(output).toContain(`Keep the key in ${join(folder, 'secret.key')} in a separate place, too:`)
   })
 })
 
-describe('files that other users can read', () => {
-  it('are named in one line at the start, with the command that mends it', async () => {
+describe('files readable by other users', () => {
+  it('are listed in one warning at the start, with the command that fixes it', async () => {
     const folder = newFolder()
     const file = join(folder, 'site.db')
     await (await openMigrated(`sqlite:${file}`)).close()
@@ -97,15 +97,15 @@ describe('files that other users can read', () => {
   })
 })
 
-describe('secrets of one-time codes in clear text', () => {
+describe('one-time code secrets in clear text', () => {
   const secretOf = (n: number) =>
     `PLAINTEXTSECRET${String(n).padStart(3, '2').replace(/[01]/g, 'A').replace(/[89]/g, 'B')}`
 
-  it('are gone from all files after the start', async () => {
+  it('are purged from all files at the start', async () => {
     const folder = newFolder()
     const file = join(folder, 'site.db')
     const database = await openMigrated(`sqlite:${file}`)
-    // Enough of them that pages of the file are split, out of order.
+    // Enough rows to split pages of the file, out of order.
     for (let n = 0; n < 60; n += 1) {
       const id = await createAccount(database, { username: `user-${n}` })
       const totp_secret = secretOf(n)
@@ -123,7 +123,7 @@ describe('secrets of one-time codes in clear text', () => {
     expect(site.output()).not.toMatch(/may still hold|is not the one/)
   })
 
-  it('that need another key are counted in one line at the start', async () => {
+  it('encrypted with another key are counted in one warning at the start', async () => {
     const file = join(newFolder(), 'site.db')
     const database = await openMigrated(`sqlite:${file}`)
     const id = await createAccount(database)

@@ -10,7 +10,7 @@ const EXPECTED = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 }
-const TELL_TALE = /fastify|node|express|\bat \/|\/src\/|\.ts\b|stack|sqlite|postgres/i
+const LEAKED_DETAILS = /fastify|node|express|\bat \/|\/src\/|\.ts\b|stack|sqlite|postgres/i
 
 const REQUESTS = [
   ['GET', '/backend/api/sailing-routes', 200],
@@ -28,20 +28,20 @@ const REQUESTS = [
   ['POST', '/nothing', 405],
 ] as const
 
-test.each(REQUESTS)('%s %s is answered %s with every header', async (method, url, status) => {
+test.each(REQUESTS)('%s %s responds %s with all headers', async (method, url, status) => {
   const app = await startApp({ settings: { SITE_ORIGIN: 'https://www.example.com' } })
 
-  const answer = await app.inject({ method, url })
+  const response = await app.inject({ method, url })
 
-  expect(answer.statusCode).toBe(status)
-  expect(answer.headers).toMatchObject(EXPECTED)
-  expect(answer.headers['strict-transport-security']).toBe('max-age=63072000')
-  expect(answer.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
-  expect(answer.headers['x-powered-by']).toBeUndefined()
-  expect(answer.headers.server).toBeUndefined()
+  expect(response.statusCode).toBe(status)
+  expect(response.headers).toMatchObject(EXPECTED)
+  expect(response.headers['strict-transport-security']).toBe('max-age=63072000')
+  expect(response.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  expect(response.headers['x-powered-by']).toBeUndefined()
+  expect(response.headers.server).toBeUndefined()
 })
 
-test('HTTPS can be promised for the subdomains, too', async () => {
+test('HSTS can include subdomains', async () => {
   const settings = { SITE_ORIGIN: 'https://www.example.com', HSTS_INCLUDE_SUBDOMAINS: 'true' }
   const app = await startApp({ settings })
 
@@ -50,13 +50,13 @@ test('HTTPS can be promised for the subdomains, too', async () => {
   )
 })
 
-test('without HTTPS there is no promise of it', async () => {
+test('without HTTPS there is no HSTS header', async () => {
   const app = await startApp()
 
   expect((await app.inject('/api/ports')).headers['strict-transport-security']).toBeUndefined()
 })
 
-test('a not-modified answer and a fault of ours carry them too', async () => {
+test('304 and 500 responses have the headers too', async () => {
   const app = await startApp()
   const { etag } = (await app.inject('/backend/api/sailing-routes')).headers
   const same = await app.inject({
@@ -70,7 +70,7 @@ test('a not-modified answer and a fault of ours carry them too', async () => {
   const failed = await app.inject('/api/schedules')
   expect(failed.statusCode).toBe(500)
   expect(failed.headers).toMatchObject(EXPECTED)
-  expect(failed.body).not.toMatch(TELL_TALE)
+  expect(failed.body).not.toMatch(LEAKED_DETAILS)
 })
 
 test.each([
@@ -80,40 +80,44 @@ test.each([
   '/api/history',
   '/api/nothing',
   '/backend/api/session',
-])('nobody keeps a copy of %s', async (url) => {
+])('%s is not cacheable', async (url) => {
   const app = await startApp()
 
   expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
 })
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
-  ['two lengths', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400],
   [
-    'a length and chunks',
+    'a repeated Content-Length',
+    'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  [
+    'Content-Length with chunked encoding',
     'POST /backend/api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['no host, in the old way', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
-  ['an odd host', 'GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
+  ['an oversized header', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['HTTP/1.1 without a host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
+  ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
   [
-    'an odd expectation',
+    'an unknown Expect header',
     'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
     417,
   ],
   [
-    'a call without a session, asked for as a proxy asks',
+    'an absolute URL without a session',
     'GET http://evil.example/api/users HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     401,
   ],
 ])('%s is refused with the same headers', async (_what, request, status) => {
   const app = await startApp()
 
-  const answer = await sendRaw(app.app, request)
+  const response = await sendRaw(app.app, request)
 
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  for (const name of Object.keys(EXPECTED)) expect(answer.toLowerCase()).toContain(`${name}: `)
-  expect(answer).not.toMatch(TELL_TALE)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  for (const name of Object.keys(EXPECTED)) expect(response.toLowerCase()).toContain(`${name}: `)
+  expect(response).not.toMatch(LEAKED_DETAILS)
 })

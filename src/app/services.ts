@@ -25,7 +25,7 @@ import type { Config } from './config.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-/** Where the domains meet. */
+/** Creates the services of all domains and connects them. */
 export function createServices(database: Database, config: Config) {
   const box = createSecretBox(() => readSecretKey(config))
   const mail = createMailService(config.mail)

@@ -1,57 +1,56 @@
-/** A page that is the same for every visitor: its path, other paths that show it too, and the query it understands. */
+/** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {
   path: string
   file: string
   aliases?: string[]
   query?: Record<string, string[]>
-  /** Queries whose text it repeats: then it is made for that answer alone, and kept nowhere. */
-  repeats?: string[]
-  /** A query that makes another page of it, which is found by itself. */
+  /** Query parameters shown on the page: with one of them it is rendered per request and not cached. */
+  uncachedQuery?: string[]
+  /** Queries with a canonical address of their own. */
   variants?: string[]
-  /** The tables it shows: it was last changed when they were. */
-  shows?: string[]
-  /** A door of the back office: takes forms that are posted without a script, and lets administrators straight in. */
+  /** The tables it shows, which give its date of last change. */
+  tables?: string[]
+  /** Login or registration: takes no-script submissions, and redirects users who are logged in. */
   isAccountPage?: true
-  /** Holds a public form, which can be posted to the page itself; `resume` where a file comes with it. */
+  /** Has a public form, which can be submitted to the page itself; `resume` has a file. */
   form?: 'texts' | 'resume'
 }
 
 const SAILINGS = ['route', 'vessel', 'port', 'schedule']
 const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
 
-/** Every public URL and its page. */
 export const PUBLIC_PAGES: PublicPage[] = [
-  { path: '/', file: 'company/pages/home.tsx', shows: SAILINGS },
+  { path: '/', file: 'company/pages/home.tsx', tables: SAILINGS },
   { path: '/overview', file: 'company/pages/overview.tsx' },
   { path: '/management-standards-vision', file: 'company/pages/management-standards-vision.tsx' },
   { path: '/joint-venture-partners', file: 'company/pages/joint-venture-partners.tsx' },
   { path: '/statistics', file: 'company/pages/statistics.tsx' },
-  { path: '/map', file: 'company/pages/map.tsx', shows: SAILINGS },
+  { path: '/map', file: 'company/pages/map.tsx', tables: SAILINGS },
   { path: '/cargoes', file: 'company/pages/cargoes.tsx' },
-  { path: '/inland-logistics', file: 'equipment/public-table/inland-logistics.tsx', shows: EQUIPMENT },
+  { path: '/inland-logistics', file: 'equipment/public-table/inland-logistics.tsx', tables: EQUIPMENT },
   {
     path: '/west-east-bound',
     aliases: ['/westeastbound'],
     file: 'sailing/timetable/west-east-bound.tsx',
     query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
     variants: ['tab=export'],
-    shows: SAILINGS,
+    tables: SAILINGS,
   },
   {
     path: '/intra-asia',
     file: 'sailing/ports-served/intra-asia.tsx',
     query: { view: ['vessel', 'port', 'table'] },
-    shows: SAILINGS,
+    tables: SAILINGS,
   },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
-  { path: '/careers', file: 'careers/careers.tsx', form: 'resume', repeats: ['sent'] },
+  { path: '/careers', file: 'careers/careers.tsx', form: 'resume', uncachedQuery: ['sent'] },
   {
     path: '/contact-us',
     file: 'enquiries/contact-us.tsx',
     form: 'texts',
-    repeats: ['vessel', 'from', 'to', 'dates', 'sent'],
+    uncachedQuery: ['vessel', 'from', 'to', 'dates', 'sent'],
   },
   { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
   { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
@@ -64,12 +63,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/register', file: 'accounts/registration/register.tsx', isAccountPage: true },
 ]
 
-/** A screen of the back office, all of them behind the guard of the layout around them. */
+/** A screen of the back office. */
 export type AdminScreen = {
   path: string
   file: string
   title: string
-  /** What is said while its data is on the way. */
+  /** Announced while its data loads. */
   loading?: string
 }
 

@@ -1,23 +1,23 @@
 import type { PublicApi } from '../web/api-client.ts'
 import type { ApiResponse, SendRequest } from '../web/calls.ts'
 
-/** Plain, because server and pages are built apart: they share this type and nothing that has an identity. */
+/** A plain object, because server and pages are built separately and share only this type. */
 export type Site = {
   api: PublicApi
-  /** The calls of the contract, in process, in the name of whoever asked for the page. */
+  /** Sends an API request in process, on behalf of the visitor. */
   send: SendRequest
   /**
-   * The form that came with this request, sent to a call of the contract as it is, file included. Where it could not
-   * even be read, the answer says why, and no call was made.
+   * Sends this request's submission to an API route unchanged, file included. If the form could not be read, returns the
+   * problem without sending.
    */
   sendForm: (path: string) => Promise<ApiResponse>
-  /** Where the public forms are sent to instead of this site; null where they stay here. */
+  /** The origin that public forms are sent to; null for this site. */
   formsOrigin: string | null
-  /** After how many days what visitors send is erased. */
-  keptDays: number
-  /** Whether a form has to be sent with a proof of work. */
+  /** After how many days submissions are erased. */
+  retentionDays: number
+  /** Whether submissions need a proof of work. */
   proofOfWork: boolean
-  /** What the policy knows our own scripts and styles by; null where there is no policy. */
+  /** Marks our own scripts and styles for the policy; null if there is no policy. */
   nonce: string | null
   reportFailure: (error: unknown) => void
 }

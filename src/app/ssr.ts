@@ -5,7 +5,7 @@ import type { Render } from './site.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** The one door from the server to the pages. */
+/** The server's only entry point to the pages. */
 export const render: Render = (request, site) => {
   const context = new RouterContextProvider()
   context.set(siteContext, site)

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts'
-import { type Author, writeUnseen } from '../database/write.ts'
+import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import { findApplication, readResume } from './application.store.ts'
 
@@ -13,7 +13,7 @@ const INFECTED = 'This file is infected and cannot be downloaded'
  * the file awaits its scan, 403 if it is infected.
  */
 export function downloadResume(database: Database, author: Author, id: number): Promise<ResumeDownload> {
-  return writeUnseen(database, author, async (trx, record) => {
+  return writeWithoutRevision(database, author, async (trx, record) => {
     const application = await findApplication(trx, id)
     if (!application) throw new DomainError(404, 'Application not found')
     if (application.scan === 'waiting') throw new DomainError(409, NOT_YET)

@@ -3,7 +3,7 @@ import { useUnread } from '../web/use-unread.ts'
 import styles from './count-cards.module.css'
 import { COUNTED, type Counts, waitingText } from './counts.ts'
 
-/** How much there is of everything, each a link to its screen. */
+/** The number of records of each kind, linked to its screen. */
 export function CountCards({ counts }: { counts: Counts }) {
   const unread = useUnread()
   return (
@@ -19,10 +19,10 @@ export function CountCards({ counts }: { counts: Counts }) {
                 {label}
                 {waiting.length > 0 && (
                   <span className={styles.unread}>
-                    {waiting.map((words, at) => (
-                      <span key={words}>
+                    {waiting.map((text, at) => (
+                      <span key={text}>
                         {at > 0 && ', '}
-                        <span className={styles.part}>{words}</span>
+                        <span className={styles.part}>{text}</span>
                       </span>
                     ))}
                   </span>

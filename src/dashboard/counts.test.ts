@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { firstHints, firstSteps, waitingText } from './counts.ts'
 
-test('an empty site begins with a route, then vessels, ports and schedules', () => {
+test('an empty site starts with a route, then vessels, ports and schedules', () => {
   const steps = firstSteps({ routes: 0, vessels: 0, ports: 0, schedules: 0 })
 
   expect(steps.map(({ key }) => key)).toEqual(['routes', 'vessels', 'ports', 'schedules'])
   expect(steps.some(({ isDone }) => isDone)).toBe(false)
 })
 
-test('what is there is done, and nothing is asked for once there is some of everything', () => {
+test('steps with records are done, and no steps are left once all are done', () => {
   expect(firstSteps({ routes: 2, vessels: 0, ports: 60, schedules: 0 }).map(({ isDone }) => isDone)).toEqual([
     true,
     false,
@@ -18,7 +18,7 @@ test('what is there is done, and nothing is asked for once there is some of ever
   expect(firstSteps({ routes: 1, vessels: 1, ports: 1, schedules: 1 })).toEqual([])
 })
 
-test('what is unread and what is spam is told beside its count, and nothing where there is none', () => {
+test('unread and spam are counted separately, and omitted if 0', () => {
   const waiting = { enquiries: 1200, applications: 0, spam: { enquiries: 1, applications: 2 } }
 
   expect(waitingText('enquiries', waiting)).toEqual(['1,200 unread', '1 in spam'])
@@ -27,7 +27,7 @@ test('what is unread and what is spam is told beside its count, and nothing wher
   expect(waitingText('ports', waiting)).toEqual([])
 })
 
-test('a new site is told of circulars, the company and mail, each while it is needed', () => {
+test('a new site gets hints about circulars, the company and mail while they apply', () => {
   const codes = (missing: Parameters<typeof firstHints>[0]) => firstHints(missing).map(({ code }) => code)
 
   expect(codes({ schedules: 0, isPlaceholder: true, isSendingMail: false })).toEqual([

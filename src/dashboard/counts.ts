@@ -1,4 +1,4 @@
-/** What the dashboard counts: in the words of its cards, where it is read, and the screen that a card leads to. */
+/** What the dashboard counts: its card texts, the API path, and the screen that the card links to. */
 export const COUNTED = [
   {
     key: 'equipment',
@@ -57,14 +57,14 @@ export const COUNTED = [
   label: string
   path: string
   screen: string
-  /** Whether a failure is ignored: the count is 0 then. */
+  /** Whether the count is 0 if it cannot be read. */
   mayFail?: boolean
 }[]
 
 export type Counted = (typeof COUNTED)[number]['key']
 export type Counts = Record<Counted, number>
 
-/** What a site cannot do without, in the order in which it is filled. */
+/** The kinds of records that a schedule needs, in order of entry. */
 type Needed = 'routes' | 'vessels' | 'ports' | 'schedules'
 
 export type FirstStep = { key: Needed; title: string; screen: string; text: string; isDone: boolean }
@@ -76,7 +76,7 @@ const STEPS: Record<Needed, string> = {
   schedules: 'Add the dates of each port call. They appear on the site immediately.',
 }
 
-/** What to do first, in order; nothing once there is some of everything. */
+/** Returns the steps to fill the site, in order; empty once all are done. */
 export function firstSteps(counts: Pick<Counts, Needed>): FirstStep[] {
   const steps = COUNTED.flatMap(({ key, title, screen }) =>
     isNeeded(key) ? [{ key, title, screen, text: STEPS[key], isDone: counts[key] > 0 }] : [],
@@ -84,17 +84,16 @@ export function firstSteps(counts: Pick<Counts, Needed>): FirstStep[] {
   return steps.every(({ isDone }) => isDone) ? [] : steps
 }
 
-/** What else a new site wants. `code` is what to type, or to edit. */
+/** A further hint. `code` is a command, file or setting. */
 export type FirstHint = { text: string; code: string }
 
 type Missing = {
   schedules: number
-  /** Whether the company is still the one that does not exist. */
+  /** Whether the company is still the placeholder. */
   isPlaceholder: boolean
   isSendingMail: boolean
 }
 
-/** Each only while it is needed. */
 export function firstHints({ schedules, isPlaceholder, isSendingMail }: Missing): FirstHint[] {
   return [
     ...(schedules === 0
@@ -128,12 +127,12 @@ const isNeeded = (key: Counted): key is Needed => key in STEPS
 
 type Waiting = Partial<Record<Counted, number>> & { spam: Partial<Record<Counted, number>> }
 
-/** Beside a count: '2 unread' and '1 in spam', as far as there is any of them. */
+/** Returns texts such as '2 unread' and '1 in spam', without those that are 0. */
 export function waitingText(key: Counted, { spam, ...unread }: Waiting): string[] {
   const parts = [
     [unread[key] ?? 0, 'unread'],
     [spam[key] ?? 0, 'in spam'],
   ] as const
   const shown = parts.filter(([count]) => count > 0)
-  return shown.map(([count, words]) => `${count.toLocaleString('en-IN')} ${words}`)
+  return shown.map(([count, label]) => `${count.toLocaleString('en-IN')} ${label}`)
 }

@@ -30,8 +30,8 @@ export const clientLoader = fromBrowser(load)
 async function count(get: ReadApi): Promise<Counts> {
   const totals = await Promise.all(
     COUNTED.map(async (counted) => {
-      const asked = get.page(`${counted.path}?size=5`)
-      const { total } = await ('mayFail' in counted ? asked.catch(() => ({ total: 0 })) : asked)
+      const page = get.page(`${counted.path}?size=5`)
+      const { total } = await ('mayFail' in counted ? page.catch(() => ({ total: 0 })) : page)
       return [counted.key, total] as const
     }),
   )

@@ -5,7 +5,7 @@ import { Tag } from '../ui/tag.tsx'
 import { type Counts, firstHints, firstSteps } from './counts.ts'
 import styles from './first-steps.module.css'
 
-/** On a site that is not filled yet: what to do, in order. */
+/** The steps to fill a new site. */
 export function FirstSteps({ counts, isSendingMail }: { counts: Counts; isSendingMail: boolean }) {
   const steps = firstSteps(counts)
   if (steps.length === 0) return null

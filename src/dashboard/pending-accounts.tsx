@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { usePendingAccounts } from '../web/use-pending-accounts.ts'
 import styles from './pending-accounts.module.css'
 
-/** That somebody waits for an administrator, and the way there. */
 export function PendingAccounts() {
   const count = usePendingAccounts()
   if (count === 0) return null

@@ -9,10 +9,10 @@ export type Change = {
   after?: unknown
 }
 
-/** PostgreSQL takes at most 65,535 values in a statement. */
-const CHANGES_A_STATEMENT = 1000
+/** PostgreSQL allows at most 65,535 parameters in a statement. */
+const CHANGES_PER_STATEMENT = 1000
 
-/** The history of one write: all its changes under one batch. */
+/** Inserts the history rows of one write, as one batch. */
 export async function insertChanges(
   trx: Db,
   batch: string,
@@ -33,10 +33,10 @@ export async function insertChanges(
     address,
     undoes,
   }))
-  for (let from = 0; from < rows.length; from += CHANGES_A_STATEMENT) {
+  for (let from = 0; from < rows.length; from += CHANGES_PER_STATEMENT) {
     await trx
       .insertInto('change')
-      .values(rows.slice(from, from + CHANGES_A_STATEMENT))
+      .values(rows.slice(from, from + CHANGES_PER_STATEMENT))
       .execute()
   }
 }

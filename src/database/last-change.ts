@@ -1,6 +1,6 @@
 import type { Db } from './open.ts'
 
-/** When a row of one of these tables was last changed, as an ISO moment. */
+/** Returns when a row of one of these tables was last changed (ISO timestamp). */
 export async function lastChangeOf(db: Db, entities: readonly string[]): Promise<string | undefined> {
   const newest = await db
     .selectFrom('change')

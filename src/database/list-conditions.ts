@@ -2,18 +2,18 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { tidyName } from '../lib/text.ts'
 import { containsWords } from './contains-words.ts'
 
-/** What is asked of the rows of a table. */
+/** Filters and search of a list. */
 export type ListConditions = {
-  /** The value of a column: null for none at all, undefined where it does not matter. */
+  /** Values by column: null matches null, undefined is ignored. */
   is: Record<string, string | number | null | undefined>
-  /** A value that a column must not have; undefined where it does not matter. */
+  /** Excluded values by column; undefined is ignored. */
   isNot?: Record<string, string | undefined>
   search: string | undefined
-  /** Where the text that is searched for may stand. */
+  /** The columns that are searched. */
   columns: readonly string[]
 }
 
-/** The conditions that the rows of `table` have to meet. A search finds all of its words, whatever their case. */
+/** Returns the SQL conditions. A search must find all of its words, ignoring case. */
 export function conditionsOf(
   table: string,
   { is, isNot = {}, search, columns }: ListConditions,

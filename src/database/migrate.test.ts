@@ -5,8 +5,8 @@ import { describeOnBoth, openForTest, openTestDatabase } from '../../tests/datab
 import { migrate } from './migrate.ts'
 import { UnusableDatabase } from './open.ts'
 
-describeOnBoth('bringing a database up to date', (on) => {
-  test('makes the tables in an empty database, and does nothing the second time', async () => {
+describeOnBoth('migrating a database', (on) => {
+  test('creates the tables in an empty database, and does nothing the second time', async () => {
     const database = openForTest(await on.create('empty'))
 
     await migrate(database)
@@ -18,10 +18,10 @@ describeOnBoth('bringing a database up to date', (on) => {
     expect(await database.revision()).toBe(1)
   })
 
-  test('two programs that start at once do not get in each other’s way', async () => {
+  test('works for two processes that start at once', async () => {
     const url = await on.create('empty')
 
-    await Promise.all([migrateInAProcessOfItsOwn(url), migrateInAProcessOfItsOwn(url)])
+    await Promise.all([migrateInOtherProcess(url), migrateInOtherProcess(url)])
 
     const database = openForTest(url)
     const names = (await applied(database)).map(({ name }) => name)
@@ -29,7 +29,7 @@ describeOnBoth('bringing a database up to date', (on) => {
     expect(await database.revision()).toBe(1)
   })
 
-  test('a database of a newer program is refused and left as it is', async () => {
+  test('refuses a database of a newer version and leaves it unchanged', async () => {
     const database = await openTestDatabase(on)
     const newer = { name: '9999-not-yet-invented', applied_at: new Date().toISOString() }
     await database.db.insertInto('migration').values(newer).execute()
@@ -77,7 +77,7 @@ await migrate(database)
 await database.close()
 `
 
-/** Rejects with what the program said when it fails. */
-function migrateInAProcessOfItsOwn(url: string): Promise<unknown> {
+/** Rejects with the output if the process fails. */
+function migrateInOtherProcess(url: string): Promise<unknown> {
   return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PROGRAM, url])
 }

@@ -13,7 +13,7 @@ import { type Database, UnusableDatabase } from './open.ts'
 
 type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
 
-/** In order. Never change one that has been released: add the next. */
+/** In order. Never change a released one: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-sailing': sailing,
   '0002-accounts': accounts,
@@ -27,8 +27,8 @@ const MIGRATIONS: Record<string, Migration> = {
 }
 
 /**
- * Brings the database up to this program's tables, all or nothing, one process at a time.
- * Throws DatabaseRefused when the database has migrations that this program does not know.
+ * Runs the missing migrations in one transaction, one process at a time. Throws UnusableDatabase if the database has
+ * migrations this version does not know.
  */
 export async function migrate({ db, dialect }: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,8 +1,7 @@
 import { DomainError } from '../lib/errors.ts'
 
-/** Rows that are no longer there. */
-class RowsGone extends DomainError {
-  override name = 'RowsGone'
+class MissingRows extends DomainError {
+  override name = 'MissingRows'
   override readonly details: { gone: number[] }
 
   constructor(noun: string, gone: number[], isOne: boolean) {
@@ -12,7 +11,7 @@ class RowsGone extends DomainError {
   }
 }
 
-/** The rows with these ids. Throws 404 where one is missing, and names all that are. */
+/** Returns the rows with these ids. Throws 404 with the missing ids. */
 export async function requireRows<Row>(
   noun: string,
   ids: readonly number[],
@@ -25,6 +24,6 @@ export async function requireRows<Row>(
     if (row) rows.push(row)
     else gone.push(id)
   }
-  if (gone.length > 0) throw new RowsGone(noun, gone, ids.length === 1)
+  if (gone.length > 0) throw new MissingRows(noun, gone, ids.length === 1)
   return rows
 }

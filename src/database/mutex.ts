@@ -1,6 +1,6 @@
 export type Mutex = () => Promise<() => void>
 
-/** Lets in one after the other, in the order in which they came. Resolves, when it is one's turn, with what ends it. */
+/** Grants the lock in order of request. Resolves with the function that releases it. */
 export function createMutex(): Mutex {
   let last = Promise.resolve()
   return () => {

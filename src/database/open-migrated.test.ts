@@ -5,7 +5,7 @@ import { databases } from '../../tests/databases.ts'
 import { UnusableDatabase } from './open.ts'
 import { openMigrated } from './open-migrated.ts'
 
-describe('a database file that cannot be used is refused in one line that says why', () => {
+describe('an unusable SQLite file is refused with one line that gives the reason', () => {
   test.each([
     { path: 'folder', reason: 'it is a folder' },
     { path: 'letter.txt', reason: 'it is not a SQLite database' },
@@ -24,7 +24,7 @@ describe('a database file that cannot be used is refused in one line that says w
     await expect(opening).rejects.toThrow(`The database file ${file} cannot be used: ${reason}.`)
   })
 
-  test('one whose pages are damaged', async () => {
+  test('a file with damaged pages', async () => {
     const url = await databases.SQLite.create('migrated')
     const file = url.slice('sqlite:'.length)
     const garbage = Buffer.alloc(40 * 4096, 'garbage')
@@ -35,19 +35,19 @@ describe('a database file that cannot be used is refused in one line that says w
   })
 })
 
-describe('a PostgreSQL that cannot be used is refused in one line without its password', () => {
-  test('nothing listens', async () => {
+describe('an unusable PostgreSQL database is refused with one line without its password', () => {
+  test('no server', async () => {
     const refused =
       'The PostgreSQL database at 127.0.0.1:1 cannot be used: no server responds there (ECONNREFUSED).'
 
     await expect(openMigrated('postgres://agent:secret@127.0.0.1:1/site')).rejects.toThrow(refused)
   })
 
-  test('no address at all', async () => {
+  test('an invalid address', async () => {
     await expect(openMigrated('postgres://[half')).rejects.toThrow('must be an address such as')
   })
 
-  test.skipIf(!databases.PostgreSQL.available)('no database of that name', async () => {
+  test.skipIf(!databases.PostgreSQL.available)('an unknown database name', async () => {
     const url = (await databases.PostgreSQL.create('empty')).replace(/[^/]*(?=\?|$)/, 'no_such_database')
 
     await expect(openMigrated(url)).rejects.toThrow(

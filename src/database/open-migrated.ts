@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase, UnusableDatabase } from './open.ts'
 
-/** Opens the database at this DATABASE_URL and brings it up to date. Throws DatabaseRefused where that cannot be. */
+/** Opens and migrates the database. Throws UnusableDatabase. */
 export async function openMigrated(url: string): Promise<Database> {
   let database: Database | undefined
   try {
@@ -12,16 +12,16 @@ export async function openMigrated(url: string): Promise<Database> {
     return database
   } catch (error) {
     await database?.close().catch(() => {})
-    throw problem(error, url)
+    throw toUnusableDatabase(error, url)
   }
 }
 
-/** Why the database at this DATABASE_URL cannot be used, in one line for the person who starts the program. */
-function problem(error: unknown, url: string): UnusableDatabase {
+/** Explains in one line for the operator why the database cannot be used. */
+function toUnusableDatabase(error: unknown, url: string): UnusableDatabase {
   if (error instanceof UnusableDatabase) return error
   const message = url.startsWith('sqlite:')
-    ? sqliteRefusal(error as SystemError, resolve(url.slice('sqlite:'.length)))
-    : postgresRefusal(error as SystemError, url)
+    ? sqliteMessage(error as SystemError, resolve(url.slice('sqlite:'.length)))
+    : postgresMessage(error as SystemError, url)
   return new UnusableDatabase(message, { cause: error })
 }
 
@@ -45,7 +45,7 @@ const FOLDER_REASONS: Record<string, string> = {
   ENOTDIR: 'a file exists where its folder should be',
 }
 
-function sqliteRefusal({ code, errcode, message }: SystemError, file: string): string {
+function sqliteMessage({ code, errcode, message }: SystemError, file: string): string {
   const folder = statSync(file, { throwIfNoEntry: false })?.isDirectory()
   const reason = folder
     ? 'it is a folder'
@@ -53,8 +53,8 @@ function sqliteRefusal({ code, errcode, message }: SystemError, file: string): s
   return `The database file ${file} cannot be used: ${reason}.`
 }
 
-/** Names the server without user and password. */
-function postgresRefusal({ code = '', message }: SystemError, url: string): string {
+/** Without user and password. */
+function postgresMessage({ code = '', message }: SystemError, url: string): string {
   if (!URL.canParse(url))
     return 'Setting DATABASE_URL: must be an address such as postgres://user:password@host/name'
   const { hostname, port } = new URL(url)

@@ -10,40 +10,45 @@ import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 import { createWritingThread } from './writing-thread.ts'
 
-/** A connection or a transaction. Inside a transaction only that: on SQLite a write outside it waits for ever. */
+/** A connection or a transaction. Inside a transaction use only that one: on SQLite, another write would wait for ever. */
 export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
-  /** The same for transactions with a file in them. On SQLite they run beside the program: see writing-thread.ts. */
+  /** For transactions with files. On SQLite they run in a thread: see writing-thread.ts. */
   dbForFiles: Db
   dialect: Dialect
-  /** How many writes have been committed that a visitor could see. Read on every request: the key of all caches. */
+  /** The number of committed writes that visitors can see: the key of all caches, read on every request. */
   revision: () => number | Promise<number>
   close: () => Promise<void>
 }
 
-/** A database that cannot be used; the message is one line for the person who starts the program. */
+/** A database that cannot be used; the message is one line for the operator. */
 export class UnusableDatabase extends Error {
-  override name = 'DatabaseRefused'
+  override name = 'UnusableDatabase'
 }
 
-/** Opens `sqlite:FILE` (the folder is made) or `postgres://…`. Nothing is migrated yet: see open-migrated.ts. */
+/** Opens `sqlite:FILE` (creating its folder) or `postgres://…`, without migrating: see open-migrated.ts. */
 export function openDatabase(url: string): Database {
   return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
 }
 
 function openSqlite(name: string): Database {
   const file = resolve(name)
-  makeFolder(dirname(file))
+  createFolder(dirname(file))
   const writing = openSqliteFile(file)
   const reading = openSqliteFile(file)
   let readRevision: { get: () => unknown } | undefined
-  const waitForTurn = createMutex()
+  const acquireWriteLock = createMutex()
   const read = queriesOver(reading)
   const thread = createWritingThread(file)
-  const db = kyselyOver({ read, write: queriesOver(writing), waitForTurn })
-  const dbForFiles = kyselyOver({ read, write: thread.run, rest: thread.rest, waitForTurn })
+  const db = kyselyOver({ read, write: queriesOver(writing), acquireWriteLock })
+  const dbForFiles = kyselyOver({
+    read,
+    write: thread.run,
+    onRelease: thread.scheduleClose,
+    acquireWriteLock,
+  })
   return {
     db,
     dbForFiles,
@@ -63,14 +68,14 @@ function openSqlite(name: string): Database {
 const kyselyOver = (connections: Connections) =>
   new Kysely<Tables>({ dialect: new NodeSqliteDialect(connections) })
 
-/** Not by mkdir's own `recursive`, which tries for ever where nothing can be made, below /proc for one. */
-function makeFolder(folder: string): void {
+/** Replaces mkdir's `recursive`, which loops for ever if nothing can be created, as below /proc. */
+function createFolder(folder: string): void {
   if (isFolder(folder)) return
-  makeFolder(dirname(folder))
+  createFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another program may have made it in this moment.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error
   }
 }
@@ -84,9 +89,9 @@ class CheckedPostgresDialect extends PostgresDialect {
 function openPostgres(url: string): Database {
   const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 4000 }
   const pool = new pg.Pool({ ...settings, max: 10 })
-  // The revision has a connection of its own, so that it never queues behind other work.
+  // The revision has its own connection, so that it never queues behind other queries.
   const reading = new pg.Pool({ ...settings, query_timeout: 3000, max: 1 })
-  // A connection that breaks, idle or in use, is replaced at the next query; without a listener it ends the program.
+  // A broken connection is replaced at the next query; without a listener the error would end the process.
   for (const each of [pool, reading]) {
     each.on('error', () => {})
     each.on('connect', (client) => client.on('error', () => {}))
@@ -94,7 +99,7 @@ function openPostgres(url: string): Database {
   let inFlight: Promise<number> | undefined
   let next: Promise<number> | undefined
 
-  async function ask(): Promise<number> {
+  async function queryRevision(): Promise<number> {
     const { rows } = await reading.query({ name: 'revision', text: 'select n from revision' })
     return rows[0].n
   }
@@ -104,16 +109,16 @@ function openPostgres(url: string): Database {
     db,
     dbForFiles: db,
     dialect: postgresDialect,
-    // One question on the way serves all that came before it was sent; who comes later shares the next one,
-    // since an answer already under way may be older than a write that the asker has seen committed.
+    // A query serves all callers that arrived before it was sent. Later ones share the next query, since the running one
+    // may be older than a write they have seen committed.
     revision() {
       if (!inFlight) {
-        inFlight = ask().finally(() => {
+        inFlight = queryRevision().finally(() => {
           inFlight = undefined
         })
         return inFlight
       }
-      next ??= inFlight.then(nextQuestion, nextQuestion)
+      next ??= inFlight.then(startNext, startNext)
       return next
     },
     async close() {
@@ -121,9 +126,9 @@ function openPostgres(url: string): Database {
     },
   }
 
-  function nextQuestion(): Promise<number> {
+  function startNext(): Promise<number> {
     next = undefined
-    inFlight ??= ask().finally(() => {
+    inFlight ??= queryRevision().finally(() => {
       inFlight = undefined
     })
     return inFlight

@@ -8,9 +8,9 @@ import { createNetworkClient } from '../../tests/network.ts'
 import { addRoute } from '../../tests/records.ts'
 
 const READ = '/backend/api/sailing-routes'
-const LONGEST_ANSWER_MS = 5500
+const MAX_RESPONSE_MS = 5500
 
-test('a write waits while another program writes, other visitors are answered meanwhile, and it succeeds', async () => {
+test('a write waits for another process that is writing, while reads are served', async () => {
   const url = await databases.SQLite.create('migrated')
   const app = await startApp({ database: openForTest(url) })
   const other = new DatabaseSync(url.slice('sqlite:'.length))
@@ -27,7 +27,7 @@ test('a write waits while another program writes, other visitors are answered me
   expect((await write).statusCode).toBe(201)
 })
 
-test('a write that another program keeps out for too long is answered 503, nothing is written, and the next succeeds', async () => {
+test('a write that waits too long gets 503, writes nothing, and succeeds later', async () => {
   const url = await databases.SQLite.create('migrated')
   const app = await startApp({ database: openForTest(url) })
   const other = new DatabaseSync(url.slice('sqlite:'.length))
@@ -44,62 +44,62 @@ test('a write that another program keeps out for too long is answered 503, nothi
   expect((await save()).statusCode).toBe(201)
 })
 
-describe.skipIf(!databases.PostgreSQL.available)('PostgreSQL going away', () => {
-  test('reads and writes are answered 503 in time, and recover by themselves', async () => {
-    const cable = await layCable(await databases.PostgreSQL.create('migrated'))
-    const app = await startApp({ database: openForTest(cable.url) })
+describe.skipIf(!databases.PostgreSQL.available)('a PostgreSQL outage', () => {
+  test('reads and writes get 503 in time, and recover', async () => {
+    const proxy = await startProxy(await databases.PostgreSQL.create('migrated'))
+    const app = await startApp({ database: openForTest(proxy.url) })
     await addRoute(app)
     const write = () =>
       app.inject({ method: 'POST', url: '/api/ports', payload: { name: `Port ${Math.random()}` } })
 
-    await cable.cut()
+    await proxy.cut()
     const began = Date.now()
     const [read, refused] = await Promise.all([app.inject(READ), write()])
     const took = Date.now() - began
-    await cable.mend()
+    await proxy.reconnect()
 
     expect(read.statusCode).toBe(503)
     expect(read.headers['content-type']).toContain('application/problem+json')
     expect(read.headers['retry-after']).toBeDefined()
     expect(refused.statusCode).toBe(503)
-    expect(took).toBeLessThan(LONGEST_ANSWER_MS)
+    expect(took).toBeLessThan(MAX_RESPONSE_MS)
     expect((await app.inject(READ)).json()).toHaveLength(1)
     expect((await write()).statusCode).toBe(201)
   })
 
-  test('what is ready to be sent again is not sent while nobody knows whether it still holds', async () => {
-    const cable = await layCable(await databases.PostgreSQL.create('migrated'))
-    const app = await startApp({ database: openForTest(cable.url) })
+  test('cached responses are not sent while they cannot be validated', async () => {
+    const proxy = await startProxy(await databases.PostgreSQL.create('migrated'))
+    const app = await startApp({ database: openForTest(proxy.url) })
     await addRoute(app)
     const get = await createNetworkClient(app)
     for (const _ of [1, 2]) expect((await get(READ)).status).toBe(200)
 
-    await cable.cut()
+    await proxy.cut()
     const refused = await get(READ)
-    await cable.mend()
+    await proxy.reconnect()
 
     expect(refused.status).toBe(503)
     expect((await get(READ)).status).toBe(200)
   })
 
-  test('a database that does not answer at all is answered 503 in time', async () => {
-    const cable = await layCable(await databases.PostgreSQL.create('migrated'))
-    const app = await startApp({ database: openForTest(cable.url) })
+  test('reads get 503 in time if the database hangs', async () => {
+    const proxy = await startProxy(await databases.PostgreSQL.create('migrated'))
+    const app = await startApp({ database: openForTest(proxy.url) })
     await addRoute(app)
 
-    cable.freeze()
+    proxy.freeze()
     const began = Date.now()
     const read = await app.inject(READ)
     const took = Date.now() - began
-    cable.thaw()
+    proxy.thaw()
 
     expect(read.statusCode).toBe(503)
-    expect(took).toBeLessThan(LONGEST_ANSWER_MS)
+    expect(took).toBeLessThan(MAX_RESPONSE_MS)
     expect((await app.inject(READ)).statusCode).toBe(200)
   })
 })
 
-test('the message of a fault of ours tells the request, and nothing of the inside', async () => {
+test('an internal error shows the request id and no internal details', async () => {
   const app = await startApp({ on: databases.SQLite })
   await app.database.db.schema.dropTable('schedule').execute()
 
@@ -111,30 +111,31 @@ test('the message of a fault of ours tells the request, and nothing of the insid
   expect(failed.body).not.toMatch(/select|sqlite|schedule\b|\.ts|\/src/i)
 })
 
-/** A real connection to the database server that can be cut, or stop carrying anything. */
-async function layCable(url: string) {
+/** A proxy to the database server whose connections can be cut or frozen. */
+async function startProxy(url: string) {
   const target = new URL(url)
   const socketFolder = target.searchParams.get('host')
-  const wires = new Set<{ near: Socket; far: Socket }>()
+  const connections = new Set<{ client: Socket; upstream: Socket }>()
   let frozen = false
-  const carry = ({ near, far }: { near: Socket; far: Socket }) => near.pipe(far).pipe(near)
-  const server = createServer((near) => {
-    const far = socketFolder
+  const pipeBoth = ({ client, upstream }: { client: Socket; upstream: Socket }) =>
+    client.pipe(upstream).pipe(client)
+  const server = createServer((client) => {
+    const upstream = socketFolder
       ? connect(join(socketFolder, '.s.PGSQL.5432'))
       : connect(Number(target.port || 5432), target.hostname)
-    const wire = { near, far }
-    wires.add(wire)
-    for (const socket of [near, far]) {
+    const connection = { client, upstream }
+    connections.add(connection)
+    for (const socket of [client, upstream]) {
       socket.on('error', () => {})
-      socket.on('close', () => wires.delete(wire))
+      socket.on('close', () => connections.delete(connection))
     }
-    if (!frozen) carry(wire)
+    if (!frozen) pipeBoth(connection)
   })
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   await listen(0)
   const { port } = server.address() as AddressInfo
   const cut = async () => {
-    for (const { near, far } of wires) for (const socket of [near, far]) socket.destroy()
+    for (const { client, upstream } of connections) for (const socket of [client, upstream]) socket.destroy()
     await new Promise((done) => server.close(done))
   }
   onTestFinished(async () => {
@@ -145,14 +146,15 @@ async function layCable(url: string) {
   return {
     url: target.href,
     cut,
-    mend: () => listen(port),
+    reconnect: () => listen(port),
     freeze() {
       frozen = true
-      for (const { near, far } of wires) for (const socket of [near, far]) socket.unpipe().pause()
+      for (const { client, upstream } of connections)
+        for (const socket of [client, upstream]) socket.unpipe().pause()
     },
     thaw() {
       frozen = false
-      wires.forEach(carry)
+      connections.forEach(pipeBoth)
     },
   }
 }

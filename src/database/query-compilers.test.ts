@@ -4,7 +4,7 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { addRoute, everything } from '../../tests/records.ts'
 
 const NUL = '\0'
-const IN_ADDRESS = [
+const URLS = [
   '/api/ports?search=%00',
   '/api/ports?search=a%00b',
   '/api/enquiries?search=%00',
@@ -19,11 +19,11 @@ const IN_ADDRESS = [
 ]
 
 describeOnBoth('the character U+0000', (on) => {
-  test('in an address is answered the same, and never as a fault of ours', async () => {
+  test('in a URL gets the same response on both databases, and never a 500', async () => {
     const app = await startApp({ on })
     await addRoute(app)
 
-    for (const url of IN_ADDRESS) {
+    for (const url of URLS) {
       const { statusCode } = await app.inject(url)
       expect.soft([200, 400, 404], `${url}: ${statusCode}`).toContain(statusCode)
     }
@@ -37,7 +37,7 @@ describeOnBoth('the character U+0000', (on) => {
     ['/api/people/erase', { email: `a${NUL}@visitor.example` }, 400],
     ['/api/history/a%00b/undo', {}, 400],
     ['/api/sailing-routes', { direction: `EX${NUL} JAPAN` }, 201],
-  ])('is never a fault of ours in what is sent to %s', async (url, payload, status) => {
+  ])('never causes a 500 in the body of %s', async (url, payload, status) => {
     const app = await startApp({ on })
 
     const { statusCode, body } = await app.inject({ method: 'POST', url, payload })

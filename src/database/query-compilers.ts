@@ -1,21 +1,21 @@
 import { PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
 import { DomainError } from '../lib/errors.ts'
 
-/** For every query of the program: text that PostgreSQL cannot hold reaches neither database. */
+/** Rejects text that PostgreSQL cannot store, on both databases. */
 
 export class CheckedSqliteQueries extends SqliteQueryCompiler {
   protected override addParameter(parameter: unknown): void {
-    super.addParameter(storable(parameter))
+    super.addParameter(requireStorable(parameter))
   }
 }
 
 export class CheckedPostgresQueries extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
-    super.addParameter(storable(parameter))
+    super.addParameter(requireStorable(parameter))
   }
 }
 
-function storable(parameter: unknown): unknown {
+function requireStorable(parameter: unknown): unknown {
   if (typeof parameter === 'string' && parameter.includes('\0'))
     throw new DomainError(400, 'Text cannot contain the character U+0000')
   return parameter

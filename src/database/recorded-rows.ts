@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Db } from './open.ts'
 import { childrenOf, type Entity, RECORDED } from './recorded-tables.ts'
 
-/** A row of a table that is chosen at run time. */
+/** A row of a table chosen at run time. */
 export type RecordedRow = { id: number; version: number } & Record<string, unknown>
 
 export type FoundRow = { entity: Entity; row: RecordedRow }
 
-// biome-ignore lint/suspicious/noExplicitAny: Kysely cannot follow a table that is chosen at run time
+// biome-ignore lint/suspicious/noExplicitAny: Kysely cannot type a table chosen at run time
 const anyTable = (db: Db) => db as unknown as Kysely<Record<Entity, any>>
 
 export async function findRows(db: Db, entity: Entity, ids: readonly number[]): Promise<RecordedRow[]> {
@@ -20,8 +20,8 @@ export async function findRow(db: Db, entity: Entity, id: number): Promise<Recor
   return (await findRows(db, entity, [id]))[0]
 }
 
-/** The row, if any, that has what no two rows may have alike. */
-export async function findTwin(
+/** Returns another row with the same unique values, if any. */
+export async function findDuplicate(
   db: Db,
   entity: Entity,
   values: Record<string, unknown>,
@@ -34,7 +34,7 @@ export async function findTwin(
   return (await query.executeTakeFirst()) as RecordedRow | undefined
 }
 
-/** A row that belongs to this one. */
+/** Returns a row that refers to this one, if any. */
 export async function findChild(db: Db, parent: Entity, id: number): Promise<FoundRow | undefined> {
   for (const { entity, column } of childrenOf(parent)) {
     const row = await anyTable(db)

@@ -1,9 +1,9 @@
 import type { Tables } from './tables.ts'
 
-/** What a row belongs to, by the column that says so, and what no two rows may have alike. As the migrations made it. */
+/** The parent tables by foreign key, and the columns of the unique index, as created by the migrations. */
 type Recorded = { parents: Record<string, Entity>; unique: readonly string[] }
 
-/** The tables whose rows are kept in the history. */
+/** The tables whose rows are recorded in the history. */
 export type Entity =
   | 'route'
   | 'vessel'
@@ -32,15 +32,15 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
 
 export const ENTITIES = Object.keys(RECORDED) as Entity[]
 
-/** Parents before what belongs to them. */
-export function inOrder<Kind extends { entity: string }>(kinds: readonly Kind[]): Kind[] {
+/** Sorts parents before their children. */
+export function parentsFirst<Kind extends { entity: string }>(kinds: readonly Kind[]): Kind[] {
   const place = ({ entity }: Kind) => ENTITIES.indexOf(entity as Entity)
   return kinds.toSorted((one, other) => place(one) - place(other))
 }
 
 export const isRecorded = (name: string): name is Entity => Object.hasOwn(RECORDED, name)
 
-/** What may belong to a row of this table: the tables, and their columns that say so. */
+/** Returns the tables that refer to this one, with their foreign keys. */
 export function childrenOf(entity: Entity): { entity: Entity; column: string }[] {
   return ENTITIES.flatMap((child) =>
     Object.entries(RECORDED[child].parents)

@@ -3,18 +3,18 @@ import type { Change } from './change-rows.ts'
 import type { Db } from './open.ts'
 import type { AnyRow, Writing } from './write.ts'
 
-const ROWS_A_STATEMENT = 500
+const ROWS_PER_STATEMENT = 500
 
-// biome-ignore lint/suspicious/noExplicitAny: see recording; the types of Writing hold for the callers
+// biome-ignore lint/suspicious/noExplicitAny: see recording; callers have the types of Writing
 type AnyTables = Kysely<Record<string, any>>
 
-/** The one place where a row's type is not known: Kysely cannot follow a table that is chosen at run time. */
+/** The only place where rows are untyped: Kysely cannot type a table chosen at run time. */
 export function recording(trx: Db, batch: string, changes: Change[]): Writing {
   const rows = trx as unknown as AnyTables
-  return { trx, batch, ...oneByOne(rows, changes), ...manyAtOnce(rows, changes) }
+  return { trx, batch, ...singleWrites(rows, changes), ...bulkWrites(rows, changes) }
 }
 
-function oneByOne(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
+function singleWrites(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
   return {
     async insert(table: string, values: object) {
       const after = await rows.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow()
@@ -38,10 +38,10 @@ function oneByOne(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert' | 
   }
 }
 
-function manyAtOnce(rows: AnyTables, changes: Change[]): Pick<Writing, 'updateAll' | 'removeAll'> {
+function bulkWrites(rows: AnyTables, changes: Change[]): Pick<Writing, 'updateAll' | 'removeAll'> {
   return {
     async updateAll(table: string, before: AnyRow[], values: object) {
-      for (const part of inParts(before)) {
+      for (const part of inBatches(before)) {
         const updated = await rows
           .updateTable(table)
           .set({ ...values, version: sql`version + 1` })
@@ -61,7 +61,7 @@ function manyAtOnce(rows: AnyTables, changes: Change[]): Pick<Writing, 'updateAl
       }
     },
     async removeAll(table: string, before: AnyRow[]) {
-      for (const part of inParts(before))
+      for (const part of inBatches(before))
         await rows.deleteFrom(table).where('id', 'in', idsOf(part)).execute()
       for (const row of before)
         changes.push({ entity: table, entity_id: row.id, action: 'delete', before: row })
@@ -69,10 +69,10 @@ function manyAtOnce(rows: AnyTables, changes: Change[]): Pick<Writing, 'updateAl
   }
 }
 
-function inParts<Row>(rows: readonly Row[]): Row[][] {
-  const parts = Math.ceil(rows.length / ROWS_A_STATEMENT)
+function inBatches<Row>(rows: readonly Row[]): Row[][] {
+  const parts = Math.ceil(rows.length / ROWS_PER_STATEMENT)
   return Array.from({ length: parts }, (_, at) =>
-    rows.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
+    rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
   )
 }
 

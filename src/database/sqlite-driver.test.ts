@@ -5,8 +5,8 @@ import { addApplication } from '../../tests/received.ts'
 
 const MB_5 = Buffer.alloc(5 * 1024 * 1024, 'a resume ')
 
-describeOnBoth('a transaction that takes its time', (on) => {
-  test('keeps no reader waiting, and shows nothing before it is committed', async () => {
+describeOnBoth('a long transaction', (on) => {
+  test('blocks no reader, and shows nothing before it is committed', async () => {
     const { db } = await openTestDatabase(on)
     const { promise: read, resolve } = Promise.withResolvers<void>()
     const count = async () => (await db.selectFrom('site_secret').select('id').execute()).length
@@ -25,8 +25,8 @@ describeOnBoth('a transaction that takes its time', (on) => {
   })
 })
 
-describeOnBoth('transactions with files in them', (on) => {
-  test('are whole, or leave nothing', async () => {
+describeOnBoth('transactions with files', (on) => {
+  test('are atomic', async () => {
     const { db, dbForFiles } = await openTestDatabase(on)
     const fault = new Error('after the file')
 
@@ -42,7 +42,7 @@ describeOnBoth('transactions with files in them', (on) => {
     expect(MB_5.equals(resume?.content ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('take turns with all others', async () => {
+  test('are serialized with all others', async () => {
     const { db, dbForFiles } = await openTestDatabase(on)
     const ids = Array.from({ length: 20 }, (_, n) => n + 100)
 
@@ -62,7 +62,7 @@ describeOnBoth('transactions with files in them', (on) => {
     expect(stored).toHaveLength(ids.length)
   })
 
-  test('say what the database says where it refuses', async () => {
+  test('pass on database errors', async () => {
     const { db, dbForFiles } = await openTestDatabase(on)
     const problemOf = (from: typeof db) =>
       from
@@ -76,7 +76,7 @@ describeOnBoth('transactions with files in them', (on) => {
   })
 })
 
-test('a file waits while another program writes', async () => {
+test('a write of a file waits for another process that is writing', async () => {
   const url = await databases.SQLite.create('migrated')
   const { dbForFiles } = openForTest(url)
   const other = new DatabaseSync(url.slice('sqlite:'.length))

@@ -17,16 +17,16 @@ import { BUSY_RETRY_MS, isBusy, type Query, TIMEOUT_MS } from './sqlite.ts'
 type Run = (query: Query) => QueryResult<unknown> | Promise<QueryResult<unknown>>
 
 export type Connections = {
-  /** For what is read outside of any transaction: it never waits for one. */
+  /** For reads outside transactions, which never wait for one. */
   read: Run
   write: Run
-  /** Shared by all that write to one file. */
-  waitForTurn: Mutex
-  /** What is to be done when a turn ends. */
-  rest?: () => void
+  /** Shared by all connections that write to the file. */
+  acquireWriteLock: Mutex
+  /** Called when the lock is released. */
+  onRelease?: () => void
 }
 
-/** Kysely over node:sqlite, with one connection to read and one to write. */
+/** A Kysely dialect over node:sqlite, with one connection to read and one to write. */
 export class NodeSqliteDialect implements Dialect {
   readonly #connections: Connections
 
@@ -34,19 +34,19 @@ export class NodeSqliteDialect implements Dialect {
     this.#connections = connections
   }
 
-  createDriver = () => new ReadersAndOneWriter(this.#connections)
-  createAdapter = () => new ManyUsers()
+  createDriver = () => new SingleWriterDriver(this.#connections)
+  createAdapter = () => new MultiConnectionAdapter()
   createQueryCompiler = () => new CheckedSqliteQueries()
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
 }
 
-class ManyUsers extends SqliteAdapter {
+class MultiConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-class ReadersAndOneWriter implements Driver {
+class SingleWriterDriver implements Driver {
   readonly #connections: Connections
 
   constructor(connections: Connections) {
@@ -55,67 +55,67 @@ class ReadersAndOneWriter implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<User> {
-    return new User(this.#connections)
+  async acquireConnection(): Promise<SingleConnection> {
+    return new SingleConnection(this.#connections)
   }
 
   /**
-   * Begins as a writer: a transaction that begins as a reader fails with "busy" when it turns to writing beside
-   * another process. While that one writes, this one waits, and the program goes on answering.
+   * Begins `immediate`: a transaction that starts as a reader fails with "busy" when it first writes while another
+   * process does. Waits without blocking the event loop.
    */
-  async beginTransaction(user: User): Promise<void> {
-    await user.startWriting()
-    const patienceEnds = Date.now() + TIMEOUT_MS
+  async beginTransaction(connection: SingleConnection): Promise<void> {
+    await connection.startWriting()
+    const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
       try {
-        await user.executeQuery(CompiledQuery.raw('begin immediate'))
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
         return
       } catch (error) {
-        if (!isBusy(error) || Date.now() > patienceEnds) throw error
+        if (!isBusy(error) || Date.now() > deadline) throw error
         await pause(BUSY_RETRY_MS)
       }
     }
   }
 
-  async commitTransaction(user: User): Promise<void> {
-    await user.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(connection: SingleConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  async rollbackTransaction(user: User): Promise<void> {
-    await user.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(connection: SingleConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
-  async releaseConnection(user: User): Promise<void> {
-    user.stopWriting()
+  async releaseConnection(connection: SingleConnection): Promise<void> {
+    connection.stopWriting()
   }
 
   async destroy(): Promise<void> {}
 }
 
-/** For one transaction, or for one query outside of any. */
-class User implements DatabaseConnection {
+/** Serves one transaction, or one query outside of any. */
+class SingleConnection implements DatabaseConnection {
   readonly #connections: Connections
-  #endTurn: (() => void) | undefined
+  #releaseLock: (() => void) | undefined
 
   constructor(connections: Connections) {
     this.#connections = connections
   }
 
   async startWriting(): Promise<void> {
-    this.#endTurn = await this.#connections.waitForTurn()
+    this.#releaseLock = await this.#connections.acquireWriteLock()
   }
 
   stopWriting(): void {
-    if (!this.#endTurn) return
-    this.#connections.rest?.()
-    this.#endTurn()
-    this.#endTurn = undefined
+    if (!this.#releaseLock) return
+    this.#connections.onRelease?.()
+    this.#releaseLock()
+    this.#releaseLock = undefined
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { read, write } = this.#connections
-    const isReading = !this.#endTurn && SelectQueryNode.is(query.query)
-    if (!isReading && !this.#endTurn) await this.startWriting()
+    const isReading = !this.#releaseLock && SelectQueryNode.is(query.query)
+    if (!isReading && !this.#releaseLock) await this.startWriting()
     return (await (isReading ? read : write)(query)) as QueryResult<Row>
   }
 

@@ -1,32 +1,32 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
 
-/** How long a write waits for another process that is writing. */
+/** How long a write waits for another process. */
 export const TIMEOUT_MS = 5000
-/** SQLite itself waits with the whole program standing still, so it does so for a moment only. */
+/** Short, because SQLite's own waiting blocks the event loop. */
 const BUSY_TIMEOUT_MS = 50
 export const BUSY_RETRY_MS = 20
 const BUSY = 5
 
-/** A connection to a SQLite file that says "written" only when it is on disk. */
+/** Opens a connection whose commits are durable when they return. */
 export function openSqliteFile(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   connection.exec('pragma synchronous = full')
-  // What is deleted is overwritten: erased personal data must not stay readable in the file.
+  // Deleted data is overwritten: erased personal data must not stay readable in the file.
   connection.exec('pragma secure_delete = on')
   useWriteAheadLog(connection)
   return connection
 }
 
-/** SQLite does not wait by itself while another process, which starts at the same moment, makes the same switch. */
+/** SQLite does not wait by itself while another process switches the journal mode. */
 function useWriteAheadLog(connection: DatabaseSync): void {
-  const patienceEnds = Date.now() + TIMEOUT_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       connection.exec('pragma journal_mode = wal')
       return
     } catch (error) {
-      if (!isBusy(error) || Date.now() > patienceEnds) throw error
+      if (!isBusy(error) || Date.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS)
     }
   }
@@ -36,15 +36,15 @@ export const isBusy = (error: unknown) => (Number((error as { errcode?: number }
 
 export type Query = { sql: string; parameters: readonly unknown[] }
 
-/** Runs queries of Kysely's over one connection. Prepared statements are kept. */
+/** Runs Kysely's queries over one connection, with cached prepared statements. */
 export function queriesOver(connection: DatabaseSync): (query: Query) => QueryResult<unknown> {
   const prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>()
 
   function prepare(sql: string) {
     const statement = connection.prepare(sql)
-    const kept = { statement, givesRows: statement.columns().length > 0 }
-    prepared.set(sql, kept)
-    return kept
+    const entry = { statement, givesRows: statement.columns().length > 0 }
+    prepared.set(sql, entry)
+    return entry
   }
 
   return ({ sql, parameters }) => {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Days are ISO text ('2027-01-29'), moments ISO text in UTC, JSON is text: the same on both databases. */
+/** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {
   route: RouteTable
   vessel: VesselTable
@@ -34,7 +34,7 @@ export type Tables = {
   migration: { name: string; applied_at: string }
 }
 
-/** `*_key` columns hold a name as it is compared (see names.ts) and carry the unique index. */
+/** `*_key` columns hold the name key for comparison (see text.ts), with a unique index. */
 type RouteTable = {
   id: Generated<number>
   direction: string
@@ -42,7 +42,7 @@ type RouteTable = {
   version: Generated<number>
 }
 
-/** A row is one voyage: a column of the schedule. `name_key` is made of name and voyage together. */
+/** One voyage of a vessel: a column of the schedule. `name_key` combines name and voyage. */
 type VesselTable = {
   id: Generated<number>
   route_id: number
@@ -55,7 +55,7 @@ type VesselTable = {
   version: Generated<number>
 }
 
-/** `code` is the UN/LOCODE when it has that form; `timezone` an IANA name; position in decimal degrees. */
+/** `code` is the UN/LOCODE if it has that form; `timezone` an IANA name; position in decimal degrees. */
 type PortTable = {
   id: Generated<number>
   name: string
@@ -68,7 +68,7 @@ type PortTable = {
   version: Generated<number>
 }
 
-/** Other spellings that an administrator confirmed for a port. */
+/** Other spellings of a port, confirmed by an administrator. */
 type PortAliasTable = {
   id: Generated<number>
   port_id: number
@@ -77,7 +77,7 @@ type PortAliasTable = {
   version: Generated<number>
 }
 
-/** `dates`, `eta`, `etd` as typed; `starts_on`, `ends_on`, `reading` what was understood of `dates`. */
+/** `dates`, `eta` and `etd` as typed; `starts_on`, `ends_on` and `reading` parsed from `dates`. */
 type ScheduleTable = {
   id: Generated<number>
   vessel_id: number
@@ -92,7 +92,7 @@ type ScheduleTable = {
   version: Generated<number>
 }
 
-/** `measurement_label` names the measurement of the equipment in it. */
+/** `measurement_label` names the measurement of its equipment. */
 type CategoryTable = {
   id: Generated<number>
   name: string
@@ -116,7 +116,7 @@ type AttributeTable = {
   version: Generated<number>
 }
 
-/** `search_key` holds all that it is searched by, `measurement_key` the measurement as it is sorted. */
+/** `search_key` has all searchable text, `measurement_key` sorts by measurement. */
 type EquipmentTable = {
   id: Generated<number>
   name: string
@@ -128,7 +128,7 @@ type EquipmentTable = {
   version: Generated<number>
 }
 
-/** What a piece of equipment has for an attribute of its category. No row where it has nothing. */
+/** The value of an attribute for a piece of equipment. No row if there is none. */
 type AttributeValueTable = {
   id: Generated<number>
   equipment_id: number
@@ -138,12 +138,13 @@ type AttributeValueTable = {
 }
 
 /**
- * What an enquiry and an application have in common. `status` is new, in_progress, answered, closed or spam; `flag` why
- * it was taken for spam; `status_before_spam` where it stood before an administrator marked it; `notice` the version of the privacy notice that was shown, null where none was.
+ * Common columns of enquiries and applications. `status` is new, in_progress, answered, closed or spam; `flag` the reason
+ * it was classified as spam; `status_before_spam` the status before an administrator marked it; `notice` the version of
+ * the privacy notice that was shown, or null.
  */
-type Received = {
+type SubmissionColumns = {
   id: Generated<number>
-  /** What the sender is told to name. */
+  /** The reference number for the sender. */
   reference: string
   received_at: string
   name: string
@@ -157,10 +158,10 @@ type Received = {
   version: Generated<number>
 }
 
-type EnquiryTable = Received & { phone: string; subject: string; message: string }
+type EnquiryTable = SubmissionColumns & { phone: string; subject: string; message: string }
 
-/** `may_be_kept` 1 where the sender ticked it; `resume_type` a media type; `scan` is none, waiting, clean or infected. */
-type ApplicationTable = Received & {
+/** `may_be_kept` is 1 if the sender ticked it; `resume_type` a media type; `scan` is none, waiting, clean or infected. */
+type ApplicationTable = SubmissionColumns & {
   contact_number: string
   current_location: string
   specialization: string
@@ -184,15 +185,15 @@ type InboxNoteTable = {
 }
 
 /**
- * Mail to be sent, written with what it tells of. `kind` is notification, acknowledgement or reply; `state` is waiting,
- * sent or failed. Addresses and texts are cleared when it is sent.
+ * Mail to be sent, written in the transaction it reports. `kind` is notification, acknowledgement or reply; `state` is
+ * waiting, sent or failed. Addresses and texts are cleared once it is sent.
  */
 type OutboxTable = {
   id: Generated<number>
   kind: string
   entity: string
   entity_id: number
-  /** Stays the same over all tries. */
+  /** The same for all attempts. */
   message_id: string
   recipient: string | null
   reply_to: string | null
@@ -208,9 +209,9 @@ type OutboxTable = {
 }
 
 /**
- * `approved_at` is null as long as no administrator has approved the account; `pending_since` is null unless it waits
- * for that. `totp_secret` is encrypted (see totp-secrets.ts); `totp_pending`, too, is shown but not yet confirmed;
- * `totp_last_step` is the newest time step used.
+ * `approved_at` is null until an administrator approves the account; `pending_since` is null unless it is pending.
+ * `totp_secret` is encrypted (see totp-secrets.ts), as is `totp_pending`, which is not yet confirmed; `totp_last_step` is
+ * the newest time step used.
  */
 type AccountTable = {
   id: Generated<number>
@@ -231,7 +232,7 @@ type AccountTable = {
   version: Generated<number>
 }
 
-/** `authenticated_at`: when its holder last logged in or typed the password; null for a session of an older program. */
+/** `authenticated_at`: the last login or password entry; null for sessions from before that migration. */
 type SessionTable = {
   id: Generated<number>
   token_hash: string
@@ -244,7 +245,7 @@ type SessionTable = {
   address: string | null
 }
 
-/** `public_key` is base64url, `transports` JSON. PostgreSQL gives `counter` as text. */
+/** `public_key` is base64url, `transports` JSON. PostgreSQL returns `counter` as text. */
 type PasskeyTable = {
   id: Generated<number>
   account_id: number
@@ -257,7 +258,7 @@ type PasskeyTable = {
   last_used_at: string | null
 }
 
-/** The history: one row for each row that a write added, changed or removed. A batch is one write. */
+/** The history: one row for each row added, changed or removed. A batch is one write. */
 type ChangeTable = {
   id: Generated<number>
   at: string
@@ -268,14 +269,14 @@ type ChangeTable = {
   action: string
   before: string | null
   after: string | null
-  /** The username at that time; null for the command line and for a login that fits no account. */
+  /** The username at that time; null for the command line and for logins of unknown accounts. */
   account_name: string | null
   address: string | null
-  /** The batch that this one takes back, where it is an undo. */
+  /** For an undo: the batch it reverses. */
   undoes: string | null
 }
 
-/** What was answered to a create that carried an Idempotency-Key. */
+/** The response to a create with an Idempotency-Key. */
 type IdempotencyTable = {
   account_id: number
   key: string

@@ -1,7 +1,7 @@
 import type { Db } from './open.ts'
 
-/** Takes a challenge once only: false when it was used before. Those that ran out are forgotten. */
-export async function useChallenge(
+/** Marks a challenge as used. Returns false if it was used before. Expired ones are deleted. */
+export async function markChallengeUsed(
   db: Db,
   challenge: string,
   expires_at: string,

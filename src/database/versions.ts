@@ -1,7 +1,7 @@
 import { DomainError } from '../lib/errors.ts'
 import { reloadAndTryAgain } from '../lib/messages.ts'
 
-/** Refuses a save that was made on a copy of the row that is no longer the newest (409). */
+/** Throws 409 if the version is not the current one. */
 export function requireSameVersion(
   noun: string,
   row: { version: number },

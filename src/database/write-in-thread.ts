@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openSqliteFile, type Query, queriesOver } from './sqlite.ts'
 import type { Reply } from './writing-thread.ts'
 
-/** The inside of writing-thread.ts. */
+/** The worker of writing-thread.ts. */
 
 const connection = openSqliteFile(workerData)
 const run = queriesOver(connection)
@@ -16,7 +16,7 @@ parentPort?.on('message', (message: Query | 'end') => {
   parentPort?.close()
 })
 
-/** An error that is handed to another thread loses what SQLite says in it. */
+/** Errors sent to another thread lose SQLite's codes, so they are copied. */
 function replyTo(query: Query): Reply {
   try {
     return { result: run(query) }

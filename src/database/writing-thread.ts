@@ -3,19 +3,19 @@ import { Worker } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
 import type { Query } from './sqlite.ts'
 
-/** What the thread says to a query. */
+/** The thread's reply to a query. */
 export type Reply =
   | { result: QueryResult<unknown> }
   | { error: { message: string; code?: string; errcode?: number } }
 
-/** Without work for so long it ends, and its memory with it. */
+/** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 10_000
 
 export type WritingThread = ReturnType<typeof createWritingThread>
 
 /**
- * A connection to a SQLite file in a thread of its own, for transactions with megabytes in them: until they are on the
- * disk a tenth of a second may pass, in which SQLite has its thread stand still. It starts with the first query.
+ * A connection to a SQLite file in a thread, for transactions of megabytes: syncing them to disk may block the thread for a
+ * tenth of a second. Starts with the first query.
  */
 export function createWritingThread(file: string) {
   let thread: Worker | undefined
@@ -33,14 +33,14 @@ export function createWritingThread(file: string) {
       return copy
     })
     thread.postMessage({ sql, parameters: copies }, files)
-    const reply = await answerOf(thread)
+    const reply = await replyFrom(thread)
     if ('error' in reply) throw Object.assign(new Error(reply.error.message), reply.error)
     return reply.result
   }
 
   function start(): Worker {
     const started = new Worker(new URL('./write-in-thread.ts', import.meta.url), { workerData: file })
-    // Who waits for an answer is told of it, and of the exit that follows.
+    // Pending queries are rejected by the exit that follows.
     started.on('error', () => {})
     started.once('exit', () => {
       if (thread === started) thread = undefined
@@ -48,8 +48,8 @@ export function createWritingThread(file: string) {
     return started
   }
 
-  /** Between two transactions. */
-  function rest(): void {
+  /** Called between transactions. */
+  function scheduleClose(): void {
     clearTimeout(idle)
     thread?.unref()
     idle = setTimeout(close, IDLE_MS).unref()
@@ -66,20 +66,20 @@ export function createWritingThread(file: string) {
     await gone
   }
 
-  return { run, rest, close }
+  return { run, scheduleClose, close }
 }
 
-/** One query is under way at a time. Rejects where the thread ends instead of answering. */
-async function answerOf(thread: Worker): Promise<Reply> {
-  const heard = new AbortController()
-  const ended = once(thread, 'exit', heard).then(() => {
+/** Only one query runs at a time. Rejects if the thread ends without replying. */
+async function replyFrom(thread: Worker): Promise<Reply> {
+  const received = new AbortController()
+  const ended = once(thread, 'exit', received).then(() => {
     throw new Error('The thread that writes has ended')
   })
   try {
-    const [reply] = await Promise.race([once(thread, 'message', heard), ended])
+    const [reply] = await Promise.race([once(thread, 'message', received), ended])
     return reply
   } finally {
     ended.catch(() => {})
-    heard.abort()
+    received.abort()
   }
 }

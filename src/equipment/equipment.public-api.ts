@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
-import { described, json } from '../http/public-reads.ts'
+import { documentedOnly, json } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
@@ -9,8 +9,8 @@ import type { EquipmentService } from './equipment.service.ts'
 /** Mounted under /backend/api, without a login. */
 export const equipmentPublicApi: FastifyPluginAsyncZod<{
   equipment: EquipmentService
-  answer: RespondFromCache
-}> = async (app, { equipment, answer }) => {
+  respond: RespondFromCache
+}> = async (app, { equipment, respond }) => {
   const tags = ['Public']
 
   app.get(
@@ -19,11 +19,11 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'All equipment categories with their attributes',
-        response: { 200: described(z.array(EquipmentCategory)) },
+        response: { 200: documentedOnly(z.array(EquipmentCategory)) },
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/equipment-categories', () => json(equipment.listCategories())),
+      respond(request, reply, '/backend/api/equipment-categories', () => json(equipment.listCategories())),
   )
 
   app.get(
@@ -32,11 +32,11 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'All equipment with its attribute values and the columns of the public table',
-        response: { 200: described(z.array(Equipment)) },
+        response: { 200: documentedOnly(z.array(Equipment)) },
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/equipment', () => json(equipment.listEquipment())),
+      respond(request, reply, '/backend/api/equipment', () => json(equipment.listEquipment())),
   )
 
   app.get(
@@ -47,16 +47,16 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
         summary: 'The attributes of one category',
         params: CategoryParams,
         response: {
-          200: described(z.array(EquipmentAttribute)),
-          400: described(Problem),
-          404: described(Problem),
+          200: documentedOnly(z.array(EquipmentAttribute)),
+          400: documentedOnly(Problem),
+          404: documentedOnly(Problem),
         },
       },
     },
     (request, reply) => {
       const { categoryId } = request.params
       const url = `/backend/api/equipment-attributes/category/${categoryId}`
-      return answer(request, reply, url, () => json(equipment.listAttributes(categoryId)))
+      return respond(request, reply, url, () => json(equipment.listAttributes(categoryId)))
     },
   )
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import {
-  chosenField,
   nameField,
   optionalNameField,
   optionalTypedField,
   optionalYesNoField,
+  requiredIdField,
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
@@ -90,7 +90,7 @@ export const Equipment = z
 
 export const EquipmentForm = z.object({
   name: nameField('Equipment name', MAX_NAME_LENGTH),
-  category_id: chosenField('Category'),
+  category_id: requiredIdField('Category'),
   measurement: optionalNameField('Measurement', MAX_NAME_LENGTH),
   description: optionalTypedField('Description', MAX_DESCRIPTION_LENGTH),
   attribute_values: valuesField,

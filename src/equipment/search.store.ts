@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { beginningFirst, contains, matchCount } from '../database/read-page.ts'
+import { contains, matchCount, prefixFirst } from '../database/read-page.ts'
 
 export function findEquipmentItems(db: Db, text: string, limit: number) {
   return db
@@ -8,7 +8,7 @@ export function findEquipmentItems(db: Db, text: string, limit: number) {
     .leftJoin('category', 'category.id', 'category_id')
     .select(['equipment.id', 'equipment.name', 'category.name as category_name', matchCount.as('matches')])
     .where(contains(['equipment.search_key'], text))
-    .orderBy(beginningFirst('equipment.search_key', text))
+    .orderBy(prefixFirst('equipment.search_key', text))
     .orderBy(sql`lower(equipment.name)`)
     .orderBy('equipment.id')
     .limit(limit)
@@ -20,7 +20,7 @@ export function findCategories(db: Db, text: string, limit: number) {
     .selectFrom('category')
     .select(['id', 'name', 'description', matchCount.as('matches')])
     .where(contains(['name_key'], text))
-    .orderBy(beginningFirst('name_key', text))
+    .orderBy(prefixFirst('name_key', text))
     .orderBy('name_key')
     .limit(limit)
     .execute()
@@ -33,7 +33,7 @@ export function findAttributes(db: Db, text: string, limit: number) {
     .select(['attribute.id', 'category_id', 'display_name', 'category.name as category_name'])
     .select(matchCount.as('matches'))
     .where(contains(['attribute.search_key'], text))
-    .orderBy(beginningFirst('attribute.search_key', text))
+    .orderBy(prefixFirst('attribute.search_key', text))
     .orderBy('attribute.name_key')
     .orderBy('attribute.id')
     .limit(limit)

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../database/open.ts'
-import { inOrder, isRecorded } from '../database/recorded-tables.ts'
+import { isRecorded, parentsFirst } from '../database/recorded-tables.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Page } from '../lib/paging.ts'
 import type { HistoryBatch, HistoryChange, HistoryPerson } from './history.schema.ts'
@@ -54,7 +54,7 @@ async function describe(db: Db, labels: HistoryLabels, filter: ChangeFilter, fou
     const head = heads.find((each) => each.batch === batch)
     if (!head) return []
     const { at, account_id, account_name: account, address } = head
-    const kinds = inOrder(counted.get(batch) ?? [])
+    const kinds = parentsFirst(counted.get(batch) ?? [])
     const undo = undoOf(batch)
     return [
       {

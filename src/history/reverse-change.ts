@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { findChild, findRow, findTwin, type RecordedRow } from '../database/recorded-rows.ts'
+import { findChild, findDuplicate, findRow, type RecordedRow } from '../database/recorded-rows.ts'
 import { type Entity, RECORDED } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Writing } from '../database/write.ts'
@@ -70,6 +70,6 @@ async function requireNoConflict(
       throw await rowConflictError(trx, labels, parent, id, ', and this record belongs to it')
     knownParents.add(`${parent} ${id}`)
   }
-  const twin = await findTwin(trx, entity, row, row.id)
+  const twin = await findDuplicate(trx, entity, row, row.id)
   if (twin) throw await rowConflictError(trx, labels, entity, twin.id, ' and has taken its place')
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
-import { ENTITIES, inOrder } from '../database/recorded-tables.ts'
+import { ENTITIES, parentsFirst } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -61,5 +61,5 @@ function countsOf(newestFirst: readonly ChangeRow[], labels: HistoryLabels): Cou
     const { one, many } = labelsOf(labels, entity)
     return { entity, one, many, action, count: group.length }
   })
-  return inOrder(kinds)
+  return parentsFirst(kinds)
 }

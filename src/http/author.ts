@@ -2,28 +2,28 @@ import type { FastifyRequest } from 'fastify'
 import { type Author, fingerprintOf } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 export function author(request: FastifyRequest): Author {
   const { account, ip } = request
   return { account_id: account?.id ?? null, account_name: account?.username ?? null, address: ip }
 }
 
-/** The author of a create: a retry with the same Idempotency-Key gets the first answer again. `sent` is what must be the same. */
-export function creator(request: FastifyRequest, sent: unknown = request.body): Author {
+/** The author of a create. With an Idempotency-Key, a retry gets the first response; its fingerprint covers `content`. */
+export function creator(request: FastifyRequest, content: unknown = request.body): Author {
   const key = request.headers['idempotency-key']
   if (key === undefined) return author(request)
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
-    throw new DomainError(400, `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
+    throw new DomainError(400, `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters`)
   }
   return {
     ...author(request),
-    idempotency: { key, fingerprint: fingerprintOf(`POST ${addressOf(request)}`, sent) },
+    idempotency: { key, fingerprint: fingerprintOf(`POST ${routeOf(request)}`, content) },
   }
 }
 
-/** The call in its one plain form, and what it is about: the attributes of one category are not those of another. */
-function addressOf({ routeOptions, params }: FastifyRequest): string {
-  const about = Object.values(params as Record<string, unknown>)
-  return [routeOptions.url, ...about].join(' ')
+/** The route with its path parameters, since the same body for another category is another request. */
+function routeOf({ routeOptions, params }: FastifyRequest): string {
+  const values = Object.values(params as Record<string, unknown>)
+  return [routeOptions.url, ...values].join(' ')
 }

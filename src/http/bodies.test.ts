@@ -42,7 +42,7 @@ test.each([
   [415, 'application/xml', '<name>Mumbai</name>'],
   [415, 'json', '{"name":"Mumbai"}'],
   [415, '', '{"name":"Mumbai"}'],
-])('answered %s: %s %.60s', async (status, type, payload) => {
+])('responds %s: %s %.60s', async (status, type, payload) => {
   const app = await startApp()
   const before = await everything(app)
 
@@ -65,7 +65,7 @@ test.each([
   [FORM, 'name=Mumbai'],
   ['application/x-www-form-urlencoded;charset=UTF-8', 'name=Mumbai'],
   [MULTIPART, `${part('name', 'Mumbai')}--edge--\r\n`],
-])('read: %s', async (type, payload) => {
+])('accepts %s', async (type, payload) => {
   const app = await startApp()
 
   const saved = await app.inject({
@@ -79,7 +79,7 @@ test.each([
   expect(saved.json().data.name).toBe('Mumbai')
 })
 
-test('a key given twice is seen wherever it stands, and no other text is taken for one', () => {
+test('a duplicate key is found at any depth, and nothing else is mistaken for one', () => {
   for (const json of [
     '{"a":1,"a":2}',
     '[{"b":{}},{"a":[{"c":1,"c":1}]}]',
@@ -115,15 +115,15 @@ test.each([
   ['A field cannot be named constructor', '{"c\\u006fnstructor":1}'],
   [null, '{"a":"__proto__"}'],
   [null, '["__proto__"]'],
-  // Not JSON, which its reader finds out.
+  // Invalid JSON, which the parser reports.
   [null, '{"a'],
   [null, '{"a\\'],
   [null, '}]'],
-])('before JSON is read it is found that %j: %.40s', (fault, json) => {
+])('the JSON check reports %j: %.40s', (fault, json) => {
   expect(jsonFault(json)).toBe(fault)
 })
 
-test('what a program writes as JSON never repeats a key', () => {
+test('serialized JSON never has duplicate keys', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (json) => {
       expect(jsonFault(JSON.stringify(JSON.parse(json)))).not.toBe('A field appears twice')
@@ -131,7 +131,7 @@ test('what a program writes as JSON never repeats a key', () => {
   )
 })
 
-test('one more of the same key is always seen', () => {
+test('an added duplicate key is always found', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }),

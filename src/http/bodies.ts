@@ -3,14 +3,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError } from '../lib/errors.ts'
 import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '../lib/json-fault.ts'
 import { BODY_BYTES, FILE_BODY_BYTES, limitBody, tooLargeText } from './body-limits.ts'
-import { acceptHandedBodies } from './in-process-bodies.ts'
+import { acceptInProcessBodies } from './in-process-bodies.ts'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './problems.ts'
 import { fileReader } from './uploads/file-part.ts'
 import { createUploadQueue } from './uploads/upload-queue.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a multipart body is being read: its reader throws plain errors where it is broken. */
+    /** Whether a multipart body is being read: errors are then the client's, although the parser throws plain ones. */
     isReadingForm: boolean
   }
 }
@@ -18,12 +18,12 @@ declare module 'fastify' {
 const FORM_FIELDS = 50
 
 /**
- * One reading of what is sent, in three encodings: a field given twice is refused, as are odd names and odd types.
- * Files are refused but where a call says in its `config` that it takes one.
+ * Reads bodies in three encodings by the same rules: duplicate fields and unsafe names are refused. Files are refused
+ * unless the route's `config` allows one.
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', limitBody)
-  acceptHandedBodies(app)
+  acceptInProcessBodies(app)
   app.decorateRequest('isReadingForm', false)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser(
@@ -50,48 +50,53 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     },
     onFile: files.onFile,
   })
-  app.addHook('onError', dropTheRest)
+  app.addHook('onError', drainRefusedBody)
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return
     request.isReadingForm = false
     const values = Object.values(request.body ?? {})
-    if (values.some(Array.isArray)) throw repeated()
+    if (values.some(Array.isArray)) throw repeatedField()
     for (const value of values) if (value instanceof DomainError) throw value
   })
 }
 
 /**
- * The multipart reader counts parts, and not the bytes of them all. It begins to read within the same turn as this.
- * What is too much is read and dropped, as long as a request may last.
+ * Limits the total bytes of a multipart body, which the parser does not. Must be attached in the same tick in which the
+ * parser starts. The rest of an oversized body is discarded until the request times out.
  */
 function limitMultipart(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const { raw, routeOptions } = request
   const { file } = routeOptions.config
-  const most = file ? FILE_BODY_BYTES : routeOptions.bodyLimit
+  const maxBytes = file ? FILE_BODY_BYTES : routeOptions.bodyLimit
   const tooLarge = () =>
     file ? new DomainError(413, file.tooLarge, file.field) : new DomainError(413, tooLargeText(request))
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes <= most) return
+    if (bytes <= maxBytes) return
     raw.off('data', count)
     raw.emit('error', tooLarge())
     raw.resume()
   }
-  // The texts before a file that is too large are still read: a page gives them back.
-  const isProblem = request.isMultipart() && !file && Number(raw.headers['content-length']) > most
-  if (request.isMultipart() && !isProblem) {
+  // The text fields before an oversized file are still read, because the form shows them again.
+  const isTooLarge = request.isMultipart() && !file && Number(raw.headers['content-length']) > maxBytes
+  if (request.isMultipart() && !isTooLarge) {
     request.isReadingForm = true
     raw.on('data', count)
   }
-  done(isProblem ? tooLarge() : undefined)
+  done(isTooLarge ? tooLarge() : undefined)
 }
 
 /**
- * What comes after a refusal is read by nobody, and dropped as long as a request may last: few clients listen before
- * they have sent all, and a connection that is closed before takes the answer with it.
+ * Discards the rest of an oversized body. Few clients read the response before they have sent everything, and closing the
+ * connection would lose it.
  */
-function dropTheRest({ raw }: FastifyRequest, reply: FastifyReply, error: Error, done: () => void): void {
+function drainRefusedBody(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  error: Error,
+  done: () => void,
+): void {
   const { statusCode } = error as FastifyError
   if (error instanceof DomainError ? error.status === 413 : statusCode === 413) {
     reply.removeHeader('connection')
@@ -119,18 +124,18 @@ function parseJson(request: FastifyRequest, text: string): unknown {
 
 function parseForm(request: FastifyRequest, text: string): Record<string, string> {
   requireUtf8(request)
-  requireFewFields(text)
+  limitFieldCount(text)
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
     if (isRefusedName(name)) throw new DomainError(400, refusedNameText(name))
-    if (fields.has(name)) throw repeated()
+    if (fields.has(name)) throw repeatedField()
     fields.set(name, value)
   }
   return Object.fromEntries(fields)
 }
 
-/** Counted before they are read: half a million of them would take seconds. */
-function requireFewFields(text: string): void {
+/** Counted before parsing, which would take seconds for half a million fields. */
+function limitFieldCount(text: string): void {
   let fields = 1
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
     fields += 1
@@ -138,10 +143,10 @@ function requireFewFields(text: string): void {
   }
 }
 
-/** Another character set would be read as something else than was written. */
+/** Text in another character set would be misread. */
 function requireUtf8({ headers }: FastifyRequest): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1]
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw new DomainError(415, 'Send text in UTF-8')
 }
 
-const repeated = () => new DomainError(400, REPEATED_TEXT)
+const repeatedField = () => new DomainError(400, REPEATED_TEXT)

@@ -10,7 +10,7 @@ const ENCODINGS = [
   'multipart/form-data; boundary=edge',
 ]
 
-/** A form with one long field, of so many bytes in all. */
+/** Returns a body of this size with one long field. */
 function bodyOf(type: string, bytes: number): string {
   const [before = '', after = ''] =
     type === ENCODINGS[0]
@@ -21,7 +21,7 @@ function bodyOf(type: string, bytes: number): string {
   return before + 'x'.repeat(bytes - before.length - after.length) + after
 }
 
-test('no route takes more than 256 kB, but a form with a file', async () => {
+test('no route takes more than 256 kB, except a form with a file', async () => {
   const routes: RouteOptions[] = []
   await startApp({ onRoute: (route) => routes.push(route) })
 
@@ -50,16 +50,16 @@ const LIMITS = [
 test('a route takes a body up to its limit and not a byte more, in each encoding', async () => {
   const { inject } = await startApp()
 
-  for (const [method, url, most, status] of LIMITS) {
+  for (const [method, url, maxKb, status] of LIMITS) {
     for (const type of ENCODINGS) {
       const send = (bytes: number) =>
         inject({ method, url, payload: bodyOf(type, bytes), headers: { 'content-type': type } })
-      expect((await send(most * KB)).statusCode, `${url} ${type}`).toBe(status)
-      const refused = await send(most * KB + 1)
+      expect((await send(maxKb * KB)).statusCode, `${url} ${type}`).toBe(status)
+      const refused = await send(maxKb * KB + 1)
       expect(refused.statusCode, `${url} ${type}`).toBe(413)
       expect(refused.json()).toMatchObject({
         success: false,
-        message: `The request is larger than ${most} kB`,
+        message: `The request is larger than ${maxKb} kB`,
         status: 413,
       })
     }

@@ -3,36 +3,36 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 const KB = 1024
 
 /**
- * The most bytes that the body of a request may have, by what is sent. Each has room for its longest fields in letters
- * that take nine bytes in a form: three in UTF-8, three more each for the per cent signs.
+ * Maximum body sizes. Each leaves capacity for its longest fields in URL-encoded form, where a character may take nine
+ * bytes: three in UTF-8, each as three characters.
  */
 export const BODY_BYTES = {
   /** A username and a password, a code, up to 100 ids, one address, or nothing at all. */
   small: 8 * KB,
-  /** What the passkey dialog of a browser gives. */
+  /** The response of the browser's passkey dialog. */
   passkey: 32 * KB,
   /** Every other form; the longest field is one of 5000 characters. */
   usual: 64 * KB,
   /** A letter of 10,000 characters. */
   letter: 128 * KB,
-  /** A value of up to 200 characters for each attribute of a category. */
+  /** Up to 200 characters for each attribute of a category. */
   values: 256 * KB,
 } as const
 export type BodySize = keyof typeof BODY_BYTES
 
-/** A form with a file; the file itself has a limit of its own. */
+/** A form with a file, which has its own limit besides. */
 export const FILE_BODY_BYTES = 6 * 1024 * KB
-/** One text in a form with a file. */
+/** One text field in a form with a file. */
 export const FILE_TEXT_BYTES = 32 * KB
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is sent. Without this, `usual` where the call describes a body, and `small` where it describes none. */
+    /** Default: `usual` if the route's schema has a body, else `small`. */
     body?: BodySize
   }
 }
 
-/** For the hook onRoute: gives each route its limit. */
+/** An onRoute hook that sets the body limit. */
 export function limitBody(route: RouteOptions): void {
   const { body = route.schema?.body ? 'usual' : 'small' } = route.config ?? {}
   route.bodyLimit = BODY_BYTES[body]

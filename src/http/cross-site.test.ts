@@ -28,7 +28,7 @@ const WRITES = [
 const SID = 'A'.repeat(43)
 
 test.each(WRITES)(
-  '%s %s from another site is refused in every encoding, and writes nothing',
+  '%s %s from another site is refused in every encoding and writes nothing',
   async (method, url) => {
     const app = await startApp()
     await createAccount(app.database)
@@ -57,7 +57,7 @@ test.each(WRITES)(
   },
 )
 
-test('this site is known by Sec-Fetch-Site, or by Origin where that is missing', async () => {
+test('same-site requests are recognized by Sec-Fetch-Site, or else by Origin', async () => {
   const app = await startApp({ settings: { SITE_ORIGIN: 'https://www.example.com' } })
   await createAccount(app.database)
   const login = async (headers: Record<string, string>) =>
@@ -69,7 +69,7 @@ test('this site is known by Sec-Fetch-Site, or by Origin where that is missing',
   expect(await login({ origin: 'https://example.com' })).toBe(403)
 })
 
-test('a program that says nothing may write JSON with a session, and anything without one', async () => {
+test('a client without these headers may send JSON with a session, and anything without one', async () => {
   const app = await startApp({ as: 'visitor' })
   await createAccount(app.database)
   const send = async (type: string, payload: string, cookies: Record<string, string>) => {
@@ -85,7 +85,7 @@ test('a program that says nothing may write JSON with a session, and anything wi
   expect(await send('application/json-but-not-really', ENCODINGS[1]?.payload ?? '', { sid: SID })).toBe(403)
 })
 
-test('reading is free from anywhere, and shared with no other site', async () => {
+test('reads are allowed from anywhere, but without CORS headers', async () => {
   const app = await startApp()
 
   const read = await app.inject({
@@ -95,15 +95,15 @@ test('reading is free from anywhere, and shared with no other site', async () =>
   expect(read.statusCode).toBe(200)
   expect(read.headers['access-control-allow-origin']).toBeUndefined()
 
-  const asked = await app.inject({
+  const preflight = await app.inject({
     method: 'OPTIONS',
     url: '/api/ports',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   })
-  expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('a session in the cookie of another name is none', async () => {
+test('a session token is ignored under another cookie name', async () => {
   const app = await startApp({ as: 'visitor', settings: { SITE_ORIGIN: 'https://www.example.com' } })
   await createAccount(app.database)
   const browser = openBrowser(app)

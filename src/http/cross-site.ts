@@ -5,7 +5,7 @@ import { sessionCookieName } from './cookie-names.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a public form, which the pages of `ALLOWED_ORIGINS` may send too. */
+    /** Takes a public form, also from pages of `ALLOWED_ORIGINS`. */
     takesForm?: true
   }
 }
@@ -13,11 +13,10 @@ declare module 'fastify' {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a page of another site makes a browser send, whatever the call, page or encoding. Any browser
- * of today says where a request comes from. One that says nothing is no browser: it may write what no foreign form
- * can send, and without a cookie of ours there is nothing to take advantage of.
+ * Refuses cross-site writes (CSRF) on every route. Browsers send Sec-Fetch-Site or Origin. Without either the client is
+ * no browser: it may send anything without our cookie, and with it only what an HTML form cannot send.
  */
-export function refuseOtherSites(config: Pick<Config, 'siteOrigin' | 'allowedOrigins'>) {
+export function refuseCrossSiteWrites(config: Pick<Config, 'siteOrigin' | 'allowedOrigins'>) {
   const cookie = sessionCookieName(config)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (SAFE.has(request.method)) return
@@ -48,8 +47,8 @@ const isAllowed = (
 
 const PREFLIGHT_SECONDS = '600'
 
-/** Lets scripts of `ALLOWED_ORIGINS` make the calls of these paths and read their answers, without any cookie. */
-export function shareWithAllowedOrigins(
+/** CORS for public forms: pages of `ALLOWED_ORIGINS` may send to these paths and read the response, without cookies. */
+export function allowCorsForOrigins(
   app: FastifyInstance,
   paths: string[],
   config: Pick<Config, 'allowedOrigins'>,

@@ -6,17 +6,17 @@ export type EncodedBytes = Record<Encoding, Buffer>
 
 const BROTLI_QUALITY = 6
 
-/** A text as bytes, as it is and compressed: for what is made once and sent often. */
-export async function encoded(text: string): Promise<EncodedBytes> {
+/** Encodes text once in all encodings, for content that is sent often. */
+export async function encodeText(text: string): Promise<EncodedBytes> {
   const identity = Buffer.from(text)
-  const [zipped, br] = await Promise.all([
+  const [gzipped, br] = await Promise.all([
     promisify(gzip)(identity),
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ])
-  return { identity, gzip: zipped, br }
+  return { identity, gzip: gzipped, br }
 }
 
-/** The encoding with the fewest bytes of those that an Accept-Encoding header allows. */
+/** Returns the best encoding that an Accept-Encoding header allows. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'br'

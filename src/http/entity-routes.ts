@@ -10,40 +10,40 @@ import { type Pages, registerListRoute } from './list-route.ts'
 import { Problem, saved, savedAs } from './problems.ts'
 import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from './route-schemas.ts'
 
-/** What an entity that administrators maintain offers: list, add, update and delete. */
+/** The routes of an entity that administrators maintain: list, add, update and delete. */
 export type EntityRoutes<
   Entity extends z.ZodType,
   Form extends z.ZodType,
   Query extends z.ZodType,
 > = DeleteRoutes<Query> & {
   path: string
-  /** As the messages say it: 'Route' gives 'Route added successfully!'. */
+  /** As in messages: 'Route' gives 'Route added successfully!'. */
   noun: string
   tag: string
   entity: Entity
   form: Form
   list: () => Promise<z.input<Entity>[]>
-  /** How large a form may be, where it is not one of the usual size. */
+  /** The body limit, if not `usual`. */
   body?: BodySize
-  /** For a list that can be read page by page too. */
+  /** For paging, searching and sorting. */
   pages?: Pages<z.input<Entity>>
-  /** For a list that can be exported. */
+  /** For exports. */
   exported?: Exported<z.input<Entity>>
   add: (author: Author, form: z.output<Form>) => Promise<z.input<Entity>>
   update: (author: Author, id: number, form: z.output<Form>) => Promise<z.input<Entity>>
 }
 
-/** Registers GET and POST `path`, PUT and DELETE `path/:id`, POST `path/delete` for several, GET `path/export`. Mount it behind the administrator guard. */
+/** Registers GET and POST `path`, PUT and DELETE `path/:id`, POST `path/delete`, GET `path/export`. Mount it behind the guard. */
 export function registerEntityRoutes<
   Entity extends z.ZodType,
   Form extends z.ZodType,
   Query extends z.ZodType = z.ZodType,
->(app: FastifyInstance, calls: EntityRoutes<Entity, Form, Query>): void {
-  registerListRoute(app, calls)
-  if (calls.exported) registerExport(app, { ...calls, exported: calls.exported })
-  registerCreate(app, calls)
-  registerUpdate(app, calls)
-  registerDeletes(app, calls)
+>(app: FastifyInstance, options: EntityRoutes<Entity, Form, Query>): void {
+  registerListRoute(app, options)
+  if (options.exported) registerExport(app, { ...options, exported: options.exported })
+  registerCreate(app, options)
+  registerUpdate(app, options)
+  registerDeletes(app, options)
 }
 
 function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(

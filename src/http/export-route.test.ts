@@ -12,7 +12,7 @@ const linesOf = (csv: string) =>
     .split('\r\n')
 
 describeOnBoth('exports', (on) => {
-  test('a list as it is searched, filtered and sorted, on all its pages, or all of it', async () => {
+  test('contain all pages of the filtered and sorted list, or the whole list', async () => {
     const app = await startApp({ on })
     const route = await addRoute(app)
     const other = await addRoute(app, 'EX INDIA ( EXPORT )')
@@ -40,7 +40,7 @@ describeOnBoth('exports', (on) => {
     expect(all.body).toContain('TAMARIND V.041W,TAMARIND,041W,EX INDIA ( EXPORT )')
   })
 
-  test('selected rows, in the order that is asked for, whatever is searched', async () => {
+  test('contain the selected rows in the requested order, regardless of the search', async () => {
     const app = await startApp({ on })
     for (const name of ['Kobe', 'Chennai', 'Mumbai', 'Osaka']) await addPort(app, name)
 
@@ -52,7 +52,7 @@ describeOnBoth('exports', (on) => {
     expect([none.statusCode, none.json().errors]).toMatchObject([400, [{ field: 'ids' }]])
   })
 
-  test('no cell is a formula, and numbers are numbers', async () => {
+  test('escape formulas, and keep numbers as numbers', async () => {
     const app = await startApp({ on })
     await addRecord(app, 'ports', {
       name: '=HYPERLINK("//x","y")',
@@ -70,7 +70,7 @@ describeOnBoth('exports', (on) => {
     expect(xml).not.toContain('<f')
   })
 
-  test('schedules are told with the days that were understood', async () => {
+  test('contain the parsed days of a port call', async () => {
     const app = await startApp({ on })
     await addPortCall(app, '29-30 Jan 2027')
 
@@ -81,7 +81,7 @@ describeOnBoth('exports', (on) => {
     ])
   })
 
-  test('equipment and categories are exported too', async () => {
+  test('exist for equipment and categories too', async () => {
     const app = await startApp({ on })
     const { id: category_id } = await addCategory(app)
     await addRecord(app, 'equipment', { name: 'Crane 1', category_id, measurement: '40 MT' })
@@ -104,7 +104,7 @@ describeOnBoth('exports', (on) => {
     'format=csv&scope=some',
     'format=csv&sort=password',
     'format=csv&route_id=x',
-  ])('the question %j is refused', async (query) => {
+  ])('refuse the query %j', async (query) => {
     const app = await startApp({ on })
     await addPort(app)
 
@@ -114,7 +114,7 @@ describeOnBoth('exports', (on) => {
   test.each([
     ['visitor', 401],
     ['pending', 403],
-  ] as const)('closed to a %s', async (as, status) => {
+  ] as const)('are forbidden for a %s', async (as, status) => {
     const app = await startApp({ on, as })
 
     expect((await app.inject('/api/vessels/export?format=csv')).statusCode).toBe(status)

@@ -9,16 +9,21 @@ import { MAX_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
 import type { Pages } from './list-route.ts'
 import { Problem } from './problems.ts'
 
-type Of = Record<string, number>
+type PathParams = Record<string, number>
 
-type ExportCall<Row> = {
+type ExportRoute<Row> = {
   path: string
   tag: string
   exported: Exported<Row>
-  /** What the path names, where the rows belong to something. */
-  params?: z.ZodType<Of>
-  list: (of: Of) => Promise<Row[]>
-  pages?: { query: Pages<Row>['query']; read: (asked: PageQuery, of: Of) => Promise<Page<Row>> } | undefined
+  /** Path parameters, if the rows belong to a parent. */
+  params?: z.ZodType<PathParams>
+  list: (pathParams: PathParams) => Promise<Row[]>
+  pages?:
+    | {
+        query: Pages<Row>['query']
+        read: (pageQuery: PageQuery, pathParams: PathParams) => Promise<Page<Row>>
+      }
+    | undefined
 }
 
 const MEDIA_TYPES = {
@@ -27,32 +32,34 @@ const MEDIA_TYPES = {
 }
 
 /** Ids have at most nine digits. */
-const LONGEST_IDS = MAX_SELECTED * 10
+const MAX_IDS_LENGTH = MAX_SELECTED * 10
 
 const ids = z
   .string()
-  .max(LONGEST_IDS, `must be at most ${MAX_SELECTED} ids`)
+  .max(MAX_IDS_LENGTH, `must be at most ${MAX_SELECTED} ids`)
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'must be ids with commas between them')
   .transform((text) => new Set(text.split(',').map(Number)))
   .refine(({ size }) => size <= MAX_SELECTED, `must be at most ${MAX_SELECTED} ids`)
 
-const What = z.object({
+const ExportOptions = z.object({
   format: z.enum(['csv', 'xlsx'], 'must be csv or xlsx'),
   scope: z.enum(['shown', 'all', 'selected'], 'must be shown, all or selected').default('all'),
-  /** Of the rows that are selected. */
+  /** For scope `selected`. */
   ids: ids.optional(),
 })
 
-type ExportQuery = z.output<typeof What> & Omit<PageQuery, 'page' | 'size'>
+type ExportQuery = z.output<typeof ExportOptions> & Omit<PageQuery, 'page' | 'size'>
 
 const EVERY_ROW = 1_000_000
 
-/** Registers GET `path/export`: the list as a file, as it is searched, filtered and sorted, or all of it. */
+/** Registers GET `path/export`: the list as CSV or XLSX, filtered or whole. */
 export function registerExport<Row>(
   app: FastifyInstance,
-  { path, tag, exported, params, list, pages }: ExportCall<Row>,
+  { path, tag, exported, params, list, pages }: ExportRoute<Row>,
 ): void {
-  const query = pages ? pages.query.omit({ page: true, size: true, show: true }).extend(What.shape) : What
+  const query = pages
+    ? pages.query.omit({ page: true, size: true, show: true }).extend(ExportOptions.shape)
+    : ExportOptions
   const file = z.string().meta({ format: 'binary' })
   const response = { 200: file, 400: Problem, 401: Problem, 403: Problem }
   const schema = {
@@ -62,22 +69,23 @@ export function registerExport<Row>(
     response,
     ...(params && { params }),
   }
-  const read = (asked: Partial<PageQuery>, of: Of) => pages?.read({ ...asked, page: 1, size: EVERY_ROW }, of)
+  const read = (pageQuery: Partial<PageQuery>, pathParams: PathParams) =>
+    pages?.read({ ...pageQuery, page: 1, size: EVERY_ROW }, pathParams)
 
   async function rowsOf(
-    { scope, ids: selected, ...asked }: Omit<ExportQuery, 'format'>,
-    of: Of,
+    { scope, ids: selected, ...pageQuery }: Omit<ExportQuery, 'format'>,
+    pathParams: PathParams,
   ): Promise<Row[]> {
-    if (scope === 'all') return list(of)
-    if (scope === 'shown') return (await read(asked, of))?.rows ?? list(of)
+    if (scope === 'all') return list(pathParams)
+    if (scope === 'shown') return (await read(pageQuery, pathParams))?.rows ?? list(pathParams)
     if (!selected) throw new DomainError(400, 'Select at least one row', 'ids')
-    const rows = (await read({ sort: asked.sort }, of))?.rows ?? (await list(of))
+    const rows = (await read({ sort: pageQuery.sort }, pathParams))?.rows ?? (await list(pathParams))
     return rows.filter((row) => selected.has((row as { id: number }).id))
   }
 
   app.get(`${path}/export`, { schema, serializerCompiler: () => (data) => data }, async (request, reply) => {
-    const { format, ...asked } = request.query as ExportQuery
-    const cells = cellsOf(exported.columns, await rowsOf(asked, request.params as Of))
+    const { format, ...pageQuery } = request.query as ExportQuery
+    const cells = cellsOf(exported.columns, await rowsOf(pageQuery, request.params as PathParams))
     const name = `${exported.file}-${dayInIndia()}.${format}`
     return reply
       .headers({

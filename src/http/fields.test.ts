@@ -19,19 +19,19 @@ const messagesOf = (field: z.ZodType, value: unknown) =>
 describe.each(Object.entries(TEXT_FIELDS))('%s', (_name, field) => {
   const name = field('Name', 200)
 
-  test('forgives outer blanks', () => {
+  test('trims outer blanks', () => {
     expect(name.parse(`${' '.repeat(600)}${'x'.repeat(200)}${' '.repeat(600)}`)).toBe('x'.repeat(200))
   })
 
-  test('refuses text that is longer without them', () => {
+  test('refuses text that is too long after trimming', () => {
     expect(messagesOf(name, ` ${'x'.repeat(201)} `)).toEqual(['Name must be at most 200 characters'])
   })
 
-  test('refuses much longer text before it is tidied', () => {
-    const tidying = vi.spyOn(String.prototype, 'toWellFormed')
-    const messages = messagesOf(name, `x${' '.repeat(fields.mostTyped(200))}`)
-    const times = tidying.mock.calls.length
-    tidying.mockRestore()
+  test('refuses much longer text before processing it', () => {
+    const normalization = vi.spyOn(String.prototype, 'toWellFormed')
+    const messages = messagesOf(name, `x${' '.repeat(fields.maxUntrimmedLength(200))}`)
+    const times = normalization.mock.calls.length
+    normalization.mockRestore()
 
     expect(messages).toEqual(['Name must be at most 200 characters'])
     expect(times).toBe(0)
@@ -43,21 +43,21 @@ test.each([
   [fields.optionalNumberField('Latitude', -90, 90), '\t-7\n', -7],
   [fields.optionalNumberField('Latitude', -90, 90), '  ', null],
   [fields.idField, ' 7 ', 7],
-  [fields.chosenField('Route'), '7\n', 7],
+  [fields.requiredIdField('Route'), '7\n', 7],
   [fields.idsField, '1, 2,2', [1, 2]],
   [fields.phoneField('Phone'), ' +91 98400 00000 ', '+91 98400 00000'],
   [fields.emailField('Email'), ' a@b.example ', 'a@b.example'],
-])('reads a value of a form with blanks around it: %#', (field, text, value) => {
+])('reads a form value with outer blanks: %#', (field, text, value) => {
   expect(field.parse(text)).toEqual(value)
 })
 
 test.each([
   [fields.optionalNumberField('Latitude', -90, 90), 'Latitude must be a number'],
   [fields.idField, 'must be a whole number'],
-  [fields.chosenField('Route'), 'Route is required'],
+  [fields.requiredIdField('Route'), 'Route is required'],
   [fields.idsField, 'Select at least one row'],
   [fields.phoneField('Phone'), 'Phone must have 7 to 20 characters: digits, blanks and + ( ) - .'],
   [fields.emailField('Email'), 'Email must be at most 254 characters'],
-])('refuses 60 kB of blanks with the message of the field: %#', (field, message) => {
+])('refuses 60 kB of blanks with the field’s message: %#', (field, message) => {
   expect(messagesOf(field, `${' '.repeat(60_000)}1`)).toEqual([message])
 })

@@ -2,54 +2,51 @@ import * as z from 'zod'
 import { MAX_DELETED } from '../lib/paging.ts'
 import { tidyLines, tidyName, withoutControls } from '../lib/text.ts'
 
-/** What crosses HTTP as form text or JSON alike. Nothing here accepts arrays, objects or booleans for text. */
+/** Fields of form or JSON bodies. Text fields accept no arrays, objects or booleans. */
 
-const LARGEST_ID = 2_147_483_647
-/** A number with some blanks around it. */
-const LONGEST_NUMBER = 100
-const form = z
+const MAX_ID = 2_147_483_647
+/** Including outer blanks. */
+const MAX_NUMBER_LENGTH = 100
+const wholeNumberText = z
   .string()
-  .max(LONGEST_NUMBER, 'must be a whole number')
+  .max(MAX_NUMBER_LENGTH, 'must be a whole number')
   .trim()
   .regex(/^\d{1,10}$/, 'must be a whole number')
 
-/** An id or version: a positive whole number, as a number or as its digits. */
+/** An id or version: a positive whole number, or its digits. */
 export const idField = z
-  .union([z.number(), form.transform(Number)], 'must be a whole number')
+  .union([z.number(), wholeNumberText.transform(Number)], 'must be a whole number')
   .refine(
-    (value) => Number.isInteger(value) && value > 0 && value <= LARGEST_ID,
+    (value) => Number.isInteger(value) && value > 0 && value <= MAX_ID,
     'must be a positive whole number',
   )
 
-const LONGEST_IDS = 2000
+const MAX_IDS_LENGTH = 2000
 
-/** Several ids, each once: an array, or a text with commas between them as a form has it. */
+/** Several ids without duplicates: an array, or comma-separated text in a form. */
 export const idsField = z
   .union(
     [
       z.array(idField),
       z
         .string()
-        .max(LONGEST_IDS)
+        .max(MAX_IDS_LENGTH)
         .transform((text) => text.split(',').map(Number)),
     ],
     'Select at least one row',
   )
-  .refine(
-    (ids) => ids.every((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID),
-    'must be ids of rows',
-  )
+  .refine((ids) => ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID), 'must be ids of rows')
   .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length > 0, 'Select at least one row')
   .refine((ids) => ids.length <= MAX_DELETED, `At most ${MAX_DELETED} rows can be chosen at once`)
 
-/** The id of something that has to be chosen. */
-export const chosenField = (label: string) =>
+/** A required id from a select. */
+export const requiredIdField = (label: string) =>
   z
-    .union([z.number(), form.transform(Number)], `${label} is required`)
-    .refine((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID, `${label} is required`)
+    .union([z.number(), wholeNumberText.transform(Number)], `${label} is required`)
+    .refine((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID, `${label} is required`)
 
-/** An optional yes or no: true and false, or what a form says for them; empty means none. */
+/** An optional boolean, or what a form sends for it; empty means none. */
 export const optionalYesNoField = (label: string) =>
   z
     .union(
@@ -61,98 +58,97 @@ export const optionalYesNoField = (label: string) =>
     )
     .nullish()
 
-const tooLong = (label: string, longest: number) => `${label} must be at most ${longest} characters`
-const isAtMost = (longest: number) => (text: string) => text.length <= longest
+const tooLong = (label: string, maxLength: number) => `${label} must be at most ${maxLength} characters`
+const isAtMost = (maxLength: number) => (text: string) => text.length <= maxLength
 
-/** Longer text is refused before anything works on it; outer blanks do not count against `longest` up to here. */
-export const mostTyped = (longest: number) => 2 * longest + 1000
+/** The limit before trimming: longer text is refused without processing it. */
+export const maxUntrimmedLength = (maxLength: number) => 2 * maxLength + 1000
 
-/** `wrong` is what is said where it is no text. */
-const text = (wrong: string, label: string, longest: number) =>
-  z.string(wrong).refine(isAtMost(mostTyped(longest)), tooLong(label, longest))
+/** `wrong` is the message if the value is not text. */
+const text = (notText: string, label: string, maxLength: number) =>
+  z.string(notText).refine(isAtMost(maxUntrimmedLength(maxLength)), tooLong(label, maxLength))
 
 /** A required name on one line. */
-export const nameField = (label: string, longest: number) =>
-  text(`${label} is required`, label, longest)
+export const nameField = (label: string, maxLength: number) =>
+  text(`${label} is required`, label, maxLength)
     .transform(tidyName)
     .refine((text) => text !== '', `${label} is required`)
-    .refine(isAtMost(longest), tooLong(label, longest))
+    .refine(isAtMost(maxLength), tooLong(label, maxLength))
 
 /** An optional name on one line; absent and empty both mean none. */
-export const optionalNameField = (label: string, longest: number) =>
-  text(`${label} must be text`, label, longest)
+export const optionalNameField = (label: string, maxLength: number) =>
+  text(`${label} must be text`, label, maxLength)
     .transform(tidyName)
-    .refine(isAtMost(longest), tooLong(label, longest))
+    .refine(isAtMost(maxLength), tooLong(label, maxLength))
     .transform((text) => text || null)
     .nullish()
 
-/** Free text kept as typed, but for control characters and outer blanks. */
-export const typedField = (label: string, longest: number) =>
-  text(`${label} is required`, label, longest)
+/** Free text as typed, except control characters and outer blanks. */
+export const typedField = (label: string, maxLength: number) =>
+  text(`${label} is required`, label, maxLength)
     .transform((text) => withoutControls(text).trim())
     .refine((text) => text !== '', `${label} is required`)
-    .refine(isAtMost(longest), tooLong(label, longest))
+    .refine(isAtMost(maxLength), tooLong(label, maxLength))
 
-export const optionalTypedField = (label: string, longest: number) =>
-  text(`${label} must be text`, label, longest)
+export const optionalTypedField = (label: string, maxLength: number) =>
+  text(`${label} must be text`, label, maxLength)
     .transform((text) => withoutControls(text).trim())
-    .refine(isAtMost(longest), tooLong(label, longest))
+    .refine(isAtMost(maxLength), tooLong(label, maxLength))
     .transform((text) => text || null)
     .nullish()
 
 /** Required text of several lines. */
-export const linesField = (label: string, longest: number) =>
-  text(`${label} is required`, label, longest)
+export const linesField = (label: string, maxLength: number) =>
+  text(`${label} is required`, label, maxLength)
     .transform(tidyLines)
     .refine((text) => text !== '', `${label} is required`)
-    .refine(isAtMost(longest), tooLong(label, longest))
+    .refine(isAtMost(maxLength), tooLong(label, maxLength))
 
-export const optionalLinesField = (label: string, longest: number) =>
-  text(`${label} must be text`, label, longest)
+export const optionalLinesField = (label: string, maxLength: number) =>
+  text(`${label} must be text`, label, maxLength)
     .transform(tidyLines)
-    .refine(isAtMost(longest), tooLong(label, longest))
+    .refine(isAtMost(maxLength), tooLong(label, maxLength))
     .transform((text) => text || null)
     .nullish()
 
-const LONGEST_EMAIL = 254
-/** As browsers judge it, with a domain that mail can be sent to over the internet. */
+const MAX_EMAIL_LENGTH = 254
+/** Like browsers validate it, but with a public domain. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i
 
-/** The address of somebody to write to. */
 export const emailField = (label: string) =>
-  nameField(label, LONGEST_EMAIL).refine(
+  nameField(label, MAX_EMAIL_LENGTH).refine(
     (email) => email === '' || EMAIL.test(email),
     `${label} must be an address such as name@example.com`,
   )
 
 const PHONE = /^[\d +().-]{7,20}$/
-const FEWEST_DIGITS = 6
-const LONGEST_PHONE = 200
+const MIN_DIGITS = 6
+const MAX_PHONE_LENGTH = 200
 
-/** A telephone number as it was typed. */
+/** A phone number as typed. */
 export const phoneField = (label: string) => {
   const wrong = `${label} must have 7 to 20 characters: digits, blanks and + ( ) - .`
   return z
     .string(`${label} is required`)
-    .refine(isAtMost(LONGEST_PHONE), wrong)
+    .refine(isAtMost(MAX_PHONE_LENGTH), wrong)
     .transform(tidyName)
     .refine((text) => text !== '', `${label} is required`)
     .refine(
-      (text) => text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS),
+      (text) => text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= MIN_DIGITS),
       wrong,
     )
 }
 
 /** An optional decimal number within bounds; empty form text means none. */
-export const optionalNumberField = (label: string, least: number, most: number) =>
+export const optionalNumberField = (label: string, min: number, max: number) =>
   z
     .union(
       [
         z.number(),
         z
           .string()
-          .max(LONGEST_NUMBER)
+          .max(MAX_NUMBER_LENGTH)
           .trim()
           .regex(/^(-?\d{1,4}(\.\d{1,12})?)?$/)
           .transform((text) => (text === '' ? null : Number(text))),
@@ -160,12 +156,12 @@ export const optionalNumberField = (label: string, least: number, most: number) 
       `${label} must be a number`,
     )
     .refine(
-      (value) => value === null || (value >= least && value <= most),
-      `${label} must lie between ${least} and ${most}`,
+      (value) => value === null || (value >= min && value <= max),
+      `${label} must lie between ${min} and ${max}`,
     )
     .nullish()
 
-/** The version of the row that the editor saw; a client that sends none is not checked. */
+/** The version the editor saw; without one there is no check for conflicts. */
 export const versionField = z
   .union([z.literal('').transform(() => undefined), idField])
   .nullish()

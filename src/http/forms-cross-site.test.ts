@@ -13,34 +13,34 @@ const from = (origin: string) => ({ headers: { origin, 'sec-fetch-site': 'cross-
 const sharing = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'))
 
-test('the pages of an allowed origin may send both forms and read what is answered, refusals included', async () => {
+test('pages of an allowed origin may send both forms and read the response, problems included', async () => {
   const app = await startApp({ as: 'visitor', settings })
 
-  for (const answer of [
+  for (const response of [
     await sendEnquiry(app, {}, from(PARTNER)),
     await sendApplication(app, {}, undefined, from(PARTNER)),
   ]) {
-    expect(answer.statusCode, answer.body).toBe(201)
-    expect(answer.headers).toMatchObject(SHARED)
-    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    expect(response.statusCode, response.body).toBe(201)
+    expect(response.headers).toMatchObject(SHARED)
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined()
   }
-  for (const [status, answer] of [
+  for (const [status, response] of [
     [422, await sendEnquiry(app, { name: '' }, from(PARTNER))],
     [422, await sendApplication(app, {}, [], from(PARTNER))],
   ] as const) {
-    expect(answer.statusCode).toBe(status)
-    expect(answer.headers).toMatchObject(SHARED)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject(SHARED)
   }
   expect((await sendEnquiry(app, {}, from(SITE))).headers['access-control-allow-origin']).toBe(SITE)
 })
 
-test('a browser that asks first is told so for an allowed origin, and nothing for any other', async () => {
+test('a preflight succeeds for an allowed origin only', async () => {
   const app = await startApp({ as: 'visitor', settings })
-  const ask = (url: string, origin: string) =>
+  const sendPreflight = (url: string, origin: string) =>
     app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } })
 
   for (const url of FORMS) {
-    const allowed = await ask(url, PARTNER)
+    const allowed = await sendPreflight(url, PARTNER)
     expect(allowed.statusCode).toBe(204)
     expect(allowed.headers).toMatchObject({
       ...SHARED,
@@ -53,14 +53,14 @@ test('a browser that asks first is told so for an allowed origin, and nothing fo
       `${PARTNER}.evil.example`,
       'http://apply.example.org',
     ]) {
-      const other = await ask(url, origin)
+      const other = await sendPreflight(url, origin)
       expect(sharing(other.headers), origin).toEqual([])
       expect(other.headers.vary).toBe('sec-fetch-site, origin')
     }
   }
 })
 
-test('any other origin is refused, with nothing stored and nothing shared', async () => {
+test('any other origin is refused, with nothing stored and no CORS headers', async () => {
   const app = await startApp({ as: 'visitor', settings })
   const before = await everything(app)
 
@@ -76,7 +76,7 @@ test('any other origin is refused, with nothing stored and nothing shared', asyn
   expect(await everything(app)).toEqual(before)
 })
 
-test('an allowed origin may do nothing else', async () => {
+test('an allowed origin may use no other route', async () => {
   const app = await startApp({ settings })
 
   for (const url of ['/backend/api/login', '/backend/api/register', '/api/ports']) {
@@ -88,7 +88,7 @@ test('an allowed origin may do nothing else', async () => {
   expect(sharing(read.headers)).toEqual([])
 })
 
-test('a program that is no browser sends both forms as they are specified', async () => {
+test('a client other than a browser may send both forms', async () => {
   const app = await startApp({ as: 'visitor' })
 
   expect((await sendEnquiry({ inject: (request) => app.app.inject(request) })).statusCode).toBe(201)

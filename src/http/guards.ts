@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const BASE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What every answer carries, refusals and malformed requests included. Pages put a policy of their own in its place. */
+/** Headers of every response, errors included. Pages replace the content security policy. */
 export function securityHeaders({
   siteOrigin,
   hstsIncludeSubdomains,
@@ -25,7 +25,7 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    // Servers that fetch a share picture do not look at it, and ALLOWED_ORIGINS go by CORS, which it leaves alone.
+    // Link previews ignore this header, and CORS for ALLOWED_ORIGINS is not affected by it.
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(isHttps(siteOrigin) && { 'strict-transport-security': `max-age=63072000${subdomains}` }),
@@ -37,25 +37,25 @@ export function noStore(_request: FastifyRequest, reply: FastifyReply, done: () 
   done()
 }
 
-/** No search engine lists it, whoever links to it. */
+/** Excludes a response from search engines. */
 export function noIndex(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('x-robots-tag', 'noindex')
   done()
 }
 
-/** Lets administrators through, before the body is read. */
+/** Requires an administrator's session, before the body is read. */
 export function administratorsOnly(accounts: AccountsService, cookies: SessionCookies) {
   return async (request: FastifyRequest) => {
     request.account = await accounts.requireAdministrator(cookies.read(request).session)
   }
 }
 
-/** For all but the profile, where a second factor is set up. */
-export function secondFactorWhereRequired(accounts: AccountsService) {
+/** For all routes but those of the profile, where the second factor is set up. */
+export function enforceSecondFactor(accounts: AccountsService) {
   return async (request: FastifyRequest) => accounts.requireSecondFactor(accountOf(request))
 }
 
-/** For what does most harm: a login, or the password in `current_password`, must not be long ago. */
+/** For sensitive routes: requires a recent login, or `current_password`. */
 export function recentAuthentication(accounts: AccountsService) {
   return async (request: FastifyRequest) => {
     const { current_password } = (request.body ?? {}) as { current_password?: string | null }
@@ -63,7 +63,7 @@ export function recentAuthentication(accounts: AccountsService) {
   }
 }
 
-/** The administrator who asks; only behind the guard. */
+/** The current administrator; throws 401 outside the guard. */
 export function accountOf({ account }: FastifyRequest): Account {
   if (!account) throw new DomainError(401, 'Please log in')
   return account

@@ -3,32 +3,32 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../lib/errors.ts'
 
-/** What a call is told instead of a body that is in this process already. */
+/** The content type of a request whose body is already in this process. */
 const TYPE = 'application/x-handed-over'
 const TICKET = 'x-ticket'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs `call` with the headers that stand for this body. */
-    handOver: <Result>(
+    /** Calls `send` with the headers that refer to this body. */
+    withInProcessBody: <Result>(
       body: unknown,
-      call: (headers: Record<string, string>) => Promise<Result>,
+      send: (headers: Record<string, string>) => Promise<Result>,
     ) => Promise<Result>
   }
 }
 
 /**
- * Bodies on their way from a page to a call within this process: a form with its file is read once, and passes the same
- * guards and rules as one that came to the call itself. Nobody outside can name a ticket: it is made for one call.
+ * Passes parsed bodies from a page to an API route in process, so that a form with its file is read once but passes the
+ * same guards and validation. Tickets are random and valid for one request, so clients cannot forge them.
  */
-export function acceptHandedBodies(app: FastifyInstance): void {
+export function acceptInProcessBodies(app: FastifyInstance): void {
   const bodies = new Map<string, unknown>()
 
-  app.decorate('handOver', async (body, call) => {
+  app.decorate('withInProcessBody', async (body, send) => {
     const ticket = randomUUID()
     bodies.set(ticket, body)
     try {
-      return await call({ 'content-type': TYPE, [TICKET]: ticket })
+      return await send({ 'content-type': TYPE, [TICKET]: ticket })
     } finally {
       bodies.delete(ticket)
     }

@@ -6,10 +6,10 @@ import { Problem } from './problems.ts'
 
 type ListQuery = z.output<ReturnType<typeof listQuery>>
 
-/** How a list is read page by page: what its address may ask for, and the answer to it. */
+/** A paged list: its query parameters, and how a page is read. */
 export type Pages<Row> = {
   query: ReturnType<typeof listQuery>
-  read(asked: PageQuery): Promise<Page<Row>>
+  read(pageQuery: PageQuery): Promise<Page<Row>>
 }
 
 export type ListRoute<Entity extends z.ZodType> = {
@@ -20,23 +20,23 @@ export type ListRoute<Entity extends z.ZodType> = {
   pages?: Pages<z.input<Entity>> | undefined
 }
 
-/** The list of what belongs to something that the path names. */
+/** A list whose rows belong to a parent named in the path. */
 export type NestedListRoute<Entity extends z.ZodType, Params extends z.ZodType> = {
   path: string
   tag: string
   entity: Entity
   params: Params
-  list: (of: z.output<Params>) => Promise<z.input<Entity>[]>
+  list: (pathParams: z.output<Params>) => Promise<z.input<Entity>[]>
   query: ReturnType<typeof listQuery>
-  read: (of: z.output<Params>, asked: PageQuery) => Promise<Page<z.input<Entity>>>
+  read: (pathParams: z.output<Params>, pageQuery: PageQuery) => Promise<Page<z.input<Entity>>>
 }
 
 const FIRST_PAGE = 1
-const USUAL_SIZE = 25
+const DEFAULT_SIZE = 25
 
 /**
- * Registers GET `path`: the whole list, a bare array. Where the list has pages, any of their parameters makes it one
- * page, with the number of rows on all pages in the header X-Total-Count and that of the page in X-Page.
+ * Registers GET `path`: the whole list as a bare array, or a page if any list parameter is present. A page has the total
+ * number of rows in X-Total-Count and its own number in X-Page.
  */
 export function registerListRoute<Entity extends z.ZodType>(
   app: FastifyInstance,
@@ -52,11 +52,11 @@ export function registerListRoute<Entity extends z.ZodType>(
   app.get(
     path,
     { schema: { ...schema, description: DESCRIPTION, querystring: pages.query, response } },
-    ({ query }, reply) => answer(reply, query as ListQuery, list, pages.read),
+    ({ query }, reply) => sendList(reply, query as ListQuery, list, pages.read),
   )
 }
 
-/** The same for a list that belongs to something. */
+/** The same for a list whose rows belong to a parent. */
 export function registerNestedListRoute<Entity extends z.ZodType, Params extends z.ZodType>(
   app: FastifyInstance,
   { path, tag, entity, params, list, query: querystring, read }: NestedListRoute<Entity, Params>,
@@ -66,29 +66,29 @@ export function registerNestedListRoute<Entity extends z.ZodType, Params extends
     path,
     { schema: { tags: [tag], description: DESCRIPTION, params, querystring, response } },
     (request, reply) => {
-      const of = request.params as z.output<Params>
-      return answer(
+      const pathParams = request.params as z.output<Params>
+      return sendList(
         reply,
         request.query as ListQuery,
-        () => list(of),
-        (asked) => read(of, asked),
+        () => list(pathParams),
+        (pageQuery) => read(pathParams, pageQuery),
       )
     },
   )
 }
 
-/** One page where one is asked for, else the whole list. */
-async function answer<Row>(
+/** Sends one page if a parameter is present, else the whole list. */
+async function sendList<Row>(
   reply: FastifyReply,
-  asked: ListQuery,
+  pageQuery: ListQuery,
   list: () => Promise<Row[]>,
-  read: (asked: PageQuery) => Promise<Page<Row>>,
+  read: (pageQuery: PageQuery) => Promise<Page<Row>>,
 ) {
-  if (Object.values(asked).every((value) => value === undefined)) return list()
+  if (Object.values(pageQuery).every((value) => value === undefined)) return list()
   const { rows, total, page } = await read({
-    ...asked,
-    page: asked.page ?? FIRST_PAGE,
-    size: asked.size ?? USUAL_SIZE,
+    ...pageQuery,
+    page: pageQuery.page ?? FIRST_PAGE,
+    size: pageQuery.size ?? DEFAULT_SIZE,
   })
   return reply.headers({ 'x-total-count': total, 'x-page': page }).send(rows)
 }

@@ -7,7 +7,7 @@ const PROBLEM_RESPONSES: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 }
 
-/** Answers what is not even HTTP, with the same headers as every other answer, and hangs up. */
+/** Responds to invalid HTTP with the usual headers, and closes the connection. */
 export function refuseMalformed(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy()
@@ -27,7 +27,7 @@ export function refuseMalformed(headers: Record<string, string>) {
   }
 }
 
-/** The one header that node answers by itself. */
+/** Handles Expect, which node would otherwise answer itself. */
 export function refuseExpectation(headers: Record<string, string>) {
   return (_request: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(417, { ...headers, 'cache-control': 'no-store' }).end()

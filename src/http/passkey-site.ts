@@ -5,7 +5,7 @@ import type { Config } from '../app/config.ts'
 
 export type PasskeySiteOf = (request: FastifyRequest) => PasskeySite
 
-/** Passkeys are bound to the public address; without one, to that of the request. Either way the browser signs the true one. */
+/** The relying party: SITE_ORIGIN, else the origin of the request. The browser signs the true one in either case. */
 export function passkeySite({ siteOrigin }: Pick<Config, 'siteOrigin'>): PasskeySiteOf {
   return ({ protocol, host }) => ({
     origin: siteOrigin ?? new URL(`${protocol}://${host}`).origin,

@@ -5,19 +5,19 @@ import type { Dialect } from '../database/dialect.ts'
 import { DomainError, type FieldError, TryLater } from '../lib/errors.ts'
 import { tooLargeText } from './body-limits.ts'
 
-/** The answer to a create or an update. */
+/** The response to a create or update. */
 export const savedAs = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string(), data })
 
-/** The answer where nothing is given back. */
+/** The response without data. */
 export const Done = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'Done' })
 
-/** The answer to a delete that can be undone; `batch` is its name in the history. */
+/** The response to a delete that can be undone; `batch` is its id in the history. */
 export const Deleted = z
   .object({ success: z.literal(true), message: z.string(), batch: z.string() })
   .meta({ id: 'Deleted' })
 
-/** Every refusal: what the pages read (`message`, `detail`, `errors`) and the members of RFC 9457. */
+/** Every error response: `message` and `errors` for the pages, and the members of RFC 9457. */
 export const Problem = z
   .object({
     success: z.literal(false),
@@ -31,7 +31,7 @@ export const Problem = z
   })
   .meta({ id: 'Problem' })
 
-/** A password is asked for again: the same request with `current_password` answers it, or a new login. */
+/** Repeat the request with `current_password`, or log in again. */
 export const PasswordRequired = Problem.extend({ code: z.literal('password_required').optional() }).meta({
   id: 'PasswordRequired',
 })
@@ -78,7 +78,7 @@ export function sendProblem(
     )
 }
 
-/** The body of a refusal. */
+/** The body of a problem. */
 export function problemText(
   status: number,
   message: string,
@@ -100,8 +100,8 @@ export function problemText(
 export const UNREADABLE_JSON_TEXT = 'The JSON cannot be read'
 export const NO_FIELDS_TEXT = 'The request body must contain the form fields'
 
-/** What is answered to something that was thrown. */
-type Refusal = {
+/** The problem for a thrown error. */
+type ProblemDetails = {
   status: number
   message: string
   errors?: FieldError[]
@@ -109,7 +109,7 @@ type Refusal = {
   retryAfter?: number
 }
 
-/** Turns whatever was thrown into an answer that says what the caller can do about it, and nothing of the inside. */
+/** Turns any error into a problem that says what the client can do, without internal details. */
 export function problemHandler(dialect: Dialect) {
   return (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message, errors, details, retryAfter } = problemOf(dialect, error, request)
@@ -122,7 +122,7 @@ export function problemOf(
   dialect: Dialect,
   error: FastifyError | DomainError,
   request: FastifyRequest,
-): Refusal {
+): ProblemDetails {
   if (error instanceof DomainError) {
     const { status, message, errors, details } = error
     return {
@@ -133,7 +133,7 @@ export function problemOf(
       ...(error instanceof TryLater && { retryAfter: error.seconds }),
     }
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfFields(error)
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: tooLargeText(request) }
   if (error.code === 'FST_INVALID_JSON_FIELD_ERROR') return { status: 400, message: UNREADABLE_JSON_TEXT }
   if (dialect.isUnavailable(error)) {
@@ -148,13 +148,16 @@ export function problemOf(
   }
   const status = error.statusCode ?? (request.isReadingForm ? 400 : 500)
   if (status < 500)
-    return { status, message: PLAIN[error.code] ?? TITLES[status] ?? 'The request could not be read' }
+    return {
+      status,
+      message: FASTIFY_MESSAGES[error.code] ?? TITLES[status] ?? 'The request could not be read',
+    }
   request.log.error(error, 'unexpected')
   const message = `Something went wrong on our side. Nothing was saved. Please quote request ${request.id}.`
   return { status: 500, message }
 }
 
-function refusalOfFields({ validation, validationContext }: FastifyError): Refusal {
+function validationProblem({ validation, validationContext }: FastifyError): ProblemDetails {
   const inBody = validationContext === 'body'
   const errors = (validation ?? []).map(({ instancePath, message }) => ({
     field: instancePath.split('/').at(1) ?? '',
@@ -169,8 +172,8 @@ function refusalOfFields({ validation, validationContext }: FastifyError): Refus
   }
 }
 
-/** Fastify's own refusals in plain words. */
-const PLAIN: Record<string, string> = {
+/** Messages for Fastify's own errors. */
+const FASTIFY_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, a form or multipart form data',
   FST_REQ_FILE_TOO_LARGE: 'The file is too large',
   FST_FILES_LIMIT: 'Too many files',

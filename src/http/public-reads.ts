@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { CachedResponse } from './response-cache.ts'
 
-/** The schema of a public read: documented, but sent as the bytes that are kept. */
-export const described = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+/** A response schema for documentation only: the cached bytes are sent without serialization. */
+export const documentedOnly = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 
-/** The data of a public read, as it is kept. */
+/** A cached JSON response. */
 export async function json(data: Promise<unknown>): Promise<CachedResponse> {
   return {
     status: 200,

@@ -5,31 +5,26 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { createNetworkClient } from '../../tests/network.ts'
 import { addPortCall, addRoute } from '../../tests/records.ts'
 
-describeOnBoth('answers that are ready', (on) => {
-  test.each(['identity', 'gzip', 'br'])(
-    'are the same, byte for byte and header for header, in %s',
-    async (encoding) => {
-      const started = await startApp({ on })
-      await addRoute(started)
-      const get = await createNetworkClient(started)
-      const headers = { 'accept-encoding': encoding }
+describeOnBoth('cached responses', (on) => {
+  test.each(['identity', 'gzip', 'br'])('are identical in bytes and headers, in %s', async (encoding) => {
+    const started = await startApp({ on })
+    await addRoute(started)
+    const get = await createNetworkClient(started)
+    const headers = { 'accept-encoding': encoding }
 
-      const first = await get('/backend/api/sailing-routes', headers)
-      const again = await get('/backend/api/sailing-routes', headers)
-      const third = await get('/backend/api/sailing-routes', headers)
+    const first = await get('/backend/api/sailing-routes', headers)
+    const again = await get('/backend/api/sailing-routes', headers)
+    const third = await get('/backend/api/sailing-routes', headers)
 
-      expect(first.status).toBe(200)
-      expect(again).toEqual(first)
-      expect(third).toEqual(first)
-      expect(first.headers['x-content-type-options']).toBe('nosniff')
-      const plain = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }[
-        encoding
-      ]
-      expect(JSON.parse(String(plain?.(first.bytes)))).toHaveLength(1)
-    },
-  )
+    expect(first.status).toBe(200)
+    expect(again).toEqual(first)
+    expect(third).toEqual(first)
+    expect(first.headers['x-content-type-options']).toBe('nosniff')
+    const plain = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }[encoding]
+    expect(JSON.parse(String(plain?.(first.bytes)))).toHaveLength(1)
+  })
 
-  test('end with the next committed write, through this program or beside it', async () => {
+  test('are replaced after the next committed write, by this process or another', async () => {
     const started = await startApp({ on })
     const { schedule, vessel } = await addPortCall(started)
     const get = await createNetworkClient(started)
@@ -53,7 +48,7 @@ describeOnBoth('answers that are ready', (on) => {
     for (const _ of [1, 2, 3]) expect(await dates()).toBe('OMIT')
   })
 
-  test('go to nobody who asks otherwise: by another method, with what he has, for what is not there', async () => {
+  test('are not sent for other methods, conditional requests or missing data', async () => {
     const started = await startApp({ on })
     await addRoute(started)
     const get = await createNetworkClient(started)
@@ -70,7 +65,7 @@ describeOnBoth('answers that are ready', (on) => {
     expect((await get('/api/sailing-routes')).status).toBe(401)
   })
 
-  test('are never what was true before a write that is done, however many ask meanwhile', async () => {
+  test('are never older than a completed write, under concurrent reads', async () => {
     const started = await startApp({ on })
     const { id } = await addRoute(started, 'ROUND 0')
     const get = await createNetworkClient(started)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayInIndia } from '../lib/days.ts'
-import { bestEncoding, type EncodedBytes, type Encoding, encoded } from './encodings.ts'
+import { bestEncoding, type EncodedBytes, type Encoding, encodeText } from './encodings.ts'
 import { namesOneHost } from './request-host.ts'
 
 export type CachedResponse = { status: number; headers: Record<string, string>; body: string }
@@ -11,49 +11,49 @@ type CacheEntry = {
   etag: string
   headers: Record<string, string>
   bytes: EncodedBytes
-  /** All headers that were sent with these bytes, once they have been, as node takes them. */
+  /** The headers sent with these bytes before, in node's flat format. */
   sent: Partial<Record<Encoding, string[]>>
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
-export type RespondFromCache = ResponseCache['answer']
+export type RespondFromCache = ResponseCache['respond']
 
 /**
- * Answers that are the same for everyone, made once for each revision of the data and day in India, and kept as bytes.
- * The revision is asked for on every request, so nobody gets an answer older than a committed write.
+ * Caches responses that are the same for everyone, by revision of the data and day in India. The revision is read on
+ * every request, so no response is older than a committed write.
  */
 export function createResponseCache(revision: () => number | Promise<number>) {
-  let keptOf = ''
-  let kept = new Map<string, Promise<CacheEntry | CachedResponse>>()
-  let ready = new Map<string, CacheEntry>()
+  let cachedState = ''
+  let entries = new Map<string, Promise<CacheEntry | CachedResponse>>()
+  let readyEntries = new Map<string, CacheEntry>()
   const stateOf = (n: number) => `${n} ${dayInIndia()}`
-  const stateThisTurn = oncePerTurn(revision, stateOf)
+  const currentState = oncePerTick(revision, stateOf)
 
   async function find(
     url: string,
     make: () => Promise<CachedResponse>,
   ): Promise<CacheEntry | CachedResponse> {
     const state = stateOf(await revision())
-    if (state !== keptOf) {
-      keptOf = state
-      kept = new Map()
-      ready = new Map()
+    if (state !== cachedState) {
+      cachedState = state
+      entries = new Map()
+      readyEntries = new Map()
     }
-    const known = kept.get(url)
-    if (known) return known
-    const [keptThen, readyThen] = [kept, ready]
-    const made = make().then(keep)
-    keptThen.set(url, made)
-    // Only good answers are kept: a failure is tried again, and an unknown id takes no memory.
-    made.then(
-      (answer) => ('status' in answer ? keptThen.delete(url) : readyThen.set(url, answer)),
-      () => keptThen.delete(url),
+    const cached = entries.get(url)
+    if (cached) return cached
+    const [entriesThen, readyThen] = [entries, readyEntries]
+    const pending = make().then(toEntry)
+    entriesThen.set(url, pending)
+    // Only successful responses are cached: failures are retried, and unknown ids take no memory.
+    pending.then(
+      (entry) => ('status' in entry ? entriesThen.delete(url) : readyThen.set(url, entry)),
+      () => entriesThen.delete(url),
     )
-    return made
+    return pending
   }
 
-  /** `url` is the address in its one plain form. Throws what `make` throws, and when the database is away. */
-  async function answer(
+  /** `url` is the normalized URL. Throws what `make` throws, and if the database is unavailable. */
+  async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     url: string,
@@ -70,32 +70,32 @@ export function createResponseCache(revision: () => number | Promise<number>) {
   }
 
   /**
-   * Answers a request before the server looks at it, where the same answer has been sent before and still holds.
-   * Gives false, at once or later, for every other request.
+   * Sends a cached response before Fastify sees the request, if it was sent before and is still current. Returns false,
+   * directly or as a promise, if it did not respond.
    */
-  function answerAgain(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-    const found = request.method === 'GET' && ready.get(request.url ?? '')
+  function respondEarly(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    const found = request.method === 'GET' && readyEntries.get(request.url ?? '')
     if (!found || request.headers['if-none-match'] || !namesOneHost(request)) return false
     const encoding = bestEncoding(request.headers['accept-encoding'])
     const headers = found.sent[encoding]
     if (!headers) return false
     const send = (state: string) => {
-      if (state !== keptOf || ready.get(request.url ?? '') !== found) return false
+      if (state !== cachedState || readyEntries.get(request.url ?? '') !== found) return false
       response.writeHead(200, headers).end(found.bytes[encoding])
       return true
     }
-    const state = stateThisTurn()
+    const state = currentState()
     return typeof state === 'string' ? send(state) : state.then(send)
   }
 
-  return { answer, answerAgain }
+  return { respond, respondEarly }
 }
 
 /**
- * Asks once for all requests that are read from the network in one turn of the event loop: none of them can have seen
- * the outcome of another.
+ * Reads the revision once for all requests received in one tick of the event loop: none of them can have seen the result
+ * of another.
  */
-function oncePerTurn(revision: () => number | Promise<number>, name: (n: number) => string) {
+function oncePerTick(revision: () => number | Promise<number>, name: (n: number) => string) {
   let state: string | undefined
   return (): string | Promise<string> => {
     if (state !== undefined) return state
@@ -109,20 +109,23 @@ function oncePerTurn(revision: () => number | Promise<number>, name: (n: number)
   }
 }
 
-function rememberHeaders(kept: CacheEntry, encoding: Encoding, reply: FastifyReply): void {
+function rememberHeaders(entry: CacheEntry, encoding: Encoding, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
-    kept.sent[encoding] = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
+    entry.sent[encoding] = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [
+      name,
+      String(value),
+    ])
   })
 }
 
-async function keep(answer: CachedResponse): Promise<CacheEntry | CachedResponse> {
-  if (answer.status !== 200) return answer
-  const bytes = await encoded(answer.body)
-  // Weak: the same for all encodings of one answer.
+async function toEntry(response: CachedResponse): Promise<CacheEntry | CachedResponse> {
+  if (response.status !== 200) return response
+  const bytes = await encodeText(response.body)
+  // Weak: the same for all encodings of a response.
   const etag = `W/"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22)}"`
   return {
     etag,
-    headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...answer.headers, etag },
+    headers: { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...response.headers, etag },
     bytes,
     sent: {},
   }

@@ -7,7 +7,7 @@ export const IdParams = z.object({
     .regex(/^[1-9]\d{0,8}$/, 'must be a whole number')
     .transform(Number),
 })
-/** How a save can be refused. */
+/** The problems of a write. */
 export const PROBLEM_RESPONSES = {
   400: Problem,
   401: Problem,

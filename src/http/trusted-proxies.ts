@@ -2,17 +2,17 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { withoutPort } from '../lib/address-bucket.ts'
 
-/** Names for the networks that a proxy is usually in. */
-const NAMED: Record<string, string[]> = {
+/** Names of networks that proxies are usually in. */
+const NAMED_NETWORKS: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 const BITS = { 4: 32, 6: 128 } as const
 
-/** Whether a setting can name proxies: an IP address, a network such as 10.0.0.0/8, or one of the names above. */
-export function namesProxies(text: string): boolean {
-  if (Object.hasOwn(NAMED, text)) return true
+/** Whether text is an IP address, a network such as 10.0.0.0/8, or one of the names above. */
+export function isProxyList(text: string): boolean {
+  if (Object.hasOwn(NAMED_NETWORKS, text)) return true
   const [address = '', prefix, ...others] = text.split('/')
   if (others.length > 0 || address.includes('%')) return false
   const family = isIP(address) as 0 | 4 | 6
@@ -20,10 +20,10 @@ export function namesProxies(text: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= BITS[family])
 }
 
-/** Tells by its address whether a machine is one of these proxies. A port behind the address does not matter. */
+/** Returns a test whether an address, with or without port, belongs to one of these proxies. */
 export function trustedBy(proxies: string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
-  for (const proxy of proxies.flatMap((text) => NAMED[text] ?? [text])) {
+  for (const proxy of proxies.flatMap((text) => NAMED_NETWORKS[text] ?? [text])) {
     const [address = '', prefix] = proxy.split('/')
     if (prefix === undefined) list.addAddress(address, familyOf(address))
     else list.addSubnet(address, Number(prefix), familyOf(address))
@@ -34,7 +34,7 @@ export function trustedBy(proxies: string[]): (address: string | undefined) => b
   }
 }
 
-/** Where a request comes from. Where the proxy names no address, it counts as the proxy's own. */
+/** The client's address; the proxy's own if it forwards no valid one. */
 export function addressOf({ ip, socket }: FastifyRequest): string {
   const address = withoutPort(ip ?? '')
   return isIP(address) ? address : (socket.remoteAddress ?? '')

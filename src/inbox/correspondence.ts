@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts'
-import { type Author, writeUnseen } from '../database/write.ts'
+import { type Author, writeWithoutRevision } from '../database/write.ts'
 import type { HandledItem } from './handling.ts'
 import type { InboxNote, NoteForm, ReplyForm } from './inbox.schema.ts'
 import { setHandling } from './inbox.store.ts'
@@ -23,7 +23,7 @@ export function createCorrespondence<Shown>(
 
     /** The idempotency key stores only the id, because a note may name people. */
     async addNote(author: Author, id: number, { text }: NoteForm): Promise<InboxNote> {
-      const note = await writeUnseen(database, author, async (trx, record) => {
+      const note = await writeWithoutRevision(database, author, async (trx, record) => {
         await requireReceived(trx, entity, id)
         const { account_id, account_name = null } = author
         const at = new Date().toISOString()
@@ -35,7 +35,7 @@ export function createCorrespondence<Shown>(
 
     /** Queues the reply and marks an open item as answered. The text is also kept as a note, which outlives the mail. */
     async reply(author: Author, id: number, { subject, text }: ReplyForm): Promise<Shown> {
-      await writeUnseen(database, author, async (trx, record) => {
+      await writeWithoutRevision(database, author, async (trx, record) => {
         const received = await requireReceived(trx, entity, id)
         const mail_id = await mail.reply(trx, received, text, subject ?? undefined)
         const { account_id, account_name = null } = author

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../database/open.ts'
 import { requireSameVersion } from '../database/versions.ts'
-import { type Author, writeUnseen } from '../database/write.ts'
+import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Neighbours } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -40,7 +40,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
     ...createCorrespondence(database, handled, read),
 
     async update(author: Author, id: number, form: HandlingForm): Promise<Shown> {
-      await writeUnseen(database, author, async (trx, record) => {
+      await writeWithoutRevision(database, author, async (trx, record) => {
         const received = await requireReceived(trx, entity, id)
         const { status, assignee_id, version } = received.row
         const before = { id, status, assignee_id }

@@ -3,13 +3,13 @@ import { isIPv6 } from 'node:net'
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** An address without the port that some proxies put behind it. */
+/** Removes a port that some proxies append. */
 export function withoutPort(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^[\]]*)\](?::\d*)?|([\d.]+):\d*)$/.exec(address) ?? []
   return ipv6 ?? ipv4 ?? address
 }
 
-/** Addresses that count as one caller: an IPv4 address, or the /64 network of an IPv6 address, which one person has to himself. */
+/** Returns the key by which addresses count as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressBucket(address: string): string {
   const [plain = ''] = withoutPort(address).split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

@@ -1,13 +1,12 @@
-/** One command of the command line tool. */
 export type Command = {
   name: string
   usage: string
   summary: string
-  /** Prints its result; throws CommandRefused for what the person at the terminal can mend. */
+  /** Prints its result; throws CommandFailed for errors that the user can fix. */
   run: (args: string[]) => Promise<void> | void
 }
 
-/** The message is one line for the person at the terminal. */
+/** The message is one line for the user. */
 export class CommandFailed extends Error {
-  override name = 'CommandRefused'
+  override name = 'CommandFailed'
 }

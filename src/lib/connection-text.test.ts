@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionText, saveConnectionText, sentences, UNREACHABLE, UNREADABLE } from './connection-text.ts'
 
-test('says that nothing was saved only where the server was not reached', () => {
+test('tells whether a save may have succeeded', () => {
   expect(saveConnectionText(UNREACHABLE)).toBe(
     'The server cannot be reached. Nothing was saved; your text is still here.',
   )
@@ -9,7 +9,7 @@ test('says that nothing was saved only where the server was not reached', () => 
   for (const status of [409, 422, 500, 503]) expect(saveConnectionText(status)).toBeNull()
 })
 
-test('says what did not happen', () => {
+test('tells what did not happen', () => {
   expect(connectionText(UNREACHABLE, 'Nothing was deleted.')).toBe(
     'The server cannot be reached. Nothing was deleted.',
   )
@@ -17,7 +17,7 @@ test('says what did not happen', () => {
   expect(connectionText(500)).toBeNull()
 })
 
-test('puts a full stop between two sentences', () => {
+test('joins two sentences with a full stop', () => {
   expect(sentences('Failed to delete route', 'Nothing was deleted.')).toBe(
     'Failed to delete route. Nothing was deleted.',
   )

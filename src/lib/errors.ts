@@ -2,12 +2,12 @@ export type FieldError = { field: string; message: string }
 
 type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
 
-/** A rule of the trade or of the house was broken. `message` is fit to show; `field` names the input it belongs to. */
+/** A broken domain rule. `message` can be shown to the user; `field` names the input it belongs to. */
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly status: number
   readonly errors: FieldError[]
-  /** Further members of the answer. */
+  /** Further members of the problem. */
   readonly details: Record<string, unknown> = {}
 
   constructor(status: Status, message: string, field?: string) {
@@ -17,9 +17,9 @@ export class DomainError extends Error {
   }
 }
 
-/** Several fields at once; the message is the first one's. */
+/** Several field errors; the message is that of the first. */
 export class InvalidFields extends DomainError {
-  override name = 'FieldsRefused'
+  override name = 'InvalidFields'
   override readonly errors: FieldError[]
 
   constructor(errors: [FieldError, ...FieldError[]]) {
@@ -28,7 +28,7 @@ export class InvalidFields extends DomainError {
   }
 }
 
-/** Not now. `seconds` is when the caller may try again. */
+/** `seconds` is the value of Retry-After. */
 export class TryLater extends DomainError {
   override name = 'TryLater'
   readonly seconds: number
@@ -39,7 +39,6 @@ export class TryLater extends DomainError {
   }
 }
 
-/** Asked too often. */
 export class TooManyRequests extends TryLater {
   override name = 'TooManyRequests'
 

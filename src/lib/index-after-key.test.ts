@@ -14,7 +14,7 @@ test.each([
   expect(indexAfterKey(key, from, 4, VERTICAL)).toBe(to)
 })
 
-test('other keys, and rows without anything in them, move nothing', () => {
+test('other keys and empty lists change nothing', () => {
   expect(indexAfterKey('ArrowRight', 0, 4, VERTICAL)).toBeNull()
   expect(indexAfterKey('Tab', 0, 4, VERTICAL)).toBeNull()
   expect(indexAfterKey('ArrowDown', 0, 0, VERTICAL)).toBeNull()

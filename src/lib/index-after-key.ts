@@ -1,6 +1,6 @@
 /**
- * Where an arrow key moves to in a row of `count` things, round its ends; null for any other key.
- * `forward` and `back` are the two arrows that run along the row.
+ * Returns the index that an arrow key, Home or End moves to in a list of `count`, wrapping around; null for other keys.
+ * `back` and `forward` are the arrow keys along the list.
  */
 export function indexAfterKey(
   key: string,

@@ -1,6 +1,6 @@
-const DEEPEST = 20
-const MOST_VALUES = 1000
-/** Names with a meaning of their own in this language. */
+const MAX_DEPTH = 20
+const MAX_VALUES = 1000
+/** Names with a special meaning in JavaScript. */
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 export const isRefusedName = (name: string): boolean => REFUSED_NAMES.has(name)
@@ -8,9 +8,8 @@ export const refusedNameText = (name: string) => `A field cannot be named ${name
 export const REPEATED_TEXT = 'A field appears twice'
 
 /**
- * Why a JSON text is not read, null where nothing speaks against it: a key that an object names twice (readers differ
- * in which one they believe), a refused name, too many values, too much depth. One pass over the characters, which ends
- * at the first fault; whether the text is valid JSON is not its concern.
+ * Returns why JSON is refused, or null: a duplicate key (parsers differ in which one they take), an unsafe name, too many
+ * values or too much nesting. One pass that ends at the first fault; does not check that the JSON is valid.
  */
 export function jsonFault(json: string): string | null {
   const objects: (Set<string> | null)[] = []
@@ -33,7 +32,7 @@ export function jsonFault(json: string): string | null {
       values += 1
       objects.push(character === '{' ? new Set() : null)
       isKey = character === '{'
-      if (objects.length > DEEPEST) return 'The JSON is nested too deeply'
+      if (objects.length > MAX_DEPTH) return 'The JSON is nested too deeply'
     } else if (character === '}' || character === ']') {
       objects.pop()
       isKey = false
@@ -41,23 +40,23 @@ export function jsonFault(json: string): string | null {
       values += 1
       isKey = objects.at(-1) instanceof Set
     }
-    if (values > MOST_VALUES) return `The JSON holds more than ${MOST_VALUES} values`
+    if (values > MAX_VALUES) return `The JSON holds more than ${MAX_VALUES} values`
   }
   return null
 }
 
-/** The place after the closing quote, or the end of the text. */
+/** The index after the closing quote, or the end of the text. */
 function endOfString(json: string, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
   return Math.min(at + 1, json.length)
 }
 
-/** What a string of JSON says; a broken one, which no reader takes, as it is written. */
-function textOf(written: string): string {
+/** Decodes a JSON string; an invalid one is returned unchanged. */
+function textOf(literal: string): string {
   try {
-    return JSON.parse(written) as string
+    return JSON.parse(literal) as string
   } catch {
-    return written
+    return literal
   }
 }

@@ -1,7 +1,7 @@
-/** What several parts of the site say in the same words. */
+/** Messages shared by several parts of the site. */
 
 export const NOT_LOADED = 'Failed to load data. Please try again.'
 
-/** Somebody else saved a newer version meanwhile. `what` begins the sentence: 'This vessel'. */
+/** `what` begins the sentence: 'This vessel'. */
 export const changedBySomeoneElse = (what: string) => `${what} was changed by someone else.`
 export const reloadAndTryAgain = (what: string) => `${changedBySomeoneElse(what)} Reload and try again.`

@@ -4,5 +4,5 @@ const FORMAT = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** A moment (ISO) as the clocks in India show it: '21 Nov 2026, 6:05 pm'. */
+/** Formats an ISO timestamp in Indian time: '21 Nov 2026, 6:05 pm'. */
 export const momentText = (at: string) => FORMAT.format(new Date(at))

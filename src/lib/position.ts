@@ -1,6 +1,6 @@
 type Position = { latitude: number; longitude: number }
 
-/** As on a chart: '35°27′ N 139°35′ E'; with one decimal of the minute '13°05.8′ N 80°17.5′ E'. Takes degrees. */
+/** Formats degrees as on a chart: '35°27′ N 139°35′ E', or with one decimal '13°05.8′ N 80°17.5′ E'. */
 export function positionText({ latitude, longitude }: Position, decimals = 0): string {
   return `${latitudeText(latitude, decimals)} ${longitudeText(longitude, decimals)}`
 }
@@ -8,7 +8,7 @@ export function positionText({ latitude, longitude }: Position, decimals = 0): s
 export const latitudeText = (latitude: number, decimals = 0) => angle(latitude, 'N', 'S', decimals)
 export const longitudeText = (longitude: number, decimals = 0) => angle(longitude, 'E', 'W', decimals)
 
-/** Rounded before it is cut in degrees and minutes, so that no minute reads 60. */
+/** Rounds before splitting, so that minutes never read 60. */
 function angle(value: number, positive: string, negative: string, decimals: number): string {
   const parts = 10 ** decimals
   const whole = Math.round(Math.abs(value) * 60 * parts)

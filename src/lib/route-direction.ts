@@ -1,7 +1,7 @@
 export const SCHEDULE_TABS = ['import', 'export'] as const
 export type ScheduleTab = (typeof SCHEDULE_TABS)[number]
 
-/** The tab that shows a route: its direction contains IMPORT or EXPORT; null where it contains neither. */
+/** The tab of a route: whether its direction contains IMPORT or EXPORT; null for neither. */
 export function tabOfDirection(direction: string): ScheduleTab | null {
   return SCHEDULE_TABS.find((tab) => direction.toLowerCase().includes(tab)) ?? null
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Does what keeps the program busy one by one, with a turn for everybody else before each. */
+/** Runs blocking work one by one, yielding to the event loop before each. */
 export function createRunner() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Result): Promise<Result> => {

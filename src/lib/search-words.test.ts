@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { hasAllWords, searchWords } from './search-words.ts'
 
-test('splits a search at its blanks', () => {
+test('splits a search at blanks', () => {
   expect(searchWords('tamarind chennai')).toEqual(['tamarind', 'chennai'])
   expect(searchWords('')).toEqual([])
 })
 
-test('keeps what is beyond the eighth word together', () => {
+test('keeps all words from the eighth on as one', () => {
   expect(searchWords('a b c d e f g h')).toHaveLength(8)
   expect(searchWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i j'])
 })
 
-test('finds the words in any order and in any of the texts', () => {
+test('finds the words in any order and in any text', () => {
   const texts = ['tamarind crest v.041w', 'chennai']
   expect(hasAllWords(['chen', 'crest'], texts)).toBe(true)
   expect(hasAllWords(['chen', 'kobe'], texts)).toBe(false)

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
 
-/** Asks at the terminal without showing what is typed. */
+/** Reads a line from the terminal without echo. */
 export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -15,7 +15,7 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** The first line of what is piped in; empty when there is none. */
+/** Returns the first line of the input; empty if there is none. */
 export async function readLine(input: Readable): Promise<string> {
   const lines = createInterface({ input })
   for await (const line of lines) return line

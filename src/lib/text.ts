@@ -1,4 +1,4 @@
-/** Control characters never mean anything in what people type here; line ends and tabs count as blanks. */
+/** Removes control characters; line ends and tabs become blanks. */
 export function withoutControls(text: string): string {
   return text
     .toWellFormed()
@@ -6,7 +6,7 @@ export function withoutControls(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** Text of several lines as it is kept: its lines stay, other control characters and outer blanks go. */
+/** Normalizes text of several lines: keeps line ends, removes other control characters and outer blanks. */
 export function tidyLines(text: string): string {
   return text
     .toWellFormed()
@@ -16,17 +16,17 @@ export function tidyLines(text: string): string {
     .trim()
 }
 
-/** A name as it is kept: outer blanks gone, inner blanks single. */
+/** Normalizes a name: no outer blanks, single inner blanks. */
 export function tidyName(text: string): string {
   return withoutControls(text).trim().replace(/\s+/g, ' ')
 }
 
-/** A name as it is compared: 'Mumbai', ' MUMBAI ' and its full-width form are the same. */
+/** The key to compare names by: equal for 'Mumbai', ' MUMBAI ' and its full-width form. */
 export function nameKey(text: string): string {
   return tidyName(text.normalize('NFKC')).toLowerCase()
 }
 
-/** Several texts as they are searched, with an end of line between: no search reaches from one into the next. */
+/** Joins several name keys for searching, by line ends, so that no match spans two. */
 export function searchKey(...texts: (string | null)[]): string {
   return texts
     .filter((text) => text !== null)
@@ -34,10 +34,10 @@ export function searchKey(...texts: (string | null)[]): string {
     .join('\n')
 }
 
-const DIGITS = 12
+const PADDED_DIGITS = 12
 
-/** A text as it is sorted where numbers count as numbers: '9 MT' before '25 MT'. */
+/** The key to sort text by with numbers by value: '9 MT' before '25 MT'. */
 export function naturalKey(text: string | null): string | null {
   if (text === null) return null
-  return nameKey(text).replace(/(?<![\d.])\d+/g, (digits) => digits.padStart(DIGITS, '0'))
+  return nameKey(text).replace(/(?<![\d.])\d+/g, (digits) => digits.padStart(PADDED_DIGITS, '0'))
 }

@@ -9,7 +9,7 @@ test.each([
   ['a', 'a'],
   ['  a  b   ', 'a  b'],
   ['\ta ', '\ta'],
-])('%j without its outer spaces is %j', (text, trimmed) => {
+])('trims %j to %j', (text, trimmed) => {
   expect(trimCharacters(text, ' ')).toBe(trimmed)
 })
 
@@ -17,7 +17,7 @@ test('removes any of several characters', () => {
   expect(trimCharacters('“"EVER GIVEN"”', '"“”')).toBe('EVER GIVEN')
 })
 
-test('takes little time on a million spaces within a text', () => {
+test('trims a text with a million inner spaces quickly', () => {
   const text = `x${' '.repeat(1_000_000)}x`
   const began = cpuTime()
   expect(trimCharacters(text, ' ')).toBe(text)

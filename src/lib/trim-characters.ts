@@ -1,4 +1,4 @@
-/** Without these characters at both ends. One pass, where an expression that ends in `+$` takes quadratic time. */
+/** Trims these characters at both ends in linear time; a regular expression ending in `+$` is quadratic. */
 export function trimCharacters(text: string, characters: string): string {
   let start = 0
   let end = text.length

@@ -194,7 +194,7 @@ test('erased data is in no database file', async () => {
   const file = url.slice('sqlite:'.length)
   await addEnquiry(app.database, { message: 'Zanzibar '.repeat(2000) })
   await addApplication(app.database, {}, Buffer.from('Zanzibar '.repeat(50_000)))
-  await app.database.dialect.forgetErased(app.database.db)
+  await app.database.dialect.purgeDeleted(app.database.db)
   expect(bytesOf(file)).toContain('Zanzibar')
 
   await erase(app, EMAIL)

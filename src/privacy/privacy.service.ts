@@ -1,5 +1,5 @@
 import type { Database, Db } from '../database/open.ts'
-import { type Author, writeUnseen } from '../database/write.ts'
+import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import { eraseRows, listExpired, listRowsById, listRowsByReference, listRowsOf } from './erasure.store.ts'
 import { appendToLedger, readLedger } from './ledger.ts'
@@ -32,7 +32,7 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
     find: (trx: Db) => Promise<FoundEntries>,
     beforeErasing?: (found: FoundEntries) => void,
   ) =>
-    writeUnseen(database, author, async (trx, record) => {
+    writeWithoutRevision(database, author, async (trx, record) => {
       const found = (await find(trx)).filter(({ rows }) => rows.length > 0)
       beforeErasing?.(found)
       let erased = NOTHING
@@ -51,14 +51,14 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
       if (part.enquiries + part.applications === 0) break
       erased = sumOf(erased, part)
     }
-    if (erased !== NOTHING) await database.dialect.forgetErased(database.db)
+    if (erased !== NOTHING) await database.dialect.purgeDeleted(database.db)
     return erased
   }
 
   return {
     /** Throws 404 if there is no data. */
     readPerson: (author: Author, email: string): Promise<PersonData> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const found = requireSome(await findPerson(trx, email))
         for (const { entity, rows } of found)
           for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
@@ -74,7 +74,7 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
         async (trx) => requireSome(await findPerson(trx, email)),
         (found) => recordInLedger(ledger, found),
       )
-      await database.dialect.forgetErased(database.db)
+      await database.dialect.purgeDeleted(database.db)
       return erased
     },
 
@@ -85,7 +85,7 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
         async (trx) => requireSome([{ entity, rows: await listRowsById(trx, entity, id) }]),
         (found) => recordInLedger(ledger, found),
       )
-      await database.dialect.forgetErased(database.db)
+      await database.dialect.purgeDeleted(database.db)
     },
 
     /** Repeats the erasures of the ledger after an older backup was restored. */

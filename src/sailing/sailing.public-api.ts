@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
-import { described, json } from '../http/public-reads.ts'
+import { documentedOnly, json } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing.schema.ts'
@@ -17,15 +17,21 @@ const Params = z.object({
 /** Mounted under /backend/api, without a login. */
 export const sailingPublicApi: FastifyPluginAsyncZod<{
   sailing: SailingService
-  answer: RespondFromCache
-}> = async (app, { sailing, answer }) => {
+  respond: RespondFromCache
+}> = async (app, { sailing, respond }) => {
   const tags = ['Public']
 
   app.get(
     '/sailing-routes',
-    { schema: { tags, summary: 'All sailing routes', response: { 200: described(z.array(SailingRoute)) } } },
+    {
+      schema: {
+        tags,
+        summary: 'All sailing routes',
+        response: { 200: documentedOnly(z.array(SailingRoute)) },
+      },
+    },
     (request, reply) =>
-      answer(request, reply, '/backend/api/sailing-routes', () => json(sailing.listRoutes())),
+      respond(request, reply, '/backend/api/sailing-routes', () => json(sailing.listRoutes())),
   )
 
   app.get(
@@ -35,12 +41,16 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
         tags,
         summary: 'The schedule of one route, with vessels and ports in order of call',
         params: Params,
-        response: { 200: described(SailingSchedule), 400: described(Problem), 404: described(Problem) },
+        response: {
+          200: documentedOnly(SailingSchedule),
+          400: documentedOnly(Problem),
+          404: documentedOnly(Problem),
+        },
       },
     },
     (request, reply) => {
       const { routeId } = request.params
-      return answer(request, reply, `/backend/api/sailing-schedule/${routeId}`, () =>
+      return respond(request, reply, `/backend/api/sailing-schedule/${routeId}`, () =>
         json(sailing.getSailingSchedule(routeId)),
       )
     },
@@ -52,11 +62,11 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'The next sailings',
-        response: { 200: described(z.array(NextSailing)) },
+        response: { 200: documentedOnly(z.array(NextSailing)) },
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/next-sailings', () =>
+      respond(request, reply, '/backend/api/next-sailings', () =>
         json(sailing.listNextSailings(dayInIndia())),
       ),
   )
@@ -67,10 +77,10 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'The ports served, with their next calls',
-        response: { 200: described(z.array(PortServed)) },
+        response: { 200: documentedOnly(z.array(PortServed)) },
       },
     },
     (request, reply) =>
-      answer(request, reply, '/backend/api/ports-served', () => json(sailing.listPortsServed(dayInIndia()))),
+      respond(request, reply, '/backend/api/ports-served', () => json(sailing.listPortsServed(dayInIndia()))),
   )
 }

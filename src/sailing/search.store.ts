@@ -1,12 +1,12 @@
 import type { Db } from '../database/open.ts'
-import { beginningFirst, contains, matchCount } from '../database/read-page.ts'
+import { contains, matchCount, prefixFirst } from '../database/read-page.ts'
 
 export function findRoutes(db: Db, text: string, limit: number) {
   return db
     .selectFrom('route')
     .select(['id', 'direction', matchCount.as('matches')])
     .where(contains(['direction_key'], text))
-    .orderBy(beginningFirst('direction_key', text))
+    .orderBy(prefixFirst('direction_key', text))
     .orderBy('direction_key')
     .limit(limit)
     .execute()
@@ -18,7 +18,7 @@ export function findVessels(db: Db, text: string, limit: number) {
     .innerJoin('route', 'route.id', 'vessel.route_id')
     .select(['vessel.id', 'name', 'voyage', 'direction', matchCount.as('matches')])
     .where(contains(['name_key'], text))
-    .orderBy(beginningFirst('name_key', text))
+    .orderBy(prefixFirst('name_key', text))
     .orderBy('name_key')
     .limit(limit)
     .execute()
@@ -29,7 +29,7 @@ export function findPorts(db: Db, text: string, limit: number) {
     .selectFrom('port')
     .select(['id', 'name', 'country', 'code', matchCount.as('matches')])
     .where(contains(['name_key'], text))
-    .orderBy(beginningFirst('name_key', text))
+    .orderBy(prefixFirst('name_key', text))
     .orderBy('name_key')
     .limit(limit)
     .execute()

@@ -13,12 +13,12 @@ const row = (kind: SearchResult['kind'], id: number, list_id: number | null = nu
   list_id,
 })
 
-test('without a text every screen and every action is offered', () => {
+test('without text, lists every screen and action', () => {
   expect(labels('')).toEqual(expect.arrayContaining(ADMIN_SCREENS.map(({ title }) => title)))
   expect(labels('')).toEqual(expect.arrayContaining(['Add Route', 'Add Vessel', 'Add Equipment']))
 })
 
-test('screens and actions are found by any of their words, in any order', () => {
+test('finds screens and actions by their words in any order', () => {
   expect(labels(' SCHEDULE sail')).toEqual(['Sailing Schedule'])
   expect(labels('vessel')).toEqual(['Vessels', 'Add Vessel'])
   expect(labels('no such thing')).toEqual([])
@@ -30,7 +30,7 @@ test('an action opens the form of its list', () => {
   ])
 })
 
-test('a row leads to its list, at its page, marked', () => {
+test('a row links to its page in the list', () => {
   const to = (found: SearchResult) => entriesFor('the', [found], ADMIN_SCREENS)[0]?.to
   expect(to(row('route', 3))).toBe('/admin/schedule?tab=routes&show=3')
   expect(to(row('schedule', 77))).toBe('/admin/schedule?tab=schedules&show=77')
@@ -41,7 +41,7 @@ test('a row leads to its list, at its page, marked', () => {
   expect(to(row('application', 6))).toBe('/admin/inbox?tab=applications&show=6')
 })
 
-test('tells how many rows of a group match where not all are offered', () => {
+test('reports the number of matches for groups that are cut off', () => {
   const found = [
     { ...row('port', 1), matches: 12 },
     { ...row('port', 2), matches: 12 },
@@ -51,7 +51,7 @@ test('tells how many rows of a group match where not all are offered', () => {
   expect([...matchesOf([row('route', 1)])]).toEqual([])
 })
 
-test('arrow keys go around, page keys stay within', () => {
+test('arrow keys wrap around, page keys do not', () => {
   expect(entryAfter(0, 'ArrowUp', 4)).toBe(3)
   expect(entryAfter(3, 'ArrowDown', 4)).toBe(0)
   expect(entryAfter(3, 'PageDown', 6)).toBe(5)

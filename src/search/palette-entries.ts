@@ -2,7 +2,7 @@ import { hasAllWords, searchWords } from '../lib/search-words.ts'
 import { nameKey } from '../lib/text.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'
 
-/** Something that the palette leads to. `press` is the key of a shortcut to be carried out there. */
+/** An entry of the palette. `press` is a shortcut key to press on its screen. */
 export type Entry = {
   key: string
   group: string
@@ -12,15 +12,15 @@ export type Entry = {
   press?: string
 }
 
-const desk = (tab: string) => `/admin/schedule?tab=${tab}`
+const scheduleTab = (tab: string) => `/admin/schedule?tab=${tab}`
 const ATTRIBUTES = '/admin/master-equipment/attribute'
 
-/** The list of each kind, and what its rows are called. */
+/** The list of each kind: its group label, its path, and the label of its add action. */
 const LISTS: Record<SearchKind, { group: string; list: string; add?: string }> = {
-  route: { group: 'Routes', list: desk('routes'), add: 'Add Route' },
-  vessel: { group: 'Vessels', list: desk('vessels'), add: 'Add Vessel' },
-  port: { group: 'Ports', list: desk('ports'), add: 'Add Port' },
-  schedule: { group: 'Schedules', list: desk('schedules'), add: 'Add Schedule' },
+  route: { group: 'Routes', list: scheduleTab('routes'), add: 'Add Route' },
+  vessel: { group: 'Vessels', list: scheduleTab('vessels'), add: 'Add Vessel' },
+  port: { group: 'Ports', list: scheduleTab('ports'), add: 'Add Port' },
+  schedule: { group: 'Schedules', list: scheduleTab('schedules'), add: 'Add Schedule' },
   equipment: { group: 'Equipment', list: '/admin/equipment', add: 'Add Equipment' },
   category: { group: 'Categories', list: '/admin/master-equipment/category', add: 'Add Category' },
   attribute: { group: 'Attributes', list: ATTRIBUTES },
@@ -42,22 +42,22 @@ function screen(label: string, to: string): Entry {
   return { key: to, group: 'Go to', label, detail: null, to }
 }
 
-/** A screen of the back office, as the site map lists it. */
+/** A screen of the back office, as in the site map. */
 export type Screen = { title: string; path: string }
 
-/** What is offered for a text: screens and actions by their words, then the rows that were found. */
+/** Returns the matching screens and actions, then the rows found. */
 export function entriesFor(
   typed: string,
   found: readonly SearchResult[],
   screens: readonly Screen[],
 ): Entry[] {
   const words = searchWords(nameKey(typed))
-  const fits = ({ label }: Entry) => hasAllWords(words, [nameKey(label)])
-  const places = [...screens.map(({ title, path }) => screen(title, path)), ...TABS]
-  return [...places.filter(fits), ...ACTIONS.filter(fits), ...found.map(entryOf)]
+  const isMatch = ({ label }: Entry) => hasAllWords(words, [nameKey(label)])
+  const screenEntries = [...screens.map(({ title, path }) => screen(title, path)), ...TABS]
+  return [...screenEntries.filter(isMatch), ...ACTIONS.filter(isMatch), ...found.map(entryOf)]
 }
 
-/** How many rows of each group match beside those that are offered; only groups that have more. */
+/** Returns the total number of matches by group, only for groups that are cut off. */
 export function matchesOf(found: readonly SearchResult[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { kind, matches = 0 } of found) {
@@ -72,7 +72,7 @@ function entryOf({ kind, id, label, detail, list_id }: SearchResult): Entry {
   return { key: `${kind} ${id}`, group, label, detail, to: addressOf(kind, id, list_id, list) }
 }
 
-/** The list at the page of the row, which is marked; users are one page, and what came in is opened. */
+/** The list with the row's page shown; users have a single page. */
 function addressOf(kind: SearchKind, id: number, list_id: number | null, list: string): string {
   const [path = '', query] = list.split('?')
   const params = new URLSearchParams(query)
@@ -81,7 +81,7 @@ function addressOf(kind: SearchKind, id: number, list_id: number | null, list: s
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** Where a key leads from an entry: around at the ends. */
+/** Returns the index that a key moves to; arrows wrap around. */
 export function entryAfter(at: number, key: string, count: number): number {
   const steps: Record<string, number> = {
     ArrowDown: at + 1,

@@ -1,3 +1,3 @@
-export const LONGEST_QUESTION = 200
-/** More of one kind would be a list, and that is what the lists are for. */
-export const MOST_OF_A_KIND = 8
+export const MAX_QUERY_LENGTH = 200
+/** More of one kind belong in its list. */
+export const MAX_PER_KIND = 8

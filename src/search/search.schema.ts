@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { LONGEST_QUESTION } from './search-limits.ts'
+import { MAX_QUERY_LENGTH } from './search-limits.ts'
 
-/** What rows of the back office are found by a part of their name. */
+/** The kinds of records that can be found by name. */
 
 export const KINDS = [
   'route',
@@ -22,16 +22,16 @@ export const SearchResult = z.object({
   id: z.number(),
   label: z.string(),
   detail: z.string().nullable(),
-  /** The id of what it belongs to, where its list is of that alone: the category of an attribute. */
+  /** The parent's id, if the list shows one parent only: the category of an attribute. */
   list_id: z.number().nullable(),
-  /** How many rows of its kind match in all, those that are not given included; absent where that is not counted. */
+  /** The total number of matches of its kind; absent if not counted. */
   matches: z.number().optional(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
 export const SearchQuery = z.object({
-  q: z.string().max(LONGEST_QUESTION, `must be at most ${LONGEST_QUESTION} characters`),
+  q: z.string().max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`),
 })
 
-/** What a domain offers for it: the rows that have every word of the text, those first that begin with it. */
-export type Find = (text: string, most: number) => Promise<SearchResult[]>
+/** A domain's search: rows that contain every word, those that begin with the text first. */
+export type Find = (text: string, max: number) => Promise<SearchResult[]>

@@ -6,15 +6,15 @@ import { addAttribute, addCategory, addPort, addPortCall, addRecord } from '../.
 import type { SearchResult } from './search.schema.ts'
 
 async function find({ inject }: StartedApp, text: string): Promise<SearchResult[]> {
-  const answer = await inject(`/api/search?q=${encodeURIComponent(text)}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await inject(`/api/search?q=${encodeURIComponent(text)}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 const labels = (found: SearchResult[]) => found.map(({ kind, label }) => `${kind}: ${label}`)
 
-describeOnBoth('the search for a row of any kind', (on) => {
-  test('finds each kind by its name, whatever the letters, with what tells it apart', async () => {
+describeOnBoth('the search for records', (on) => {
+  test('finds each kind by name, ignoring case, with a detail', async () => {
     const app = await startApp({ on })
     const { vessel, schedule } = await addPortCall(app)
     const cranes = await addCategory(app, 'Tamarind cranes', { description: 'All of them' })
@@ -49,7 +49,7 @@ describeOnBoth('the search for a row of any kind', (on) => {
     expect((await find(app, 'administrator'))[0]).toMatchObject({ kind: 'user', detail: null })
   })
 
-  test('finds enquiries and applications by reference and by name, the newest first', async () => {
+  test('finds enquiries and applications by reference and name, newest first', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' })
     await addEnquiry(app.database, { reference: 'E-2222-3333', name: 'Asha Menon', status: 'spam' })
@@ -67,7 +67,7 @@ describeOnBoth('the search for a row of any kind', (on) => {
     ])
   })
 
-  test('gives at most eight of a kind, those first that begin with the text', async () => {
+  test('returns at most eight of a kind, those that begin with the text first', async () => {
     const app = await startApp({ on })
     for (let n = 1; n <= 9; n++) await addPort(app, `North ${n} Bay`)
     await addPort(app, 'Bay of the North')
@@ -78,7 +78,7 @@ describeOnBoth('the search for a row of any kind', (on) => {
     expect(found.map(({ matches }) => matches)).toEqual(Array(8).fill(10))
   })
 
-  test('finds every word, in any order and in any of the names', async () => {
+  test('finds all words, in any order and in any name', async () => {
     const app = await startApp({ on })
     await addPortCall(app)
 
@@ -90,7 +90,7 @@ describeOnBoth('the search for a row of any kind', (on) => {
     expect(await find(app, 'tamarind kobe')).toEqual([])
   })
 
-  test('takes the text as it stands, and finds nothing by blanks or by what nobody is shown', async () => {
+  test('takes the text literally, and finds nothing for blanks or hidden data', async () => {
     const app = await startApp({ on })
     for (const name of ['Port 100%', 'Port_1', 'Port 1001', 'back\\slash']) await addPort(app, name)
 
@@ -102,7 +102,7 @@ describeOnBoth('the search for a row of any kind', (on) => {
     }
   })
 
-  test('refuses what is longer than a name within 200 ms, and a question that is none', async () => {
+  test('refuses overlong and invalid queries within 200 ms', async () => {
     const app = await startApp({ on })
     const began = performance.now()
     for (const query of [`?q=${'a%'.repeat(50_000)}`, '', '?q=a&q=b']) {

@@ -3,42 +3,42 @@ import { hasAllWords, searchWords } from '../lib/search-words.ts'
 import { nameKey } from '../lib/text.ts'
 import { readFromBrowser } from '../web/browser-calls.ts'
 import type { SearchResult } from './search.schema.ts'
-import { LONGEST_QUESTION } from './search-limits.ts'
+import { MAX_QUERY_LENGTH } from './search-limits.ts'
 
-/** Nobody reads answers between two strokes. */
-const PAUSE_MS = 120
+/** Waits for a pause in typing. */
+const DEBOUNCE_MS = 120
 
-type Answers = { rows: readonly SearchResult[]; isAsking: boolean; hasFailed: boolean }
+type Results = { rows: readonly SearchResult[]; isSearching: boolean; hasFailed: boolean }
 
-const NOTHING: Answers = { rows: [], isAsking: false, hasFailed: false }
+const NO_RESULTS: Results = { rows: [], isSearching: false, hasFailed: false }
 
-/** The rows that the server finds by a text. While it is asked, those of its last answer that still fit. */
-export function useFoundRows(typed: string): Answers & { askAgain: () => void } {
-  const [answers, setAnswers] = useState(NOTHING)
-  const [tries, setTries] = useState(0)
-  const text = typed.trim().slice(0, LONGEST_QUESTION)
+/** Searches the server for records. Until it responds, returns the previous results that still match. */
+export function useFoundRows(typed: string): Results & { retry: () => void } {
+  const [results, setResults] = useState(NO_RESULTS)
+  const [attempts, setAttempts] = useState(0)
+  const text = typed.trim().slice(0, MAX_QUERY_LENGTH)
 
   useEffect(() => {
-    if (text === '') return setAnswers(NOTHING)
-    const asking = new AbortController()
-    setAnswers(({ rows }) => ({ ...NOTHING, rows: rows.filter(fits(text)), isAsking: true }))
-    const pause = setTimeout(() => {
-      readFromBrowser<SearchResult[]>(`/api/search?${new URLSearchParams({ q: text })}`, asking.signal).then(
-        (rows) => setAnswers({ ...NOTHING, rows }),
-        () => asking.signal.aborted || setAnswers({ ...NOTHING, hasFailed: true }),
+    if (text === '') return setResults(NO_RESULTS)
+    const request = new AbortController()
+    setResults(({ rows }) => ({ ...NO_RESULTS, rows: rows.filter(isMatch(text)), isSearching: true }))
+    const timer = setTimeout(() => {
+      readFromBrowser<SearchResult[]>(`/api/search?${new URLSearchParams({ q: text })}`, request.signal).then(
+        (rows) => setResults({ ...NO_RESULTS, rows }),
+        () => request.signal.aborted || setResults({ ...NO_RESULTS, hasFailed: true }),
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
-      clearTimeout(pause)
-      asking.abort()
+      clearTimeout(timer)
+      request.abort()
     }
-  }, [text, tries])
+  }, [text, attempts])
 
-  return { ...answers, askAgain: () => setTries((before) => before + 1) }
+  return { ...results, retry: () => setAttempts((before) => before + 1) }
 }
 
-/** The detail may be what a word was found in. */
-function fits(text: string) {
+/** The detail may contain a matching word too. */
+function isMatch(text: string) {
   const words = searchWords(nameKey(text))
   return ({ label, detail }: SearchResult) => hasAllWords(words, [nameKey(label), nameKey(detail ?? '')])
 }

@@ -7,7 +7,7 @@ const KEY = randomBytes(32)
 const box = createSecretBox(() => KEY)
 
 describe('a secret box', () => {
-  it('opens what it sealed, for the same owner', () => {
+  it('opens what it sealed for the same owner', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, owner) => {
         const sealed = box.seal(text.toWellFormed(), owner)
@@ -17,7 +17,7 @@ describe('a secret box', () => {
     )
   })
 
-  it('seals the same text differently each time, without the text in it', () => {
+  it('seals the same text differently each time', () => {
     const [one, other] = [box.seal('JBSWY3DPEHPK3PXP', 'a'), box.seal('JBSWY3DPEHPK3PXP', 'a')]
 
     expect(one).toMatch(/^v1\.[\w-]{59}$/)
@@ -25,7 +25,7 @@ describe('a secret box', () => {
     expect(one).not.toContain('JBSWY3DPEHPK3PXP')
   })
 
-  it('opens nothing for another owner, with another key, or that was changed', () => {
+  it('opens nothing for another owner, with another key, or after a change', () => {
     const sealed = box.seal('JBSWY3DPEHPK3PXP', 'account 1')
 
     expect(box.open(sealed, 'account 2')).toBeNull()
@@ -45,13 +45,13 @@ describe('a secret box', () => {
     )
   })
 
-  it('opens no text that it did not seal', () => {
+  it('does not open text that it did not seal', () => {
     fc.assert(fc.property(fc.string(), (text) => box.open(`v1.${text}`, 'account 1') === null))
     expect(box.open('JBSWY3DPEHPK3PXP', 'account 1')).toBeNull()
     expect(isSealed('JBSWY3DPEHPK3PXP')).toBe(false)
   })
 
-  it('derives the same secret from the same text, and another one with another key', () => {
+  it('derives the same secret from the same text, and a different one with another key', () => {
     expect(box.derive('a')).toBe(box.derive('a'))
     expect(box.derive('a')).not.toBe(box.derive('b'))
     expect(createSecretBox(() => randomBytes(32)).derive('a')).not.toBe(box.derive('a'))

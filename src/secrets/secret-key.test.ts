@@ -12,10 +12,10 @@ function newFolder(): string {
 
 const readFile = (secretKeyFile: string) => readSecretKey({ secretKey: undefined, secretKeyFile })
 
-describe('a key of 32 bytes', () => {
+describe('parsing a key of 32 bytes', () => {
   const key = randomBytes(32)
 
-  it.each(['hex', 'base64', 'base64url'] as const)('is read as %s', (encoding) => {
+  it.each(['hex', 'base64', 'base64url'] as const)('accepts %s', (encoding) => {
     expect(parseSecretKey(key.toString(encoding))).toEqual(key)
     expect(parseSecretKey(` ${key.toString(encoding)}\n`)).toEqual(key)
   })
@@ -27,13 +27,13 @@ describe('a key of 32 bytes', () => {
     randomBytes(31).toString('base64'),
     randomBytes(33).toString('base64'),
     randomBytes(64).toString('hex'),
-  ])('is not %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseSecretKey(text)).toBeNull()
   })
 })
 
 describe('the key file', () => {
-  it('is made for its user alone, and read again', () => {
+  it('is created for its own user only, and read again', () => {
     const folder = newFolder()
     const file = join(folder, 'data', 'secret.key')
 
@@ -46,7 +46,7 @@ describe('the key file', () => {
     expect(readdirSync(join(folder, 'data'))).toEqual(['secret.key'])
   })
 
-  it('is not made where the key is set', () => {
+  it('is not created if the key is set', () => {
     const folder = newFolder()
     const secretKey = randomBytes(32)
 
@@ -54,7 +54,7 @@ describe('the key file', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('is refused in one line without its content where it holds no key, and stays as it is', () => {
+  it('with invalid content is refused without showing it, and left unchanged', () => {
     const file = join(newFolder(), 'secret.key')
     writeFileSync(file, 'half a key')
 
@@ -66,7 +66,7 @@ describe('the key file', () => {
     expect(readFileSync(file, 'utf8')).toBe('half a key')
   })
 
-  it('is refused in one line where it cannot be made', () => {
+  it('that cannot be created is refused with one line', () => {
     const file = join(newFolder(), 'a-file')
     writeFileSync(file, '')
 

@@ -7,8 +7,8 @@ export const SITE_SECRET = 'site secret'
 export type SiteSecret = (db: Db) => Promise<string>
 
 /**
- * Signs challenges, and keys what is counted under a name. Stored encrypted; with another key than the one it was
- * encrypted with it is another secret, so that challenges on their way are void and nothing else is lost.
+ * Returns the secret that signs challenges and keys throttle buckets. Stored encrypted; with another key it becomes
+ * another secret, which only voids pending challenges.
  */
 export function createSiteSecret(box: SecretBox): SiteSecret {
   return async (db) => {

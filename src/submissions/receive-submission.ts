@@ -1,5 +1,5 @@
 import type { Database, Db } from '../database/open.ts'
-import { type Author, writeUnseen } from '../database/write.ts'
+import { type Author, writeWithoutRevision } from '../database/write.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { ProofOfWork } from './proof-of-work/proof-of-work.service.ts'
@@ -35,7 +35,7 @@ export function receiveSubmission(
   insert: (trx: Db, start: Start) => Promise<Received>,
 ): Promise<Receipt> {
   const visitor: Author = { account_id: null, ...(idempotency && { idempotency }) }
-  return writeUnseen(database, visitor, async (trx, record) => {
+  return writeWithoutRevision(database, visitor, async (trx, record) => {
     await limit.count(trx, address ?? '')
     await proofOfWork.use(trx, form.altcha)
     const flag = spamFlag(form)

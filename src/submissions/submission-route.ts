@@ -4,7 +4,7 @@ import type { Author } from '../database/write.ts'
 import { creator } from '../http/author.ts'
 import { Problem, saved, savedAs } from '../http/problems.ts'
 import { ENCODINGS } from '../http/route-schemas.ts'
-import { type FileRule, takesFile } from '../http/uploads/file-part.ts'
+import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { Receipt } from './submission.schema.ts'
 
 type SubmissionRoute<Form extends z.ZodType> = {
@@ -39,7 +39,7 @@ export function registerSubmission<Form extends z.ZodType>(
     path,
     {
       schema: { tags: ['Public'], summary, consumes: ENCODINGS, body: form, response },
-      config: { takesForm: true, ...(file && takesFile(file)) },
+      config: { takesForm: true, ...(file && fileConfig(file)) },
       async onRequest({ ip, headers }) {
         // A retry gets its stored response even over the limit, because it creates nothing.
         if (headers['idempotency-key'] === undefined) await requireCapacity(ip)

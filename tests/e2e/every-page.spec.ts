@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
-import { wordsOf } from '../../src/app/search-engines/page-words.ts'
+import { headTextOf } from '../../src/app/search-engines/page-words.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
@@ -140,7 +140,7 @@ async function read(request: APIRequestContext, path: string) {
   const response = await request.get(path, { maxRedirects: 0 })
   expect(response.status(), path).toBe(200)
   const html = await response.text()
-  return { path, html, ...wordsOf(html) }
+  return { path, html, ...headTextOf(html) }
 }
 
 function duplicatesOf(texts: string[]): string[] {

@@ -3,10 +3,10 @@ import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import styles from './account-page.module.css'
 
-type Props = { title: string; description: string; ways: ReactNode; children: ReactNode }
+type Props = { title: string; description: string; links: ReactNode; children: ReactNode }
 
-/** A page by which one gets into the back office: one form, and the ways out of it. */
-export function AccountPage({ title, description, ways, children }: Props) {
+/** Layout of the login and registration pages: one form, and links below it. */
+export function AccountPage({ title, description, links, children }: Props) {
   return (
     <main id="content">
       <PageMeta title={title} description={description} />
@@ -14,7 +14,7 @@ export function AccountPage({ title, description, ways, children }: Props) {
       <PageHead title={title} />
       <div className={`content ${styles.column}`}>
         <div className={styles.form}>{children}</div>
-        <p className={styles.ways}>{ways}</p>
+        <p className={styles.ways}>{links}</p>
       </div>
     </main>
   )

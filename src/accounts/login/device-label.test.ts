@@ -25,6 +25,6 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['<script>alert(1)</script>', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('the device of %s is called %s', (userAgent, label) => {
+])('the label of %s is %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })

@@ -1,4 +1,4 @@
-/** In order: the first that fits names it, since browsers claim to be each other. */
+/** Ordered: browsers claim to be each other, so the first match wins. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,14 +16,14 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-const READ_AT_MOST = 400
+const MAX_USER_AGENT_LENGTH = 400
 
-/** What a person calls the device of a User-Agent header: 'Firefox on Windows'. */
+/** Returns a readable label for a User-Agent header, such as 'Firefox on Windows'. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, READ_AT_MOST)
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1]
-  const browser = named(BROWSERS)
-  const system = named(SYSTEMS)
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_LENGTH)
+  const match = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1]
+  const browser = match(BROWSERS)
+  const system = match(SYSTEMS)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -3,10 +3,10 @@ import { isProblem, readProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 
 /**
- * What a door does with a form that was sent without a script: the same call that the script would make, with
- * `names` as its fields. The page comes back with the refusal and all that was typed but the passwords, or leads on.
+ * Handles a no-script submission of the login or registration form with the same request the script would send.
+ * Returns the problem and the username to show again, or throws a redirect to `next`.
  */
-export async function answerForm(
+export async function submitAccountForm(
   { request, context }: ActionFunctionArgs,
   path: '/backend/api/login' | '/backend/api/register',
   names: readonly string[],
@@ -14,11 +14,14 @@ export async function answerForm(
 ) {
   const form = await request.formData()
   const fields = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
-  const answer = await context.get(siteContext).send('POST', path, fields)
-  if (isProblem(answer)) {
-    return data({ problem: readProblem(answer), username: fields.username ?? '' }, { status: answer.status })
+  const response = await context.get(siteContext).send('POST', path, fields)
+  if (isProblem(response)) {
+    return data(
+      { problem: readProblem(response), username: fields.username ?? '' },
+      { status: response.status },
+    )
   }
   const headers = new Headers()
-  for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)
+  for (const cookie of response.cookies ?? []) headers.append('set-cookie', cookie)
   throw redirectDocument(next, { headers })
 }

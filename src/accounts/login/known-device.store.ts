@@ -16,7 +16,7 @@ export async function isKnownDevice(
   return found !== undefined
 }
 
-export async function isDeviceOfAnybody(db: Db, token_hash: string): Promise<boolean> {
+export async function isDeviceOfAnyAccount(db: Db, token_hash: string): Promise<boolean> {
   const found = await db
     .selectFrom('known_device')
     .select('account_id')
@@ -26,7 +26,7 @@ export async function isDeviceOfAnybody(db: Db, token_hash: string): Promise<boo
   return found !== undefined
 }
 
-export function keepKnownDevice(db: Db, token_hash: string, account_id: number, now: string) {
+export function saveKnownDevice(db: Db, token_hash: string, account_id: number, now: string) {
   return db
     .insertInto('known_device')
     .values({ token_hash, account_id, last_used_at: now })

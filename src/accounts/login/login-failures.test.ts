@@ -3,7 +3,7 @@ import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/records.ts'
-import { writeUnseen } from '../../database/write.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
 import { recordLoginFailure } from './login-failures.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,12 +12,12 @@ const NOON = Date.parse('2026-11-25T06:30:00.000Z')
 
 const setNow = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
 
-/** So many failed logins, each from an address and at a time that no limit slows down. */
+/** Fails to log in so many times, unthrottled, from a different address each time. */
 async function fail(app: StartedApp, times: number, username: string) {
   for (let n = 0; n < times; n += 1) {
     await app.database.db.deleteFrom('throttle').execute()
-    const answer = await openBrowser(app, { remoteAddress: `203.0.113.${n}` }).login(username, WRONG)
-    expect(answer.statusCode).toBe(401)
+    const response = await openBrowser(app, { remoteAddress: `203.0.113.${n}` }).login(username, WRONG)
+    expect(response.statusCode).toBe(401)
   }
 }
 
@@ -27,7 +27,7 @@ async function failures(app: StartedApp) {
   return { single: of('login_failed'), summed: of('login_failures') }
 }
 
-/** As many failures of somebody unknown as a flood would have left in the history. */
+/** Records failed logins of unknown usernames, as a flood would. */
 async function flood(app: StartedApp, times: number) {
   const address = '198.51.100.7'
   const { database } = app
@@ -40,7 +40,7 @@ describeOnBoth('failed logins in the history', (on) => {
     vi.useRealTimers()
   })
 
-  test('are 100 a day one by one, and then one row with their number', async () => {
+  test('are recorded singly up to 100 a day, then summed in one row', async () => {
     const app = await startApp({ on, as: 'visitor' })
     setNow(NOON)
     await flood(app, 98)
@@ -65,7 +65,7 @@ describeOnBoth('failed logins in the history', (on) => {
     expect(JSON.parse(summed[0]?.after ?? '')).toEqual({ failures: 3 })
   })
 
-  test('begin anew with the next day in India', async () => {
+  test('start a new count each day, by Indian time', async () => {
     const app = await startApp({ on, as: 'visitor' })
     setNow(Date.parse('2026-11-25T18:29:00.000Z'))
     await flood(app, 102)
@@ -77,7 +77,7 @@ describeOnBoth('failed logins in the history', (on) => {
     expect(summed.map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ failures: 2 }, { failures: 2 }])
   })
 
-  test('of an active account are not hidden by a flood of others, and have a limit of their own', async () => {
+  test('of an active account are counted separately from those of all others', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const id = await createAccount(app.database)
     await createAccount(app.database, { username: 'ravi', status: 'pending' })
@@ -110,7 +110,7 @@ describeOnBoth('failed logins in the history', (on) => {
     })
   })
 
-  test('many at once are counted each', async () => {
+  test('are all counted when they happen concurrently', async () => {
     const app = await startApp({ on, as: 'visitor' })
     setNow(NOON)
     await flood(app, 95)
@@ -122,18 +122,18 @@ describeOnBoth('failed logins in the history', (on) => {
     expect(summed.map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ failures: 15 }])
   })
 
-  test('by passkey count alike', async () => {
+  test('by passkey count as well', async () => {
     const app = await startApp({ on, as: 'visitor' })
     setNow(NOON)
     await flood(app, 100)
 
-    const answer = await openBrowser(app).post('/backend/api/login/passkey', { credential: { id: 'none' } })
+    const response = await openBrowser(app).post('/backend/api/login/passkey', { credential: { id: 'none' } })
 
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
     expect(await failures(app)).toMatchObject({ single: { length: 100 }, summed: { length: 1 } })
   })
 
-  test('are read in plain words, and the row of many opens like any other', async () => {
+  test('are shown with labels, and the summary row opens like any other', async () => {
     const app = await startApp({ on })
     await flood(app, 103)
 
@@ -148,9 +148,9 @@ describeOnBoth('failed logins in the history', (on) => {
     expect((await app.inject(`/api/history/batches/${batch.batch}`)).statusCode).toBe(200)
   })
 
-  test('other changes of the day do not count', async () => {
+  test('are limited regardless of other changes of the day', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    await writeUnseen(app.database, { account_id: null }, async (_trx, record) => {
+    await writeWithoutRevision(app.database, { account_id: null }, async (_trx, record) => {
       for (let n = 0; n < 150; n += 1) record({ entity: 'account', entity_id: 0, action: 'logout' })
     })
 

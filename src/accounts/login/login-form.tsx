@@ -5,24 +5,30 @@ import type { Problem, SecondFactor } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import styles from './account-form.module.css'
 import { OtherWays } from './other-ways.tsx'
-import { type LoginAnswer, useLogin } from './use-login.ts'
+import { type LoginSubmission, useLogin } from './use-login.ts'
 
 type Props = {
-  /** What the server answered to a form that was sent without a script. */
-  before?: LoginAnswer | undefined
+  /** The problem of a no-script submission. */
+  serverResult?: LoginSubmission | undefined
   username?: string | undefined
   buttonClass: string
-  /** What went well before, until something goes wrong. */
+  /** A success message, shown until there is a problem. */
   notice?: string | undefined
   onDone: (user: SessionUser) => void
 }
 
-/** Username and password; then, where the account asks for it, a code or a passkey. */
-export function LoginForm({ before, username = before?.username, buttonClass, notice, onDone }: Props) {
-  const { busy, problem, factors, logIn, logInByPasskey, startOver } = useLogin(before, onDone)
+/** Username and password, then a code or a passkey if the account requires it. */
+export function LoginForm({
+  serverResult,
+  username = serverResult?.username,
+  buttonClass,
+  notice,
+  onDone,
+}: Props) {
+  const { busy, problem, factors, logIn, logInByPasskey, startOver } = useLogin(serverResult, onDone)
   const form = useRef<HTMLFormElement>(null)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
   useEffect(() => {
     const next = factors ? '[name=code]' : problem ? '[name=password]' : null
     if (next) form.current?.querySelector<HTMLElement>(next)?.focus()
@@ -37,20 +43,25 @@ export function LoginForm({ before, username = before?.username, buttonClass, no
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
       <Message notice={notice} problem={problem} />
       <fieldset disabled={busy} className={styles.fields}>
-        <div className={styles.fields} hidden={alive && factors !== null}>
+        <div className={styles.fields} hidden={isHydrated && factors !== null}>
           <Credentials username={username} errorOf={(name) => errorOf(problem, name)} />
         </div>
         {factors && <CodeField factors={factors} error={errorOf(problem, 'code')} />}
         <button type="submit" className={buttonClass}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
-        <OtherWays alive={alive} factors={factors} onPasskey={logInByPasskey} onStartOver={startOver} />
+        <OtherWays
+          isHydrated={isHydrated}
+          factors={factors}
+          onPasskey={logInByPasskey}
+          onStartOver={startOver}
+        />
       </fieldset>
     </form>
   )
 }
 
-/** How it stands, unless that is said beside a field. */
+/** The notice, or the problem unless a field shows it already. */
 function Message({ notice, problem }: { notice: string | undefined; problem: Problem | null }) {
   if (!problem && notice) {
     return (

@@ -7,7 +7,7 @@ import { everything } from '../../../tests/records.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 
 const LOGIN = '/backend/api/login'
-/** Some would be that of an account, were their odd characters folded. */
+/** Some would match an account after Unicode folding. */
 const IMPOSSIBLE_USERNAMES = [
   'ab',
   'x'.repeat(65),
@@ -52,13 +52,13 @@ describeOnBoth('logging in and out', (on) => {
     expect((await app.app.inject({ url: '/api/ports', cookies: stolen })).statusCode).toBe(401)
   })
 
-  test('logging out without a session is fine', async () => {
+  test('logging out without a session succeeds', async () => {
     const app = await startApp({ on })
 
     expect((await openBrowser(app).post('/backend/api/logout')).statusCode).toBe(200)
   })
 
-  test('the cookie is for this site alone, and only its hash is stored', async () => {
+  test('the session cookie is HttpOnly, Lax and host-only, and only its hash is stored', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const opened = await openBrowser(app).login()
@@ -69,7 +69,7 @@ describeOnBoth('logging in and out', (on) => {
     expect(JSON.stringify(await everything(app))).not.toContain(cookie?.value)
   })
 
-  test('over HTTPS the cookies are secure and bound to the host by their names', async () => {
+  test('over HTTPS cookies are Secure and have the __Host- prefix', async () => {
     const app = await startApp({ on, settings: { SITE_ORIGIN: 'https://www.example.com' } })
     await createAccount(app.database)
     const opened = await openBrowser(app).login()
@@ -79,7 +79,7 @@ describeOnBoth('logging in and out', (on) => {
     expect(opened.headers['strict-transport-security']).toBe('max-age=63072000')
   })
 
-  test('a session that the browser brings along is replaced, never taken over', async () => {
+  test('a session or device cookie the browser sends is replaced, never adopted', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const browser = openBrowser(app)
@@ -102,29 +102,29 @@ describeOnBoth('logging in and out', (on) => {
     expect((await app.app.inject({ url: '/api/ports', cookies: { sid: preset } })).statusCode).toBe(401)
   })
 
-  test('unknown, disabled and wrong are answered alike to the last byte', async () => {
+  test('unknown, disabled and wrong logins get identical responses', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
     await createAccount(app.database, { username: 'pending-one', status: 'pending' })
     const browser = openBrowser(app)
 
-    const answers = [
+    const responses = [
       await browser.login('meera', 'wrong-password'),
       await browser.login('nobody-here', PASSWORD),
       await browser.login('disabled-one', PASSWORD),
       await browser.login('pending-one', 'wrong-password'),
     ]
 
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toMatchObject({ success: false, message: 'Invalid username or password' })
-      expect(answer.body).toBe(answers[0]?.body)
-      expect({ ...answer.headers, date: '' }).toEqual({ ...answers[0]?.headers, date: '' })
+    for (const response of responses) {
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toMatchObject({ success: false, message: 'Invalid username or password' })
+      expect(response.body).toBe(responses[0]?.body)
+      expect({ ...response.headers, date: '' }).toEqual({ ...responses[0]?.headers, date: '' })
     }
   })
 
-  test('a pending account with the right password is told what it waits for', async () => {
+  test('a pending account with the right password gets 403 with the reason', async () => {
     const app = await startApp({ on })
     await createAccount(app.database, { status: 'pending' })
     const browser = openBrowser(app)
@@ -136,7 +136,7 @@ describeOnBoth('logging in and out', (on) => {
     expect(browser.cookies).toEqual({})
   })
 
-  test('the three encodings are read alike', async () => {
+  test('JSON, URL-encoded and multipart bodies are all accepted', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const fields = { username: 'meera', password: PASSWORD }
@@ -153,7 +153,7 @@ describeOnBoth('logging in and out', (on) => {
     }
   })
 
-  test('case and outer blanks of the username do not matter; those of the password do', async () => {
+  test('case and outer blanks are ignored in the username, not in the password', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
 
@@ -162,7 +162,7 @@ describeOnBoth('logging in and out', (on) => {
     expect((await openBrowser(app).login('meera', PASSWORD.toUpperCase())).statusCode).toBe(401)
   })
 
-  test('a hash that was made more cheaply is renewed', async () => {
+  test('a hash with an outdated cost is renewed', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const cheap = await hashPassword(PASSWORD, { memory: 8192, passes: 1, parallelism: 1 })
@@ -177,7 +177,7 @@ describeOnBoth('logging in and out', (on) => {
     expect((await browser.login()).statusCode).toBe(200)
   })
 
-  test('a flood from many addresses does not keep out the owner on a known device, or the visitors', async () => {
+  test('a flood from many addresses blocks neither the owner on a known device nor visitors', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const known = openBrowser(app)
@@ -188,17 +188,17 @@ describeOnBoth('logging in and out', (on) => {
     )
     const owner = await known.login()
     const visitor = await app.inject('/backend/api/sailing-routes')
-    const answers = await Promise.all(flood)
+    const responses = await Promise.all(flood)
 
     expect(owner.statusCode).toBe(200)
     expect(visitor.statusCode).toBe(200)
-    const surplus = answers.filter(({ statusCode }) => statusCode === 429)
+    const surplus = responses.filter(({ statusCode }) => statusCode === 429)
     expect(surplus.length).toBeGreaterThan(40)
     for (const { headers } of surplus) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
-    expect(answers.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true)
+    expect(responses.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true)
   })
 
-  test('a username that nobody can have is answered like any unknown one', async () => {
+  test('a username that cannot exist gets the same response as an unknown one', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const unknown = await openBrowser(app).login('nobody-here', PASSWORD)
@@ -211,7 +211,7 @@ describeOnBoth('logging in and out', (on) => {
     }
   })
 
-  test('answers a password that is too long to be one like a wrong one', async () => {
+  test('an overlong password gets the same response as a wrong one', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
 
@@ -219,7 +219,7 @@ describeOnBoth('logging in and out', (on) => {
     expect((await openBrowser(app).login('meera', 'x'.repeat(7000))).statusCode).toBe(401)
   })
 
-  test('takes at most 8 kB, in any encoding', async () => {
+  test('bodies over 8 kB are refused, in any encoding', async () => {
     const app = await startApp({ on, as: 'visitor' })
     for (const [bytes, status] of [
       [8192, 401],
@@ -236,9 +236,9 @@ describeOnBoth('logging in and out', (on) => {
       ] as const) {
         const payload = before + 'x'.repeat(bytes - before.length - after.length) + after
         const headers = { 'content-type': type }
-        const answer = await openBrowser(app).request({ method: 'POST', url: LOGIN, payload, headers })
-        expect(answer.statusCode, `${bytes} ${type}`).toBe(status)
-        if (status === 413) expect(answer.json().message).toBe('The request is larger than 8 kB')
+        const response = await openBrowser(app).request({ method: 'POST', url: LOGIN, payload, headers })
+        expect(response.statusCode, `${bytes} ${type}`).toBe(status)
+        if (status === 413) expect(response.json().message).toBe('The request is larger than 8 kB')
       }
     }
   })
@@ -259,7 +259,7 @@ describeOnBoth('logging in and out', (on) => {
     ['code', ['1']],
     ['code', '1'.repeat(41)],
     ['code', '-'.repeat(1000)],
-  ])('refused before anything is looked up: %s=%j', async (field, value) => {
+  ])('refused before any lookup: %s=%j', async (field, value) => {
     const app = await startApp({ on })
     const before = await everything(app)
     const payload = { username: 'meera', password: PASSWORD, [field]: value }

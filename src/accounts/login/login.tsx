@@ -13,11 +13,11 @@ import { siteContext } from '../../web/site-context.ts'
 import { REGISTERED } from '../messages.ts'
 import { mirrorSession, type Session } from '../sessions/session-mirror.ts'
 import { AccountPage } from './account-page.tsx'
-import { answerForm } from './form-action.ts'
+import { submitAccountForm } from './form-action.ts'
 import { LoginForm } from './login-form.tsx'
-import type { LoginAnswer } from './use-login.ts'
+import type { LoginSubmission } from './use-login.ts'
 
-/** Who is logged in already is led on. The page that is kept for everyone is rendered for nobody, and stays. */
+/** Redirects users who are logged in. Does not run for the cached copy of the page, which is the same for everyone. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { body } = await context.get(siteContext).send('GET', '/backend/api/session')
   if ((body as Session | null)?.user) throw redirectDocument(nextPath(url.searchParams.get('next')))
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(
+  submitAccountForm(
     args,
     '/backend/api/login',
     ['username', 'password', 'code'],
@@ -33,20 +33,20 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 export default function Login() {
-  const before = useActionData() as LoginAnswer | undefined
+  const serverResult = useActionData() as LoginSubmission | undefined
   const [query] = useSearchParams()
   useEffect(() => {
-    // Whoever was sent here has no session, or the answer says otherwise.
+    // Users sent here usually have no session; the response below corrects the flag if they have one.
     setAdminFlag(false)
-    void mirrorSession().then((user) => user && leave('replace'))
+    void mirrorSession().then((user) => user && goToNextPage('replace'))
   }, [])
   return (
-    <AccountPage title="Admin Login" description="Administrator login to the back office." ways={<Ways />}>
+    <AccountPage title="Admin Login" description="Administrator login to the back office." links={<Links />}>
       <LoginForm
-        before={before}
+        serverResult={serverResult}
         buttonClass="button"
         notice={query.get('registered') === '1' ? REGISTERED : undefined}
-        onDone={() => leave('assign')}
+        onDone={() => goToNextPage('assign')}
       />
       <p>
         Forgotten your password? Ask whoever runs this site to set a new one with the command line tool (
@@ -56,7 +56,7 @@ export default function Login() {
   )
 }
 
-function Ways() {
+function Links() {
   return (
     <>
       <Link to="/">Back to home</Link>
@@ -65,7 +65,7 @@ function Ways() {
   )
 }
 
-/** The back office is another document. */
-function leave(how: 'assign' | 'replace'): void {
+/** Loads a new document, since the back office is another one. */
+function goToNextPage(how: 'assign' | 'replace'): void {
   window.location[how](nextPath(new URLSearchParams(window.location.search).get('next')))
 }

@@ -3,19 +3,19 @@ import { hasPasskeys } from '../passkeys/passkeys.ts'
 import styles from './account-form.module.css'
 
 type Props = {
-  /** Whether the script runs: only then it is known what the browser can do. */
-  alive: boolean
+  /** Passkey support is only known once the script runs. */
+  isHydrated: boolean
   factors: SecondFactor[] | null
   onPasskey: () => void
   onStartOver: () => void
 }
 
-/** What one can do on the login form beside typing. */
-export function OtherWays({ alive, factors, onPasskey, onStartOver }: Props) {
+/** Alternatives to typing: a passkey, and starting over. */
+export function OtherWays({ isHydrated, factors, onPasskey, onStartOver }: Props) {
   const mayUsePasskey = !factors || factors.includes('passkey')
   return (
-    <p className={styles.others} data-alive={alive || undefined}>
-      {mayUsePasskey && (!alive || hasPasskeys()) && (
+    <p className={styles.others} data-alive={isHydrated || undefined}>
+      {mayUsePasskey && (!isHydrated || hasPasskeys()) && (
         <button type="button" className={styles.other} onClick={onPasskey}>
           Use a passkey
         </button>

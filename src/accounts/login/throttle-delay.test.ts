@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressBucket } from '../../lib/address-bucket.ts'
 import { delayAfter, remainingDelay } from './throttle-delay.ts'
 
-test('the delay grows and ends at a quarter of an hour', () => {
+test('the delay doubles up to 15 minutes', () => {
   const delays = [0, 9, 10, 11, 12, 20, 1000].map((failures) => delayAfter(failures, 10))
 
   expect(delays).toEqual([0, 0, 1000, 2000, 4000, 900_000, 900_000])
@@ -16,7 +16,7 @@ test('failures are forgotten after an hour', () => {
   expect(remainingDelay({ ...bucket, last_at: new Date(now).toISOString() }, 10, now)).toBe(900_000)
 })
 
-test('a failure that another clock puts in the future makes nobody wait longer', () => {
+test('a failure dated in the future by another clock does not lengthen the wait', () => {
   const now = Date.now()
   const last_at = new Date(now + 5000).toISOString()
 

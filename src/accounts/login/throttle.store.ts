@@ -11,7 +11,7 @@ export function findBucket(db: Db, bucket: string): Promise<Bucket | undefined> 
     .executeTakeFirst()
 }
 
-/** Counts one more; what is older than `forgottenBefore` starts from one again. Gives the new count. */
+/** Returns the new count, which restarts at 1 if the last failure is older than `forgottenBefore`. */
 export async function countUp(db: Db, bucket: string, now: string, forgottenBefore: string): Promise<number> {
   const { failures } = await db
     .insertInto('throttle')

@@ -6,7 +6,7 @@ import { everything } from '../../../tests/records.ts'
 
 const WRONG = 'not-the-password'
 
-/** The statuses of so many wrong tries. */
+/** Returns the statuses of so many wrong attempts. */
 async function guess(app: StartedApp, times: number, as: (n: number) => [string, string]) {
   const statuses: number[] = []
   for (let n = 0; n < times; n += 1) {
@@ -22,7 +22,7 @@ describeOnBoth('guessing passwords', (on) => {
   })
 
   test.each(['meera', 'nobody-here'])(
-    '20 wrong tries for %s from many addresses end in 429',
+    '20 wrong attempts for %s from many addresses end in 429',
     async (name) => {
       const app = await startApp({ on })
       await createAccount(app.database)
@@ -34,7 +34,7 @@ describeOnBoth('guessing passwords', (on) => {
     },
   )
 
-  test('20 wrong tries from one address for many names end in 429', async () => {
+  test('20 wrong attempts from one address for many names end in 429', async () => {
     const app = await startApp({ on })
 
     const statuses = await guess(app, 20, (n) => [`nobody-${n}`, '203.0.113.5'])
@@ -43,7 +43,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect(statuses[19]).toBe(429)
   })
 
-  test('a 429 says when to try again, and then the right password opens: never a lock-out', async () => {
+  test('a 429 says when to retry, and then the right password works', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await guess(app, 12, () => ['meera', '203.0.113.5'])
@@ -58,7 +58,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect((await openBrowser(app).login('meera', WRONG)).statusCode).toBe(401)
   })
 
-  test('the owner gets in on a device that he logged in on before, while others are kept out', async () => {
+  test('the owner can log in on a known device while others are blocked', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const known = openBrowser(app)
@@ -71,7 +71,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect((await known.login()).statusCode).toBe(200)
   })
 
-  test('a known device is slowed down by its own failures, and of no use for another account', async () => {
+  test('a known device is throttled by its own failures, and does not help with another account', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await createAccount(app.database, { username: 'other' })
@@ -85,7 +85,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect((await known.login('other')).statusCode).toBe(429)
   })
 
-  test('many at once are no more than many in a row', async () => {
+  test('concurrent attempts get no more tries than sequential ones', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
 
@@ -100,7 +100,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
   })
 
-  test('case, blanks, extra fields and a forged forwarding header reach the same count', async () => {
+  test('case, blanks, extra fields and a forged X-Forwarded-For do not start a new count', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const names = ['meera', 'MEERA', ' meera', 'Meera ']
@@ -116,7 +116,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']))
   })
 
-  test('behind a proxy that is trusted the caller is whom it names', async () => {
+  test('behind a trusted proxy the client address is the forwarded one', async () => {
     const app = await startApp({ on, settings: { TRUST_PROXY: '127.0.0.1' } })
     await createAccount(app.database)
     const headers = { 'x-forwarded-for': '6.6.6.6, 198.51.100.9' }
@@ -126,7 +126,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect((await everything(app)).change.at(-1)?.address).toBe('198.51.100.9')
   })
 
-  test('a port behind the forwarded address opens no new count, and what is no address counts as the proxy', async () => {
+  test('a port after the forwarded address is ignored, and an invalid address counts as the proxy', async () => {
     const app = await startApp({ on, settings: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } })
     await createAccount(app.database)
     const forwarded = [
@@ -157,7 +157,7 @@ describeOnBoth('guessing passwords', (on) => {
     ])
   })
 
-  test('who must wait is refused without a word in the database', async () => {
+  test('throttled attempts write nothing to the database', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await guess(app, 12, () => ['meera', '203.0.113.5'])
@@ -168,7 +168,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('what was typed as a username is not stored, nor any password', async () => {
+  test('neither the typed username nor the password is stored', async () => {
     const app = await startApp({ on })
     await openBrowser(app).login('MySecretPassw0rd', 'AnotherSecret-77')
 
@@ -179,7 +179,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect(stored).not.toContain('anothersecret')
   })
 
-  test('who proves an account does not thereby clear the failures of his address', async () => {
+  test('logging in to one account does not reset the failures of the address', async () => {
     const app = await startApp({ on })
     await createAccount(app.database, { username: 'thief' })
     const statuses: number[] = []
@@ -191,7 +191,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect(statuses.slice(19)).toEqual([429, 429, 429])
   })
 
-  test('what was counted is forgotten after an hour, in the database too', async () => {
+  test('counts are deleted after an hour', async () => {
     const app = await startApp({ on })
     await guess(app, 5, (n) => [`nobody-${n}`, `203.0.113.${n}`])
     expect((await everything(app)).throttle).toHaveLength(10)
@@ -202,7 +202,7 @@ describeOnBoth('guessing passwords', (on) => {
     expect((await everything(app)).throttle).toHaveLength(2)
   })
 
-  test('registering is slowed down too', async () => {
+  test('registering is throttled too', async () => {
     const app = await startApp({ on })
     const statuses: number[] = []
     for (let n = 0; n < 31; n += 1) {

@@ -10,21 +10,21 @@ export type Throttle = ReturnType<typeof createThrottle>
 type AttemptKind = keyof typeof FREE_FAILURES
 type Counted = { kind: AttemptKind; bucket: string }
 
-/** One let-in try. It counts as a failure until it says otherwise. */
+/** An admitted attempt. It counts as a failure until reported otherwise. */
 export type Attempt = {
-  /** It was no failure, and proves nothing. */
-  giveBack: () => Promise<void>
-  /** It proved who is there: the failures of the account, device or password are forgotten, those of the address are not. */
+  /** Uncounts it: neither a failure nor a proof of identity. */
+  cancel: () => Promise<void>
+  /** Clears the failures of the account, device or password, and uncounts it for the address. */
   succeed: () => Promise<void>
 }
 
-const SWEEP_EVERY_MS = 60_000
-/** Enough to keep usernames apart; too little to tell whether a guess is what somebody typed there by mistake. */
-const NAME_DIGITS = 8
+const SWEEP_INTERVAL_MS = 60_000
+/** Enough to tell usernames apart, too few to confirm a guess at a password mistyped as a username. */
+const NAME_HASH_LENGTH = 8
 
 /**
- * Slows down guessing, with a growing delay and never for good. The counts live in the database, so that all
- * instances share them; who must wait is refused by one read and writes nothing.
+ * Slows down guessing with a growing delay, never a permanent lock-out. Counts are in the database, shared by all
+ * instances. A delayed attempt costs one read and no write.
  */
 export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
   let secret: string | undefined
@@ -40,9 +40,9 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
       const isForgotten = !found || now - Date.parse(found.last_at) > FORGOTTEN_AFTER_MS
       seen.set(bucket, isForgotten ? 0 : found.failures)
     }
-    await takeTurn(counted, seen, now)
+    await countAttempt(counted, seen, now)
     return {
-      giveBack: () => changeAll(({ bucket }, trx) => store.countDown(trx, bucket)),
+      cancel: () => changeAll(({ bucket }, trx) => store.countDown(trx, bucket)),
       succeed: () =>
         changeAll(({ kind, bucket }, trx) =>
           kind === 'address' ? store.countDown(trx, bucket) : store.clearBucket(trx, bucket),
@@ -56,12 +56,12 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
     }
   }
 
-  /** Counted before the try is made, so that many at once are no more than many in a row. */
-  function takeTurn(counted: Counted[], seen: Map<string, number>, now: number): Promise<void> {
+  /** Counts before the attempt is made, so that concurrent attempts get no more tries than sequential ones. */
+  function countAttempt(counted: Counted[], seen: Map<string, number>, now: number): Promise<void> {
     const at = new Date(now).toISOString()
     const forgottenBefore = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
     return db.transaction().execute(async (trx) => {
-      if (now - swept > SWEEP_EVERY_MS) {
+      if (now - swept > SWEEP_INTERVAL_MS) {
         swept = now
         await store.deleteBucketsOlderThan(trx, forgottenBefore)
       }
@@ -76,7 +76,7 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
   async function ofUsername(username_key: string): Promise<Counted> {
     secret ??= await siteSecret(db)
     const name = createHmac('sha256', secret).update(username_key).digest('hex')
-    return { kind: 'account', bucket: `account:${name.slice(0, NAME_DIGITS)}` }
+    return { kind: 'account', bucket: `account:${name.slice(0, NAME_HASH_LENGTH)}` }
   }
 
   return {

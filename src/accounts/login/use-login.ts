@@ -10,38 +10,35 @@ import {
   type SecondFactor,
 } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
-import { LOGIN_REFUSED, LOGIN_UNANSWERED } from '../messages.ts'
-import { answerLogin } from '../passkeys/passkeys.ts'
+import { LOGIN_FAILED, LOGIN_NO_RESPONSE } from '../messages.ts'
+import { logInWithPasskey } from '../passkeys/passkeys.ts'
 
-export type LoginAnswer = { problem: Problem; username: string }
+export type LoginSubmission = { problem: Problem; username: string }
 
-/**
- * Logging in, in as many steps as the account asks for. `before` is what the server answered to a form that was sent
- * without a script.
- */
-export function useLogin(before: LoginAnswer | undefined, onDone: (user: SessionUser) => void) {
+/** Logs in, in one or two steps. `serverResult` is the problem of a no-script submission. */
+export function useLogin(serverResult: LoginSubmission | undefined, onDone: (user: SessionUser) => void) {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(before?.problem ?? null)
-  const [factors, setFactors] = useState<SecondFactor[] | null>(before?.problem.second_factor ?? null)
+  const [problem, setProblem] = useState<Problem | null>(serverResult?.problem ?? null)
+  const [factors, setFactors] = useState<SecondFactor[] | null>(serverResult?.problem.second_factor ?? null)
 
   async function attempt(send: () => Promise<ApiResponse>): Promise<void> {
     setBusy(true)
     setProblem(null)
     try {
-      const answer = await send()
-      if (isProblem(answer)) refuse(readProblem(answer))
-      else finish((answer.body as { user: SessionUser }).user)
+      const response = await send()
+      if (isProblem(response)) showProblem(readProblem(response))
+      else finish((response.body as { user: SessionUser }).user)
     } catch {
-      refuse({ status: 0, message: LOGIN_UNANSWERED, errors: [], second_factor: factors })
+      showProblem({ status: 0, message: LOGIN_NO_RESPONSE, errors: [], second_factor: factors })
     }
   }
 
-  function refuse(refused: Problem): void {
+  function showProblem(next: Problem): void {
     setBusy(false)
-    // That a second step is asked for is no mistake.
-    const isNextStep = refused.second_factor !== null && factors === null
-    setProblem(isNextStep ? null : { ...refused, message: refused.message ?? LOGIN_REFUSED })
-    if (refused.second_factor) setFactors(refused.second_factor)
+    // Being asked for the second step is not an error.
+    const isNextStep = next.second_factor !== null && factors === null
+    setProblem(isNextStep ? null : { ...next, message: next.message ?? LOGIN_FAILED })
+    if (next.second_factor) setFactors(next.second_factor)
   }
 
   function finish(user: SessionUser): void {
@@ -54,7 +51,7 @@ export function useLogin(before: LoginAnswer | undefined, onDone: (user: Session
     problem,
     factors,
     logIn: (fields: Fields) => attempt(() => sendFromBrowser('POST', '/backend/api/login', fields)),
-    logInByPasskey: () => attempt(answerLogin),
+    logInByPasskey: () => attempt(logInWithPasskey),
     startOver(): void {
       setProblem(null)
       setFactors(null)

@@ -5,14 +5,14 @@ import type { Tables } from '../../database/tables.ts'
 export type PasskeyRow = Selectable<Tables['passkey']>
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>
 
-/** The site as passkeys know it: its origin, which also gives the host that they are bound to. */
+/** The relying party: `origin` also gives the host that passkeys are bound to. */
 export type PasskeySite = { origin: string; name: string }
 
-/** 300 files, which only who has a passkey waits for. */
+/** Loaded on first use: 300 files that most processes never need. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const hostOf = ({ origin }: PasskeySite) => new URL(origin).hostname
-/** Found by the device itself, and opened by finger, face or PIN: then it is password and second factor in one. */
+/** A discoverable credential with user verification stands for both password and second factor. */
 const SELECTION = { residentKey: 'required', userVerification: 'required' } as const
 const ALGORITHMS = [-8, -7, -257]
 
@@ -40,14 +40,14 @@ export async function registrationOptions(
   })
 }
 
-/** What is to be stored of a new passkey; null when its answer does not hold. */
+/** Returns the columns of the new passkey; null if its response is invalid. */
 export async function verifyRegistration(
   site: PasskeySite,
   credential: Record<string, unknown>,
   isExpected: (challenge: string) => boolean,
 ) {
   const { verifyRegistrationResponse } = await webauthn()
-  const { verified, registrationInfo } = await orNothing(
+  const { verified, registrationInfo } = await orUnverified(
     verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
       expectedChallenge: isExpected,
@@ -72,7 +72,7 @@ export async function loginOptions(site: PasskeySite, challenge: Uint8Array<Arra
   return generateAuthenticationOptions({ rpID: hostOf(site), challenge, userVerification: 'required' })
 }
 
-/** The passkey's new counter; null when its answer does not hold. */
+/** Returns the passkey's new counter; null if its response is invalid. */
 export async function verifyLogin(
   site: PasskeySite,
   credential: Record<string, unknown>,
@@ -80,7 +80,7 @@ export async function verifyLogin(
   isExpected: (challenge: string) => boolean,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn()
-  const { verified, authenticationInfo } = await orNothing(
+  const { verified, authenticationInfo } = await orUnverified(
     verifyAuthenticationResponse({
       response: credential as unknown as AuthenticationResponseJSON,
       expectedChallenge: isExpected,
@@ -97,7 +97,7 @@ export async function verifyLogin(
   return verified && authenticationInfo ? authenticationInfo.newCounter : null
 }
 
-/** The library throws for whatever does not hold, and for whatever shape it did not expect. */
-async function orNothing<Verified extends { verified: boolean }>(verifying: Promise<Verified>) {
+/** The library throws for invalid signatures and for unexpected shapes alike. */
+async function orUnverified<Verified extends { verified: boolean }>(verifying: Promise<Verified>) {
   return verifying.catch((): Partial<Verified> => ({}))
 }

@@ -6,8 +6,8 @@ const MAC_BYTES = 16
 const LIFE_MS = 5 * 60_000
 
 /**
- * A challenge that carries its own proof that we made it, for what, and until when; so that asking for one writes
- * nothing. `purpose` says for what and for whom.
+ * Creates a signed challenge that contains its expiry, so that nothing is stored until it is used. `purpose` says
+ * for what and for which account it is valid.
  */
 export function newChallenge(
   secret: string,
@@ -20,7 +20,7 @@ export function newChallenge(
   return new Uint8Array(Buffer.concat([content, macOf(secret, purpose, content)]))
 }
 
-/** When the challenge runs out (in milliseconds), or null when it is not ours, not for this, or has run out. */
+/** Returns the expiry in milliseconds; null if the challenge is expired, forged or made for another purpose. */
 export function challengeExpiry(
   secret: string,
   purpose: string,

@@ -7,7 +7,7 @@ import type { Passkey } from '../accounts.schema.ts'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 
-/** `onCodes` gets the recovery codes that come with the first second factor. */
+/** `onCodes` receives the recovery codes that come with the first second factor. */
 export function AddPasskey({
   onCodes,
   onClose,
@@ -16,7 +16,7 @@ export function AddPasskey({
   onClose: () => void
 }) {
   const add = useAddPasskey()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   async function submit(fields: FormFields) {
@@ -25,7 +25,7 @@ export function AddPasskey({
     const { message, data } = added.body
     onClose()
     if (data.recovery_codes) onCodes(data.recovery_codes)
-    else say('success', message)
+    else showBanner('success', message)
     await revalidate()
     return null
   }
@@ -52,14 +52,14 @@ export function AddPasskey({
 
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   async function submit(fields: FormFields) {
     const saved = await save<{ message: string }>('DELETE', `/api/profile/passkeys/${passkey.id}`, fields)
     if (saved.problem) return saved.problem
     onClose()
-    say('success', saved.body.message)
+    showBanner('success', saved.body.message)
     await revalidate()
     return null
   }

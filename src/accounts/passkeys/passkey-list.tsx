@@ -9,7 +9,6 @@ import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx'
 import { hasPasskeys } from './passkeys.ts'
 
-/** The passkeys of the account: add one of this device, take one away. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setIsAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
@@ -49,7 +48,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   )
 }
 
-/** Only the browser knows. */
+/** Known only in the browser. */
 function useCanAdd(): boolean {
   const [canAdd, setCanAdd] = useState(false)
   useEffect(() => setCanAdd(hasPasskeys()), [])

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import { useChallenge } from '../../database/used-challenge.store.ts'
+import { markChallengeUsed } from '../../database/used-challenge.store.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { findAccount } from '../account.store.ts'
@@ -21,14 +21,14 @@ type Dependencies = {
 const PURPOSE = 'log in'
 const UNKNOWN = 'This passkey is not valid here'
 
-/** Logging in by passkey alone: it is opened by finger, face or PIN, so it stands for password and second factor. */
+/** Login by passkey alone: with user verification it stands for both password and second factor. */
 export function createPasskeyLoginService(
   database: Database,
   { throttle, sessions, siteSecret }: Dependencies,
 ) {
   const { db } = database
 
-  /** Whether the device signed a challenge of ours that was not used before; counts the use. */
+  /** Whether the device signed one of our challenges, not used before. Marks the challenge as used. */
   async function isSigned(
     passkey: PasskeyRow,
     credential: Record<string, unknown>,
@@ -43,25 +43,25 @@ export function createPasskeyLoginService(
     })
     if (counter === null || !used) return false
     const now = new Date().toISOString()
-    const isFirstUse = await useChallenge(db, used.challenge, used.expires_at, now)
-    if (isFirstUse) await passkeys.notePasskeyUse(db, passkey.id, counter, now)
+    const isFirstUse = await markChallengeUsed(db, used.challenge, used.expires_at, now)
+    if (isFirstUse) await passkeys.updatePasskeyUse(db, passkey.id, counter, now)
     return isFirstUse
   }
 
   return {
-    /** What the browser asks the device with; the same for everybody. Writes nothing. */
+    /** Returns the dialog options, which are the same for everybody. Writes nothing. */
     async beginPasskeyLogin(site: PasskeySite) {
       return { ...(await loginOptions(site, newChallenge(await siteSecret(db), PURPOSE))) }
     },
 
-    /** Opens a session. Throws 401 for a passkey that does not hold or whose account is disabled, 403 while pending. */
+    /** Opens a session. Throws 401 for an invalid passkey or a disabled account, 403 for a pending one. */
     async loginByPasskey(
       credential: Record<string, unknown> | null,
       site: PasskeySite,
       cookies: Cookies,
       caller: Caller,
     ): Promise<NewSession> {
-      const turn = await throttle.begin([throttle.ofAddress(caller.address)])
+      const attempt = await throttle.begin([throttle.ofAddress(caller.address)])
       const id = typeof credential?.id === 'string' ? credential.id : ''
       const passkey = await passkeys.findPasskey(db, id)
       const account = passkey && (await findAccount(db, passkey.account_id))
@@ -70,7 +70,7 @@ export function createPasskeyLoginService(
         await recordLoginFailure(database, account, caller, 'passkey')
         throw new DomainError(401, UNKNOWN)
       }
-      await turn.giveBack()
+      await attempt.cancel()
       if (account.status === 'pending') throw new DomainError(403, AWAITING_APPROVAL)
       return sessions.openSession(account, true, cookies, caller, 'passkey')
     },

@@ -15,7 +15,6 @@ const problemResponses = {
   429: Problem,
 }
 
-/** Mounted under /backend/api: logging in by passkey, alone or as the second step. */
 export const passkeyPublicApi: FastifyPluginAsyncZod<{
   accounts: AccountsService
   cookies: SessionCookies
@@ -48,14 +47,14 @@ export const passkeyPublicApi: FastifyPluginAsyncZod<{
       config: { body: 'passkey' },
     },
     async (request, reply) => {
-      const opened = await accounts.loginByPasskey(
+      const session = await accounts.loginByPasskey(
         request.body.credential,
         siteOf(request),
         cookies.read(request),
         callerOf(request),
       )
-      cookies.set(reply, opened)
-      return { success: true as const, message: 'Login successful', user: opened.user }
+      cookies.set(reply, session)
+      return { success: true as const, message: 'Login successful', user: session.user }
     },
   )
 }

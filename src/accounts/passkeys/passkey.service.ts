@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
-import { useChallenge } from '../../database/used-challenge.store.ts'
-import { writeUnseen } from '../../database/write.ts'
+import { markChallengeUsed } from '../../database/used-challenge.store.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { findAccount } from '../account.store.ts'
@@ -22,9 +22,9 @@ import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
 
 type Dependencies = { proof: PasswordProof; siteSecret: SiteSecret; settings: AccountSettings }
 
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
-/** The passkeys of one's own account. Each change ends its other sessions and gives the current one a new token. */
+/** Passkeys of the own account. Each change ends its other sessions and renews the token of this one. */
 export function createPasskeyService(database: Database, { proof, siteSecret, settings }: Dependencies) {
   const { db } = database
   const purposeOf = ({ id }: Account) => `add a passkey to account ${id}`
@@ -34,17 +34,17 @@ export function createPasskeyService(database: Database, { proof, siteSecret, se
       return (await passkeys.listPasskeys(db, id)).map(toPasskey)
     },
 
-    /** What the browser asks the device with. Throws 422 for a wrong password, 409 where there are too many. */
+    /** Returns the dialog options. Throws 422 for a wrong password, 409 if there are too many passkeys. */
     async beginPasskey(account: Account, current_password: string, site: PasskeySite) {
       await proof.requirePassword(account, current_password)
       const known = await passkeys.listPasskeys(db, account.id)
-      if (known.length >= MOST_PASSKEYS)
-        throw new DomainError(409, `An account can have at most ${MOST_PASSKEYS} passkeys`)
+      if (known.length >= MAX_PASSKEYS)
+        throw new DomainError(409, `An account can have at most ${MAX_PASSKEYS} passkeys`)
       const challenge = newChallenge(await siteSecret(db), purposeOf(account))
       return { ...(await registrationOptions(site, account, known, challenge)) }
     },
 
-    /** Gives recovery codes with the first second factor. Throws 422 when the device's answer does not hold. */
+    /** Returns recovery codes with the first second factor. Throws 422 if the device's response is invalid. */
     async addPasskey(account: Account, { name, credential }: PasskeyForm, site: PasskeySite, caller: Caller) {
       const secret = await siteSecret(db)
       let used: { challenge: string; expires_at: string } | undefined
@@ -54,11 +54,11 @@ export function createPasskeyService(database: Database, { proof, siteSecret, se
         return expiry !== null
       }
       const values = credential && (await verifyRegistration(site, credential, isExpected))
-      if (!values || !used) throw refused()
+      if (!values || !used) throw notConfirmed()
       const now = new Date().toISOString()
       const { challenge, expires_at } = used
-      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
-        if (!(await useChallenge(trx, challenge, expires_at, now))) throw refused()
+      return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
+        if (!(await markChallengeUsed(trx, challenge, expires_at, now))) throw notConfirmed()
         if (await passkeys.findPasskey(trx, values.credential_id))
           throw new DomainError(409, 'This passkey is already registered')
         const added = await passkeys.insertPasskey(trx, {
@@ -77,7 +77,7 @@ export function createPasskeyService(database: Database, { proof, siteSecret, se
       })
     },
 
-    /** Throws 404, 422 for a wrong password, 409 where a second factor is required and this is the only one. */
+    /** Throws 404; 422 for a wrong password; 409 if a second factor is required and this is the last one. */
     async removePasskey(
       account: Account,
       id: number,
@@ -85,7 +85,7 @@ export function createPasskeyService(database: Database, { proof, siteSecret, se
       caller: Caller,
     ): Promise<Renewed> {
       await proof.requirePassword(account, current_password)
-      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         const name = await passkeys.deletePasskey(trx, account.id, id)
         if (name === undefined) throw new DomainError(404, 'Passkey not found')
         const totp = (await findAccount(trx, account.id))?.totp_secret ? 1 : 0
@@ -99,7 +99,7 @@ export function createPasskeyService(database: Database, { proof, siteSecret, se
   }
 }
 
-const refused = () => new DomainError(422, 'The passkey could not be confirmed', 'credential')
+const notConfirmed = () => new DomainError(422, 'The passkey could not be confirmed', 'credential')
 
 function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
   return { id, name, created_at, last_used_at }

@@ -3,19 +3,18 @@ import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export async function countPasskeys(db: Db, account_id: number): Promise<number> {
-  const { kept } = await db
+  const { count } = await db
     .selectFrom('passkey')
-    .select((row) => row.fn.countAll<number | string>().as('kept'))
+    .select((row) => row.fn.countAll<number | string>().as('count'))
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow()
-  return Number(kept)
+  return Number(count)
 }
 
 export function listPasskeys(db: Db, account_id: number) {
   return db.selectFrom('passkey').selectAll().where('account_id', '=', account_id).orderBy('id').execute()
 }
 
-/** With the account that it opens. */
 export function findPasskey(db: Db, credential_id: string) {
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credential_id).executeTakeFirst()
 }
@@ -24,7 +23,7 @@ export function insertPasskey(db: Db, values: Insertable<Tables['passkey']>) {
   return db.insertInto('passkey').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-export function notePasskeyUse(db: Db, id: number, counter: number, last_used_at: string) {
+export function updatePasskeyUse(db: Db, id: number, counter: number, last_used_at: string) {
   return db.updateTable('passkey').set({ counter, last_used_at }).where('id', '=', id).execute()
 }
 

@@ -8,7 +8,7 @@ const OPTIONS = '/backend/api/login/passkey/options'
 const LOGIN = '/backend/api/login/passkey'
 const proof = { current_password: PASSWORD }
 
-/** An administrator with a passkey, logged in; and the device that holds it. */
+/** Returns an administrator's logged-in browser, and the device with the new passkey. */
 async function registerPasskey(app: StartedApp, username = 'meera') {
   await createAccount(app.database, { username })
   const browser = openBrowser(app)
@@ -27,7 +27,7 @@ async function loginOptions(app: StartedApp) {
 }
 
 describeOnBoth('passkeys', (on) => {
-  test('one is added, listed, logs in alone, and is removed', async () => {
+  test('can be added, listed, used to log in, and removed', async () => {
     const app = await startApp({ on })
     const { browser, device, added } = await registerPasskey(app)
     expect(added.statusCode).toBe(201)
@@ -48,7 +48,7 @@ describeOnBoth('passkeys', (on) => {
     expect((await openBrowser(app).login()).statusCode).toBe(200)
   })
 
-  test('the answer of the device may come as text in a form', async () => {
+  test('the response of the device may be sent as JSON text in a form', async () => {
     const app = await startApp({ on })
     const { device } = await registerPasskey(app)
     const credential = JSON.stringify(device.logIn(await loginOptions(app)))
@@ -63,7 +63,7 @@ describeOnBoth('passkeys', (on) => {
     expect(opened.statusCode).toBe(200)
   })
 
-  test('with a passkey the password alone no longer opens the account', async () => {
+  test('an account with a passkey cannot log in by password alone', async () => {
     const app = await startApp({ on })
     await registerPasskey(app)
 
@@ -73,7 +73,7 @@ describeOnBoth('passkeys', (on) => {
     expect(halfway.json().second_factor).toEqual(['recovery', 'passkey'])
   })
 
-  test('what does not hold is refused', async () => {
+  test('invalid responses of a device are refused', async () => {
     const app = await startApp({ on })
     const { device } = await registerPasskey(app)
     const options = await loginOptions(app)
@@ -91,16 +91,16 @@ describeOnBoth('passkeys', (on) => {
     ]
 
     for (const credential of refused) {
-      const answer = await openBrowser(app).post(LOGIN, { credential })
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json().message).toBe('This passkey is not valid here')
+      const response = await openBrowser(app).post(LOGIN, { credential })
+      expect(response.statusCode).toBe(401)
+      expect(response.json().message).toBe('This passkey is not valid here')
     }
     for (const credential of [undefined, 7, 'text', '[]', '"x"', null, ['x']]) {
       expect((await openBrowser(app).post(LOGIN, { credential })).statusCode).toBe(422)
     }
   })
 
-  test('an answer logs in once only', async () => {
+  test('a response can be used only once', async () => {
     const app = await startApp({ on })
     const { device } = await registerPasskey(app)
     const credential = device.logIn(await loginOptions(app), { counter: 0 })
@@ -112,7 +112,7 @@ describeOnBoth('passkeys', (on) => {
     expect(statuses.toSorted()).toEqual([200, 401, 401])
   })
 
-  test('a counter that goes back is the sign of a copied device', async () => {
+  test('a counter that goes back is refused, as from a cloned device', async () => {
     const app = await startApp({ on })
     const { device } = await registerPasskey(app)
     const log = async (counter: number) => {
@@ -125,7 +125,7 @@ describeOnBoth('passkeys', (on) => {
     expect(await log(11)).toBe(200)
   })
 
-  test('a challenge is good for five minutes, for logging in or for adding, not for both', async () => {
+  test('a challenge is valid for five minutes and for its own purpose', async () => {
     const app = await startApp({ on })
     const { browser, device } = await registerPasskey(app)
     const adding = (await browser.post('/api/profile/passkeys/options', proof)).json()
@@ -139,7 +139,7 @@ describeOnBoth('passkeys', (on) => {
     expect(late.statusCode).toBe(401)
   })
 
-  test('a challenge for adding serves the account that asked for it alone', async () => {
+  test('a challenge for adding is valid only for the account that requested it', async () => {
     const app = await startApp({ on })
     const { browser } = await registerPasskey(app)
     await createAccount(app.database, { username: 'other' })
@@ -154,7 +154,7 @@ describeOnBoth('passkeys', (on) => {
     expect(refused.json().message).toBe('The passkey could not be confirmed')
   })
 
-  test('a passkey of a disabled or pending account does not open it', async () => {
+  test('a passkey of a disabled or pending account does not log in', async () => {
     const app = await startApp({ on })
     const { device } = await registerPasskey(app)
     const log = async () => {
@@ -170,7 +170,7 @@ describeOnBoth('passkeys', (on) => {
     expect(pending.json().message).toBe('Your account is awaiting approval by an administrator.')
   })
 
-  test('adding and removing ask for the password, and reach no passkey of others', async () => {
+  test("adding and removing require the password, and cannot reach another account's passkeys", async () => {
     const app = await startApp({ on })
     const { browser } = await registerPasskey(app)
     const wrong = { current_password: 'not-the-password' }

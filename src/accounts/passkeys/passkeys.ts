@@ -5,13 +5,13 @@ import type {
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import { type ApiResponse, type Fields, isProblem } from '../../web/calls.ts'
 
-/** Whether this browser has passkeys at all. They need HTTPS, or this very machine. */
+/** Whether this browser supports passkeys, which need HTTPS or localhost. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Logs in by a passkey that the device picks. A dialog that was closed is a refusal too. */
-export async function answerLogin(): Promise<ApiResponse> {
+/** Logs in by a passkey chosen on the device. Returns a 401 if the dialog was closed. */
+export async function logInWithPasskey(): Promise<ApiResponse> {
   const options = await sendFromBrowser('POST', '/backend/api/login/passkey/options')
   if (isProblem(options)) return options
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -21,8 +21,8 @@ export async function answerLogin(): Promise<ApiResponse> {
   return sendFromBrowser('POST', '/backend/api/login/passkey', { credential })
 }
 
-/** What the device makes of the options for a new passkey; null where its dialog was closed. */
-export async function makePasskey(options: Fields): Promise<Fields | null> {
+/** Returns the device's response to the registration options; null if the dialog was closed. */
+export async function createPasskey(options: Fields): Promise<Fields | null> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   return startRegistration({ optionsJSON }).then(

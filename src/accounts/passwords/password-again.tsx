@@ -4,35 +4,35 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import type { SaveResult } from '../../web/saving.ts'
 import type { SessionUser } from '../accounts.schema.ts'
-import { LOGIN_UNANSWERED } from '../messages.ts'
-import { answerLogin, hasPasskeys } from '../passkeys/passkeys.ts'
+import { LOGIN_NO_RESPONSE } from '../messages.ts'
+import { hasPasskeys, logInWithPasskey } from '../passkeys/passkeys.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** A request that can be made again, with the password or after a new login. */
+/** A request that can be repeated, with the password or after a new login. */
 type Attempt<Body> = (current_password?: string) => Promise<SaveResult<Body>>
 
-type PendingRequest = { attempt: Attempt<unknown>; answer: (saved: SaveResult<unknown> | null) => void }
+type PendingRequest = { attempt: Attempt<unknown>; settle: (saved: SaveResult<unknown> | null) => void }
 
 /**
- * Asks for the password, makes the request with it, and asks again as long as the password is wrong. A login by passkey
- * is as good. `ask` gives null where the dialog was closed; `dialog` must be rendered. `username` is whose screen it is.
+ * Asks for the password, or for a passkey, and repeats the request with it until the password is right. `ask` returns
+ * null if the dialog was closed; `dialog` must be rendered. `username` is the current user's.
  */
 export function usePasswordAgain(username: string | undefined) {
-  const [asked, setAsked] = useState<PendingRequest | null>(null)
+  const [pending, setPending] = useState<PendingRequest | null>(null)
   const ask = useCallback(
     <Body,>(attempt: Attempt<Body>) =>
       new Promise<SaveResult<Body> | null>((resolve) => {
-        setAsked({ attempt, answer: (saved) => resolve(saved as SaveResult<Body> | null) })
+        setPending({ attempt, settle: (saved) => resolve(saved as SaveResult<Body> | null) })
       }),
     [],
   )
 
   function close(saved: SaveResult<unknown> | null): void {
-    setAsked(null)
-    asked?.answer(saved)
+    setPending(null)
+    pending?.settle(saved)
   }
 
-  const dialog = asked && <PasswordAgain username={username} attempt={asked.attempt} onClose={close} />
+  const dialog = pending && <PasswordAgain username={username} attempt={pending.attempt} onClose={close} />
   return { ask, dialog }
 }
 
@@ -58,10 +58,10 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     if (isBusy.current) return
     isBusy.current = true
     setFailure(null)
-    const login = await answerLogin().catch(() => null)
+    const login = await logInWithPasskey().catch(() => null)
     isBusy.current = false
     if (!login || isProblem(login))
-      return setFailure((login && readProblem(login).message) ?? LOGIN_UNANSWERED)
+      return setFailure((login && readProblem(login).message) ?? LOGIN_NO_RESPONSE)
     const { user } = login.body as { user: SessionUser }
     if (user.username !== username) return window.location.reload()
     onClose(await attempt())
@@ -83,7 +83,7 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
   )
 }
 
-/** Whether it is worth trying again here; otherwise the screen that made the request says what went wrong. */
+/** Whether to retry in this dialog; otherwise the screen that made the request shows the problem. */
 function isAboutPassword({ status, errors }: Problem): boolean {
   return status === 0 || status === 429 || errors.some(({ field }) => field === 'current_password')
 }

@@ -11,13 +11,13 @@ type Props = {
   busy: string
   onSubmit: (fields: FormFields) => Promise<Problem | null>
   onClose: () => void
-  /** What it is about, and fields beside the password. */
+  /** The explanation, and fields besides the password. */
   children: ReactNode
-  /** A button for something else that proves who one is. */
+  /** A button for another way to authenticate. */
   otherWay?: ReactNode
 }
 
-/** What changes how one gets in asks for the password again, as `current_password`. */
+/** Asks for the password, sent as `current_password`. */
 export function PasswordDialog({ title, action, busy, onSubmit, onClose, children, otherWay }: Props) {
   return (
     <Dialog title={title} open onClose={onClose}>

@@ -4,23 +4,23 @@ import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/field
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
-import { newPasswordFault } from './new-password.ts'
+import { newPasswordProblem } from './new-password.ts'
 
-/** `username` is for the browser's password store. */
+/** `username` is for the browser's password manager. */
 export function PasswordForm({ username }: { username: string }) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   async function submit({ current_password, new_password, confirm_password }: FormFields) {
-    const fault = newPasswordFault({ new_password, confirm_password })
-    if (fault) return fault
+    const mismatch = newPasswordProblem({ new_password, confirm_password })
+    if (mismatch) return mismatch
     const saved = await save<{ message: string }>('PUT', '/api/profile/password', {
       current_password,
       new_password,
     })
     if (saved.problem) return saved.problem
-    say('success', saved.body.message)
+    showBanner('success', saved.body.message)
     await revalidate()
     return null
   }

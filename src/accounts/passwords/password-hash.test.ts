@@ -4,7 +4,7 @@ import { newPassword } from '../tokens.ts'
 import { createHashQueue } from './hash-queue.ts'
 import { decoyHash, HASH_COST, hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 
-test('a hash says how it was made and fits its own password alone', async () => {
+test('a hash contains its parameters and matches only its own password', async () => {
   const hash = await hashPassword('lantern')
 
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -15,14 +15,14 @@ test('a hash says how it was made and fits its own password alone', async () => 
   expect(await hashPassword('lantern')).not.toBe(hash)
 })
 
-test('a hash of another program is understood: the test values of the argon2 reference', async () => {
+test('hashes of other programs are understood, as in the argon2 reference', async () => {
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
 
   expect(await isPasswordOf(reference, 'password')).toBe(true)
   expect(await isPasswordOf(reference, 'differentpassword')).toBe(false)
 })
 
-test('nothing fits the decoy, and it costs the same', async () => {
+test('the decoy matches nothing, and has the same cost', async () => {
   expect(await isPasswordOf(decoyHash(), 'lantern')).toBe(false)
   expect(decoyHash().split('$')[3]).toBe((await hashPassword('x')).split('$')[3])
 })
@@ -35,7 +35,7 @@ test('a hash is outdated once the cost is raised', async () => {
   expect(isOutdated(hash, { ...HASH_COST, memory: 2 * HASH_COST.memory })).toBe(true)
 })
 
-test('so many at once, so many waiting in order, and no more', async () => {
+test('runs a limited number at once, queues a limited number in order, and refuses the rest', async () => {
   const queue = createHashQueue({ running: 2, waiting: 3 })
   const began: number[] = []
   const finish: (() => void)[] = []
@@ -60,7 +60,7 @@ test('so many at once, so many waiting in order, and no more', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('who is known finds a place always, before all others', async () => {
+test('a known device is always admitted, ahead of all others', async () => {
   const queue = createHashQueue({ running: 1, waiting: 1 })
   const began: string[] = []
   const work = (name: string) => async () => {
@@ -74,7 +74,7 @@ test('who is known finds a place always, before all others', async () => {
   expect(began).toEqual(['first', 'known', 'second'])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('failed work frees its slot for the next', async () => {
   const queue = createHashQueue({ running: 1, waiting: 1 })
   const failing = queue.run(() => Promise.reject(new Error('no')))
   const next = queue.run(() => Promise.resolve('yes'))
@@ -83,11 +83,11 @@ test('work that fails gives its place to the next', async () => {
   expect(await next).toBe('yes')
 })
 
-test('a made password is long, of plain letters, and different each time', () => {
-  const made = new Set(Array.from({ length: 100 }, () => newPassword()))
+test('a generated password is long, unambiguous and unique', () => {
+  const passwords = new Set(Array.from({ length: 100 }, () => newPassword()))
 
-  expect(made.size).toBe(100)
-  for (const password of made) expect(password).toMatch(/^([a-km-np-z2-9]{6}-){3}[a-km-np-z2-9]{6}$/)
+  expect(passwords.size).toBe(100)
+  for (const password of passwords) expect(password).toMatch(/^([a-km-np-z2-9]{6}-){3}[a-km-np-z2-9]{6}$/)
 })
 
 const settled = () => new Promise((done) => setImmediate(done))

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** `memory` in KiB. Raise these when machines get faster: hashes are renewed at the next login. */
+/** `memory` in KiB. Can be raised over time: outdated hashes are renewed at the next login. */
 export type HashCost = { memory: number; passes: number; parallelism: number }
 
 export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -12,25 +12,25 @@ const VERSION = 19
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 
-/** The hash of a password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Compared exactly: nothing is cut or folded. */
+/** Returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. The password is neither cut nor normalized. */
 export async function hashPassword(password: string, cost: HashCost = HASH_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return phc(cost, salt, await deriveTag(password, cost, salt, TAG_BYTES))
 }
 
-/** Whether the password is the one of the hash. Throws for a text that is no hash of ours. */
+/** Throws if `hash` is not in the format of hashPassword. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const { cost, salt, tag } = parse(hash)
   return timingSafeEqual(await deriveTag(password, cost, salt, tag.length), tag)
 }
 
-/** Whether a hash was made with less than today's cost. */
+/** Whether a hash was made with less than the given cost. */
 export function isOutdated(hash: string, cost: HashCost = HASH_COST): boolean {
-  const made = parse(hash).cost
-  return made.memory < cost.memory || made.passes < cost.passes
+  const used = parse(hash).cost
+  return used.memory < cost.memory || used.passes < cost.passes
 }
 
-/** A hash that no password fits and that takes the same time to check: for usernames that do not exist. */
+/** Returns a hash that matches no password, so that checking an unknown username takes the same time. */
 export function decoyHash(): string {
   return phc(HASH_COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 }

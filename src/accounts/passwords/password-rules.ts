@@ -1,13 +1,13 @@
 import { DomainError } from '../../lib/errors.ts'
 import { newPasswordTooShort } from '../messages.ts'
 
-export const LONGEST_PASSWORD = 200
-const COMMON_PASSWORDS = 10_000
-const SHORTEST_EVER = 6
+export const MAX_PASSWORD_LENGTH = 200
+const COMMON_PASSWORD_COUNT = 10_000
+const MIN_COMMON_LENGTH = 6
 
 /**
- * Refuses (422) a new password that is blank, too short, the username, or among the most common ones. Length counts
- * characters as people see them in a text of any script, so an emoji is one.
+ * Throws 422 for a new password that is blank, too short, the username, or one of the most common ones. Length is in
+ * code points.
  */
 export async function requireGoodPassword(
   password: string,
@@ -30,11 +30,13 @@ export async function requireGoodPassword(
 
 let common: Promise<Set<string>> | undefined
 
-/** The most common passwords that are long enough to be chosen at all, in small letters. Read when first needed. */
+/** The most common passwords of at least six characters, in lower case. Loaded on first use. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const byFrequency = dictionary['passwords-common']
-    return new Set(byFrequency.filter(({ length }) => length >= SHORTEST_EVER).slice(0, COMMON_PASSWORDS))
+    return new Set(
+      byFrequency.filter(({ length }) => length >= MIN_COMMON_LENGTH).slice(0, COMMON_PASSWORD_COUNT),
+    )
   })
   return common
 }

@@ -5,23 +5,23 @@ import { decoyHash, hashPassword, isPasswordOf } from './password-hash.ts'
 export type Passwords = ReturnType<typeof createPasswords>
 
 /**
- * Each hash takes 19 MiB and tens of milliseconds of a processor. One processor is left to the visitors, and with it
- * two of the four threads that read files and compress.
+ * Each hash takes 19 MiB and tens of milliseconds of CPU. One CPU is left for visitors, and at least two of libuv's
+ * four threads for files and compression.
  */
-const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-const HASHES_WAITING = 16
+const MAX_RUNNING_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MAX_WAITING_HASHES = 16
 
-/** Makes and checks password hashes, a few at a time. All throw TooManyRequests when too many wait already. */
+/** Hashes and checks passwords, a few at a time. All throw TooManyRequests if the queue is full. */
 export function createPasswords() {
-  const queue = createHashQueue({ running: HASHES_AT_ONCE, waiting: HASHES_WAITING })
+  const queue = createHashQueue({ running: MAX_RUNNING_HASHES, waiting: MAX_WAITING_HASHES })
   const decoy = decoyHash()
 
   return {
     requireCapacity: queue.requireCapacity,
     hash: (password: string, isKnown = false) => queue.run(() => hashPassword(password), isKnown),
     /**
-     * `hash` is null where there is no account or no password: false, after the same time. An owner who is known by
-     * session or device does not queue behind a flood of strangers.
+     * `hash` is null if there is no account or no password: returns false after the same time. `isKnown` requests, by
+     * session or device, go ahead of the queue.
      */
     isRight: (hash: string | null | undefined, password: string, isKnown = false) =>
       queue.run(() => isPasswordOf(hash ?? decoy, password), isKnown),

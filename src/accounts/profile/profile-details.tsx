@@ -9,16 +9,15 @@ import styles from './profile-details.module.css'
 
 const ROLES: Record<Profile['role'], string> = { administrator: 'Administrator' }
 
-/** Who one is; the e-mail address can be changed. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   async function submit({ email }: FormFields) {
     const saved = await save<{ message: string }>('PUT', '/api/profile', { email, version: profile.version })
     if (saved.problem) return saved.problem
-    say('success', saved.body.message)
+    showBanner('success', saved.body.message)
     await revalidate()
     return null
   }

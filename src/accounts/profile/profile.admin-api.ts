@@ -8,17 +8,17 @@ import type { AccountsService } from '../accounts.service.ts'
 import { PASSWORD_UPDATED } from '../messages.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
-const closed = { 401: Problem, 403: Problem }
-const problemResponses = { 400: Problem, ...closed, 413: Problem, 415: Problem, 422: Problem }
+const guardProblems = { 401: Problem, 403: Problem }
+const problemResponses = { 400: Problem, ...guardProblems, 413: Problem, 415: Problem, 422: Problem }
 
-/** Mounted under /api, behind the administrator guard: one's own account. */
+/** Mounted under /api, behind the administrator guard: the own account. */
 export const profileAdminApi: FastifyPluginAsyncZod<{
   accounts: AccountsService
   cookies: SessionCookies
 }> = async (app, { accounts, cookies }) => {
   const tags = ['Profile']
 
-  app.get('/profile', { schema: { tags, response: { 200: Profile, ...closed } } }, (request) =>
+  app.get('/profile', { schema: { tags, response: { 200: Profile, ...guardProblems } } }, (request) =>
     accounts.getProfile(accountOf(request)),
   )
 
@@ -60,13 +60,13 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
 
   app.get(
     '/profile/sessions',
-    { schema: { tags, response: { 200: z.array(OpenSession), ...closed } } },
+    { schema: { tags, response: { 200: z.array(OpenSession), ...guardProblems } } },
     (request) => accounts.listSessions(accountOf(request)),
   )
 
   app.delete(
     '/profile/sessions',
-    { schema: { tags, summary: 'Ends all other sessions', response: { 200: Done, ...closed } } },
+    { schema: { tags, summary: 'Ends all other sessions', response: { 200: Done, ...guardProblems } } },
     async (request) => {
       await accounts.endOtherSessions(accountOf(request), callerOf(request))
       return done('All other sessions have been ended')
@@ -75,7 +75,13 @@ export const profileAdminApi: FastifyPluginAsyncZod<{
 
   app.delete(
     '/profile/sessions/:id',
-    { schema: { tags, params: IdParams, response: { 200: Done, 400: Problem, 404: Problem, ...closed } } },
+    {
+      schema: {
+        tags,
+        params: IdParams,
+        response: { 200: Done, 400: Problem, 404: Problem, ...guardProblems },
+      },
+    },
     async (request) => {
       await accounts.endSession(accountOf(request), request.params.id, callerOf(request))
       return done('The session has been ended')

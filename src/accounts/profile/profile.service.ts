@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../database/open.ts'
 import { requireSameVersion } from '../../database/versions.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { reloadAndTryAgain } from '../../lib/messages.ts'
 import * as accounts from '../account.store.ts'
@@ -24,7 +24,7 @@ import { hashToken } from '../tokens.ts'
 
 type Dependencies = { passwords: Passwords; proof: PasswordProof; settings: AccountSettings }
 
-/** What an account does with itself. */
+/** Changes to the own account, and the operator's password reset. */
 export function createProfileService(database: Database, { passwords, proof, settings }: Dependencies) {
   async function toProfile(db: Db, row: AccountRow): Promise<Profile> {
     const { id, username, email, created_at, previous_login_at, totp_secret, version } = row
@@ -49,9 +49,9 @@ export function createProfileService(database: Database, { passwords, proof, set
       return toProfile(database.db, await requireAccount(database.db, id))
     },
 
-    /** Throws 409 for a stale copy. */
+    /** Throws 409 for a stale version. */
     updateProfile: (account: Account, { email, version }: ProfileForm, caller: Caller): Promise<Profile> =>
-      writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         const before = await requireAccount(trx, account.id)
         requireSameVersion('profile', before, version)
         const after = await accounts.updateAccount(trx, account.id, { email: email ?? null })
@@ -65,7 +65,7 @@ export function createProfileService(database: Database, { passwords, proof, set
         return toProfile(trx, after)
       }),
 
-    /** Ends every other session. Throws 422 for a wrong current password or a weak new one; TooManyRequests. */
+    /** Ends all other sessions. Throws 422 for a wrong current password or a weak new one; TooManyRequests. */
     async changePassword(
       account: Account,
       { current_password, new_password }: NewPasswordForm,
@@ -80,9 +80,10 @@ export function createProfileService(database: Database, { passwords, proof, set
         field: 'new_password',
       })
       const hash = await passwords.hash(new_password, true)
-      await writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
-        const now = await requireAccount(trx, account.id)
-        if (now.password_hash !== password_hash) throw new DomainError(409, reloadAndTryAgain('The password'))
+      await writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
+        const current = await requireAccount(trx, account.id)
+        if (current.password_hash !== password_hash)
+          throw new DomainError(409, reloadAndTryAgain('The password'))
         await accounts.updateAccount(trx, account.id, { password_hash: hash })
         await deleteSessions(trx, account.id, account.session_id)
         await deleteKnownDevices(trx, account.id, device && hashToken(device))
@@ -90,7 +91,7 @@ export function createProfileService(database: Database, { passwords, proof, set
       })
     },
 
-    /** For whoever runs the site: a new password, and every session ended. Throws 404, 422. */
+    /** For the operator: sets a password and ends all sessions. Throws 404, 422. */
     async resetPassword(username_key: string, password: string, author: Author): Promise<AccountRow> {
       const account = await accounts.findAccountByKey(database.db, username_key)
       if (!account) throw new DomainError(404, 'User not found')
@@ -101,7 +102,7 @@ export function createProfileService(database: Database, { passwords, proof, set
         field: 'password',
       })
       const password_hash = await passwords.hash(password)
-      return writeUnseen(database, author, async (trx, record) => {
+      return writeWithoutRevision(database, author, async (trx, record) => {
         const after = await accounts.updateAccount(trx, id, { password_hash })
         await deleteSessions(trx, id)
         await deleteKnownDevices(trx, id)

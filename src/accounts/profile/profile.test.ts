@@ -12,8 +12,8 @@ async function startLogin(app: StartedApp) {
   return browser
 }
 
-describeOnBoth('one’s own account', (on) => {
-  test('shows who one is and the login before this one', async () => {
+describeOnBoth('the own account', (on) => {
+  test('shows the account and the login before this one', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const first = await startLogin(app)
@@ -32,7 +32,7 @@ describeOnBoth('one’s own account', (on) => {
     expect((await second.get('/api/profile')).json().previous_login_at).toBe(lastLogin?.last_login_at)
   })
 
-  test('the email address can be changed and cleared; a stale copy and nonsense are refused', async () => {
+  test('the email address can be changed and cleared; stale versions and invalid addresses are refused', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const browser = await startLogin(app)
@@ -53,7 +53,7 @@ describeOnBoth('one’s own account', (on) => {
     expect((await browser.put('/api/profile', { email: '' })).json().data.email).toBeNull()
   })
 
-  test('a new password ends the other sessions, not this one', async () => {
+  test('a new password ends the other sessions, but not this one', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const browser = await startLogin(app)
@@ -95,7 +95,7 @@ describeOnBoth('one’s own account', (on) => {
     ],
     [{ current_password: PASSWORD }, 'new_password', 'New password is required'],
     [{ new_password: NEW_PASSWORD }, 'current_password', 'Current password is required'],
-  ])('the password stays for %j', async (form, field, message) => {
+  ])('refuses the password change %j', async (form, field, message) => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const browser = await startLogin(app)
@@ -107,7 +107,7 @@ describeOnBoth('one’s own account', (on) => {
     expect((await openBrowser(app).login()).statusCode).toBe(200)
   })
 
-  test('guessing the current password at an open session is slowed down', async () => {
+  test('guessing the current password within a session is throttled', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const browser = await startLogin(app)

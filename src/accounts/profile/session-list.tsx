@@ -10,27 +10,27 @@ import { useSave } from '../../web/saving.ts'
 import type { OpenSession } from '../accounts.schema.ts'
 import styles from '../login/list.module.css'
 
-const CALL = '/api/profile/sessions'
+const ROUTE = '/api/profile/sessions'
 
-/** Where the account is logged in, this very browser included. */
+/** The account's sessions, including the current one. */
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const confirm = useConfirm()
   const { revalidate } = useRevalidator()
   const others = sessions.filter(({ current }) => !current).length
 
   async function end(path: string) {
     const saved = await save<{ message: string }>('DELETE', path)
-    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to end the session')
-    else say('success', saved.body.message)
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to end the session')
+    else showBanner('success', saved.body.message)
     await revalidate()
   }
 
   async function endOthers() {
     const text = `All other browsers logged in to this account will be logged out (${others}). This one stays logged in.`
     if (await confirm({ title: 'End all other sessions?', text, action: 'End sessions', isDangerous: true }))
-      await end(CALL)
+      await end(ROUTE)
   }
 
   return (
@@ -50,7 +50,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
               <Button
                 kind="quiet"
                 aria-label={`End session on ${device}`}
-                onClick={() => end(`${CALL}/${id}`)}
+                onClick={() => end(`${ROUTE}/${id}`)}
               >
                 End
               </Button>

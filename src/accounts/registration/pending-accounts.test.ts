@@ -34,8 +34,8 @@ async function fill({ database: { db } }: StartedApp, count: number) {
   await db.insertInto('account').values(values).execute()
 }
 
-describeOnBoth('accounts that await approval', (on) => {
-  test('expire after 30 days, and the history says so', async () => {
+describeOnBoth('pending accounts', (on) => {
+  test('expire after 30 days, recorded in the history', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const old = await createAccount(app.database, {
       username: 'old',
@@ -58,7 +58,7 @@ describeOnBoth('accounts that await approval', (on) => {
     expect((await everything(app)).change).toHaveLength(1)
   })
 
-  test('have 30 days again once they are enabled', async () => {
+  test('get another 30 days when they are enabled again', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database, { status: 'pending', pendingSince: daysAgo(29) })
     for (const step of ['disable', 'enable'])
@@ -70,7 +70,7 @@ describeOnBoth('accounts that await approval', (on) => {
     expect(await accountsOf(app).expirePending()).toEqual({ accounts: 1 })
   })
 
-  test('of an older program have 30 days from the migration on; who is active counts as approved', async () => {
+  test('from before the migration get 30 days from then; active ones count as approved', async () => {
     const database = await openTestDatabase(on)
     const { db } = database
     await createAccount(database, { username: 'waiting', status: 'pending' })
@@ -93,7 +93,7 @@ describeOnBoth('accounts that await approval', (on) => {
     expect((account[0]?.pending_since ?? '') >= before).toBe(true)
   })
 
-  test('are 200 at most; who registers then is asked to try later, and nothing is written', async () => {
+  test('are limited to 200; further registrations get 429 and write nothing', async () => {
     const app = await startApp({ on })
     await fill(app, 199)
     expect((await register(app, 'the-last')).statusCode).toBe(201)
@@ -111,7 +111,7 @@ describeOnBoth('accounts that await approval', (on) => {
     expect((await register(app, 'one-too-many')).statusCode).toBe(201)
   })
 
-  test('are not more than 200 when several register at once', async () => {
+  test('are limited to 200 under concurrent registrations', async () => {
     const app = await startApp({ on, as: 'visitor' })
     await fill(app, 199)
 
@@ -138,7 +138,7 @@ describeOnBoth('mail about a registration', (on) => {
   const settings = { NOTIFY_TO: 'desk@agency.example', SITE_ORIGIN: 'https://www.agency.example' }
   const outbox = async (app: StartedApp) => (await everything(app)).outbox
 
-  test('says that an account waits, where to approve it, and nothing of whom; it is cleared when sent', async () => {
+  test('links to the approval without naming the applicant, and is cleared once sent', async () => {
     const app = await startApp({ on, as: 'visitor', settings })
     const browser = openBrowser(app, { headers: { origin: settings.SITE_ORIGIN } })
     await browser.post(REGISTER, { username: 'ravi.kumar', password: PASSWORD })
@@ -165,7 +165,7 @@ describeOnBoth('mail about a registration', (on) => {
     expect((await outbox(app))[0]).toMatchObject({ state: 'sent', recipient: null, text: null, html: null })
   })
 
-  test('is not sent where the registration is refused', async () => {
+  test('is not sent if the registration is refused', async () => {
     const app = await startApp({ on, as: 'visitor', settings })
     await createAccount(app.database)
 
@@ -174,7 +174,7 @@ describeOnBoth('mail about a registration', (on) => {
     expect(await outbox(app)).toEqual([])
   })
 
-  test('comes ten times a day at most, to each recipient', async () => {
+  test('is sent at most ten times a day to each recipient', async () => {
     const app = await startApp({
       on,
       as: 'visitor',
@@ -191,7 +191,7 @@ describeOnBoth('mail about a registration', (on) => {
     expect((await outbox(app)).at(-1)?.subject).toBe('13 accounts are awaiting approval')
   })
 
-  test('goes with its account, and is shown to administrators', async () => {
+  test('is listed in the outbox and deleted with its account', async () => {
     const app = await startApp({ on })
     await register(app, 'ravi')
     expect((await app.inject('/api/outbox')).json()).toMatchObject([

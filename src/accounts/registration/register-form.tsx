@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from '../login/account-form.module.css'
-import { LOGIN_AFTER_REGISTRATION, type RegisterAnswer, register } from './register.ts'
+import { LOGIN_AFTER_REGISTRATION, type RegisterSubmission, register } from './register.ts'
 
-/** `before` is what the server answered to a form that was sent without a script. */
-export function RegisterForm({ before }: { before: RegisterAnswer | undefined }) {
+/** `serverResult` is the problem of a no-script submission. */
+export function RegisterForm({ serverResult }: { serverResult: RegisterSubmission | undefined }) {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(before?.problem ?? null)
+  const [problem, setProblem] = useState(serverResult?.problem ?? null)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -21,17 +21,17 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
     const fields = new FormData(event.currentTarget)
     setBusy(true)
     setProblem(null)
-    const refused = await register(fields)
-    if (!refused) return navigate(LOGIN_AFTER_REGISTRATION)
+    const failure = await register(fields)
+    if (!failure) return navigate(LOGIN_AFTER_REGISTRATION)
     setBusy(false)
-    setProblem(refused)
+    setProblem(failure)
   }
 
   const errorOf = (name: string) => problem?.errors.find(({ field }) => field === name)?.message
-  const stands = ['username', 'password', 'confirm_password'].some(errorOf)
+  const isShownAtField = ['username', 'password', 'confirm_password'].some(errorOf)
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
-      {problem && !stands && (
+      {problem && !isShownAtField && (
         <p role="alert" className={styles.message}>
           {problem.message}
         </p>
@@ -44,7 +44,7 @@ export function RegisterForm({ before }: { before: RegisterAnswer | undefined })
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={before?.username}
+          defaultValue={serverResult?.username}
           hint="3 to 64 characters: letters, digits, and . _ - @"
           error={errorOf('username')}
         />

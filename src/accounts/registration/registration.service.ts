@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Db } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError, TooManyRequests } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { MailService } from '../../mail/mail.service.ts'
@@ -22,12 +22,12 @@ type Dependencies = {
   mail: Pick<MailService, 'announceRegistration'>
 }
 
-const MOST_PENDING = 200
+const MAX_PENDING = 200
 const RETRY_SECONDS = 3600
 
-export function createRegistrationService(database: Database, parts: Dependencies) {
+export function createRegistrationService(database: Database, dependencies: Dependencies) {
   const { db } = database
-  const { passwords, throttle, siteSecret, settings, mail } = parts
+  const { passwords, throttle, siteSecret, settings, mail } = dependencies
 
   async function insert(trx: Db, values: { username: string; password_hash: string; status: string }) {
     await requireFreeName(trx, values.username)
@@ -42,7 +42,7 @@ export function createRegistrationService(database: Database, parts: Dependencie
     })
   }
 
-  /** Both throw 422 for a password that is too weak. */
+  /** Throws 422 for a weak password. */
   const requireGood = ({ username, password }: RegisterForm) =>
     requireGoodPassword(password, {
       username,
@@ -52,45 +52,45 @@ export function createRegistrationService(database: Database, parts: Dependencie
 
   return {
     /**
-     * A pending account, until an administrator approves it; mail says so. Throws 409 for a taken name,
-     * TooManyRequests also where too many accounts are pending.
+     * Creates a pending account and sends mail about it. Throws 409 for a taken name, TooManyRequests also if too many
+     * accounts are pending.
      */
     async register(form: RegisterForm, { address }: Caller): Promise<void> {
       passwords.requireCapacity()
       await requireGood(form)
-      await requireRoomForPending(db)
+      await requireCapacityForPending(db)
       await throttle.begin([throttle.ofRegistration(address)])
       await requireFreeName(db, form.username)
       const { username, password } = form
       const password_hash = await passwords.hash(password)
       const author = { account_id: null, account_name: username, address }
-      await writeUnseen(database, author, async (trx, record) => {
-        const pending = await requireRoomForPending(trx)
+      await writeWithoutRevision(database, author, async (trx, record) => {
+        const pending = await requireCapacityForPending(trx)
         const account = await insert(trx, { username, password_hash, status: 'pending' })
         await mail.announceRegistration(trx, account.id, pending + 1)
         record({ entity: ENTITY, entity_id: account.id, action: 'register', after: toHistory(account) })
       })
     },
 
-    /** An approved administrator. Throws 409 for a taken name. */
+    /** Creates an approved administrator. Throws 409 for a taken name. */
     async createAdministrator(form: RegisterForm, author: Author): Promise<AccountRow> {
       await requireGood(form)
       const { username, password } = form
       const password_hash = await passwords.hash(password)
-      return writeUnseen(database, author, async (trx, record) => {
+      return writeWithoutRevision(database, author, async (trx, record) => {
         const account = await insert(trx, { username, password_hash, status: 'active' })
         record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
         return account
       })
     },
 
-    /** The same, if there is no account at all yet; null where there is one, also when two programs start at once. */
+    /** Returns null if there is an account already, also when two processes start at once. */
     async createFirstAdministrator(form: RegisterForm): Promise<AccountRow | null> {
       if (await hasAccounts(db)) return null
       await requireGood(form)
       const { username, password } = form
       const password_hash = await passwords.hash(password)
-      return writeUnseen(database, { account_id: null }, async (trx, record) => {
+      return writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
         if (await hasAccounts(trx)) return null
         const account = await insert(trx, { username, password_hash, status: 'active' })
         record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
@@ -98,7 +98,7 @@ export function createRegistrationService(database: Database, parts: Dependencie
       })
     },
 
-    /** A password for the demonstration: as random as the database's secret, and the same at each start. */
+    /** Derived from the site secret, so the same at each start. */
     demoPassword: async (): Promise<string> =>
       newPassword(
         createHmac('sha256', await siteSecret(db))
@@ -106,7 +106,7 @@ export function createRegistrationService(database: Database, parts: Dependencie
           .digest(),
       ),
 
-    /** Whether a login with these would get in. */
+    /** Whether these would log in. */
     async isPasswordOf(username: string, password: string): Promise<boolean> {
       const account = await findAccountByKey(db, nameKey(username))
       return account?.status === 'active' && passwords.isRight(account.password_hash, password)
@@ -114,10 +114,10 @@ export function createRegistrationService(database: Database, parts: Dependencie
   }
 }
 
-/** Gives how many are pending. Everybody can register, so their number must have an end. */
-async function requireRoomForPending(db: Db): Promise<number> {
+/** Returns the number of pending accounts. Limited, because anybody can register. */
+async function requireCapacityForPending(db: Db): Promise<number> {
   const pending = await countPending(db)
-  if (pending >= MOST_PENDING) {
+  if (pending >= MAX_PENDING) {
     const message = 'Too many accounts are awaiting approval. Please try again later.'
     throw new TooManyRequests(message, RETRY_SECONDS)
   }

@@ -8,7 +8,7 @@ import { everything } from '../../../tests/records.ts'
 const REGISTER = '/backend/api/register'
 
 describeOnBoth('registering', (on) => {
-  test('makes a pending account that gets in once an administrator approves it', async () => {
+  test('creates a pending account that can log in once an administrator approves it', async () => {
     const app = await startApp({ on })
     const browser = openBrowser(app)
 
@@ -27,7 +27,7 @@ describeOnBoth('registering', (on) => {
     expect((await browser.login('ravi.k@port')).statusCode).toBe(200)
   })
 
-  test('a taken name is refused, whatever its case', async () => {
+  test('refuses a taken name, in any case', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const before = await everything(app)
@@ -39,7 +39,7 @@ describeOnBoth('registering', (on) => {
     expect((await everything(app)).account).toEqual(before.account)
   })
 
-  test('of two at once one gets the name', async () => {
+  test('gives a name to one of several concurrent registrations', async () => {
     const app = await startApp({ on })
 
     const statuses = await Promise.all(
@@ -63,7 +63,7 @@ describeOnBoth('registering', (on) => {
     [undefined, 'Username is required'],
     [['ravi'], 'Username is required'],
     [123, 'Username is required'],
-  ])('the username %j is refused', async (username, message) => {
+  ])('refuses the username %j', async (username, message) => {
     const app = await startApp({ on })
     const before = await everything(app)
 
@@ -88,7 +88,7 @@ describeOnBoth('registering', (on) => {
     ['', 'Password is required'],
     [undefined, 'Password is required'],
     [{ $gt: '' }, 'Password is required'],
-  ])('the password %j is refused', async (password, message) => {
+  ])('refuses the password %j', async (password, message) => {
     const app = await startApp({ on })
     const before = await everything(app)
 
@@ -105,7 +105,7 @@ describeOnBoth('registering', (on) => {
     ['outer blanks', ' outer blanks '],
     ['control characters', 'tab\tand\u0000nul'],
     ['200 characters', 'x'.repeat(200)],
-  ])('a password of %s is kept to the last character', async (_what, password) => {
+  ])('a password of %s is stored in full', async (_what, password) => {
     const app = await startApp({ on })
     await openBrowser(app).post(REGISTER, { username: 'ravi', password })
     await app.database.db.updateTable('account').set({ status: 'active' }).execute()
@@ -117,7 +117,7 @@ describeOnBoth('registering', (on) => {
     expect((await openBrowser(app).login('ravi', shorter)).statusCode).toBe(401)
   })
 
-  test('a setting makes the shortest password longer', async () => {
+  test('a setting raises the minimum password length', async () => {
     const app = await startApp({ on, settings: { PASSWORD_MIN_LENGTH: '12' } })
     const register = (password: string) => openBrowser(app).post(REGISTER, { username: 'ravi', password })
 
@@ -125,7 +125,7 @@ describeOnBoth('registering', (on) => {
     expect((await register('twelve-chars')).statusCode).toBe(201)
   })
 
-  test('fields that nobody asked for are never stored', async () => {
+  test('ignores unknown fields', async () => {
     const app = await startApp({ on })
 
     await openBrowser(app).post(REGISTER, {
@@ -149,7 +149,7 @@ describeOnBoth('registering', (on) => {
     expect(account.at(-1)?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('the three encodings are read alike', async () => {
+  test('accepts JSON, URL-encoded and multipart bodies', async () => {
     const app = await startApp({ on })
     const multipart = asMultipart({ username: 'three', password: PASSWORD })
 

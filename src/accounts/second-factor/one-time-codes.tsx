@@ -26,10 +26,9 @@ const QUESTIONS = {
   },
 }
 
-/** The second factor by one-time codes: set up, renew its recovery codes, turn off. */
 export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
   const { step, setStep, confirm, afterPassword } = useOneTimeCodes()
-  const asked = step && step.at in QUESTIONS ? (step.at as keyof typeof QUESTIONS) : null
+  const question = step && step.at in QUESTIONS ? (step.at as keyof typeof QUESTIONS) : null
   const close = () => setStep(null)
   return (
     <Panel title="One-time codes">
@@ -43,14 +42,14 @@ export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
           <Button onClick={() => setStep({ at: 'renew' })}>New recovery codes</Button>
         )}
       </FormActions>
-      {asked && (
+      {question && (
         <PasswordDialog
-          {...QUESTIONS[asked]}
+          {...QUESTIONS[question]}
           busy="Checking..."
           onClose={close}
-          onSubmit={afterPassword[asked]}
+          onSubmit={afterPassword[question]}
         >
-          <p>{QUESTIONS[asked].text}</p>
+          <p>{QUESTIONS[question].text}</p>
         </PasswordDialog>
       )}
       {step?.at === 'scan' && <TotpSetUp setUp={step.setUp} onClose={close} onSubmit={confirm} />}

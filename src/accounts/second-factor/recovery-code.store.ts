@@ -13,7 +13,7 @@ export function insertRecoveryCodes(db: Db, codes: { account_id: number; code_ha
   return db.insertInto('recovery_code').values(codes).execute()
 }
 
-/** Takes a code once only: false when there is no such code, or not any more. */
+/** Deletes a code. Returns false if it does not exist or was used already. */
 export async function useRecoveryCode(db: Db, account_id: number, code_hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')

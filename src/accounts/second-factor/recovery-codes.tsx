@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import styles from './recovery-codes.module.css'
 
-/** The recovery codes, this once: only their hashes are kept. */
+/** Shows the recovery codes, once: only their hashes are stored. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog role="alertdialog" title="Your recovery codes" open onClose={onClose}>

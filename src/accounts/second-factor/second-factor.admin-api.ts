@@ -16,10 +16,10 @@ import {
 import type { AccountsService } from '../accounts.service.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
-const closed = { 401: Problem, 403: Problem }
+const guardProblems = { 401: Problem, 403: Problem }
 const problemResponses = {
   400: Problem,
-  ...closed,
+  ...guardProblems,
   409: Problem,
   413: Problem,
   415: Problem,
@@ -30,7 +30,7 @@ const NewPasskey = RecoveryCodes.partial().extend({ passkey: Passkey }).meta({ i
 
 const ENDS_OTHERS = 'Ends all other sessions, and gives this one a new cookie'
 
-/** Mounted under /api, behind the administrator guard: what one shows beside the password. */
+/** Mounted under /api, behind the administrator guard: one-time codes, recovery codes and passkeys. */
 export const secondFactorAdminApi: FastifyPluginAsyncZod<{
   accounts: AccountsService
   cookies: SessionCookies
@@ -120,7 +120,7 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
 
   app.get(
     '/profile/passkeys',
-    { schema: { tags, response: { 200: z.array(Passkey), ...closed } } },
+    { schema: { tags, response: { 200: z.array(Passkey), ...guardProblems } } },
     (request) => accounts.listPasskeys(accountOf(request)),
   )
 

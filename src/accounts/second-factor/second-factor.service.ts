@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as accounts from '../account.store.ts'
 import {
@@ -29,8 +29,8 @@ type Dependencies = {
 }
 
 /**
- * Setting up and taking away one-time codes and recovery codes. Each change ends the account's other sessions and gives
- * the current one a new token.
+ * Turns one-time codes and recovery codes on and off. Each change ends the account's other sessions and renews the
+ * token of this one.
  */
 export function createSecondFactorService(
   database: Database,
@@ -39,22 +39,22 @@ export function createSecondFactorService(
   const writeAs = <Result>(
     account: Account,
     caller: Caller,
-    work: Parameters<typeof writeUnseen<Result>>[2],
-  ) => writeUnseen(database, asAuthor(account, caller.address), work)
+    work: Parameters<typeof writeWithoutRevision<Result>>[2],
+  ) => writeWithoutRevision(database, asAuthor(account, caller.address), work)
 
   return {
-    /** Draws a new secret; nothing changes until a code of it is confirmed. Throws 422 for a wrong password. */
+    /** Creates a new secret, not in use until confirmed with a code. Throws 422 for a wrong password. */
     async beginTotp(account: Account, current_password: string): Promise<TotpSetUp> {
       await proof.requirePassword(account, current_password)
       const setUp = newTotpSetUp(account.username, settings.siteName)
       const totp_pending = totpSecrets.seal(account.id, setUp.secret)
-      await accounts.noteOnAccount(database.db, account.id, { totp_pending })
+      await accounts.updateAccountUnversioned(database.db, account.id, { totp_pending })
       return setUp
     },
 
-    /** Switches one-time codes on (or over to the new secret) and gives new recovery codes. Throws 409, 422. */
+    /** Turns one-time codes on with the new secret, and returns new recovery codes. Throws 409, 422. */
     async confirmTotp(account: Account, code: string, caller: Caller): Promise<Renewed & RecoveryCodes> {
-      const turn = await throttle.begin([throttle.ofPasswordOf(account.id)])
+      const attempt = await throttle.begin([throttle.ofPasswordOf(account.id)])
       const confirmed = await writeAs(account, caller, async (trx, record) => {
         const { totp_pending } = await requireAccount(trx, account.id)
         const secret = totp_pending && totpSecrets.open(account.id, totp_pending)
@@ -70,11 +70,11 @@ export function createSecondFactorService(
         const recovery_codes = await replaceRecoveryCodes(trx, account.id)
         return { recovery_codes, token: await renewSession(trx, account) }
       })
-      await turn.succeed()
+      await attempt.succeed()
       return confirmed
     },
 
-    /** Throws 422 for a wrong password, 409 where the settings ask for a second factor and this is the only one. */
+    /** Throws 422 for a wrong password, 409 if a second factor is required and this is the last one. */
     async removeTotp(account: Account, current_password: string, caller: Caller): Promise<Renewed> {
       await proof.requirePassword(account, current_password)
       return writeAs(account, caller, async (trx, record) => {
@@ -89,7 +89,7 @@ export function createSecondFactorService(
       })
     },
 
-    /** Creates ten new recovery codes; the old ones stop working. Throws 422 for a wrong password, 409 without a second factor. */
+    /** Replaces the recovery codes. Throws 422 for a wrong password, 409 without a second factor. */
     async renewRecoveryCodes(
       account: Account,
       current_password: string,
@@ -106,9 +106,9 @@ export function createSecondFactorService(
       })
     },
 
-    /** For whoever runs the site, when a telephone is lost: every session ends, and the password alone opens the account. Throws 404. */
+    /** For the operator, when a phone is lost: removes all factors and ends all sessions. Throws 404. */
     resetSecondFactor: (username_key: string, author: Author): Promise<AccountRow> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const account = await accounts.findAccountByKey(trx, username_key)
         if (!account) throw new DomainError(404, 'User not found')
         await deletePasskeys(trx, account.id)
@@ -120,7 +120,7 @@ export function createSecondFactorService(
   }
 }
 
-/** `others`: what would be left. */
+/** `others` is the number of factors that would be left. Throws 409. */
 export function requireAnotherFactor({ requireSecondFactor }: AccountSettings, others: number): void {
   if (requireSecondFactor && others === 0)
     throw new DomainError(409, 'A second factor is required: set up another one first')

@@ -12,7 +12,7 @@ const STEP_MS = 30_000
 const codeAt = (secret: string, timestamp = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** An administrator with one-time codes on, logged in. The code of this step is used up. */
+/** Returns an administrator's browser with one-time codes on. The code of the current time step is used up. */
 async function setUpTotp(app: StartedApp) {
   await createAccount(app.database)
   const browser = openBrowser(app)
@@ -22,8 +22,8 @@ async function setUpTotp(app: StartedApp) {
   return { browser, secret, codes: confirmed.json().data.recovery_codes as string[] }
 }
 
-/** Only the clock is moved; timers and sockets run on. */
-function later(milliseconds: number): void {
+/** Moves the clock only; timers run on. */
+function advanceClock(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 }
 
@@ -38,7 +38,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     vi.useRealTimers()
   })
 
-  test('the set-up shows a secret that an authenticator app can read, and is on once a code is confirmed', async () => {
+  test('the set-up shows a secret for an authenticator app, and takes effect once a code is confirmed', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const browser = openBrowser(app)
@@ -63,7 +63,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect(JSON.stringify((await everything(app)).change)).not.toContain(secret)
   })
 
-  test('the password alone is half the way; the code opens', async () => {
+  test('login needs the code after the password', async () => {
     const app = await startApp({ on })
     const { secret } = await setUpTotp(app)
     const browser = openBrowser(app)
@@ -75,15 +75,15 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     const wrongPassword = await browser.login('meera', 'wrong-password', codeAt(secret))
     expect(wrongPassword.json().second_factor).toBeUndefined()
 
-    later(STEP_MS)
+    advanceClock(STEP_MS)
     expect((await browser.login('meera', PASSWORD, codeAt(secret))).statusCode).toBe(200)
   })
 
-  test('a code is used once only, also by two at the same time', async () => {
+  test('a code works only once, also for concurrent logins', async () => {
     const app = await startApp({ on })
     const { secret } = await setUpTotp(app)
     expect(await statusWith(app, codeAt(secret))).toBe(401)
-    later(STEP_MS)
+    advanceClock(STEP_MS)
     const code = codeAt(secret)
 
     const statuses = await Promise.all([1, 2, 3].map(() => statusWith(app, code)))
@@ -91,10 +91,10 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect(statuses.toSorted()).toEqual([200, 401, 401])
   })
 
-  test('one step before and after is accepted, two are not', async () => {
+  test('codes of one time step before and after are accepted, of two are not', async () => {
     const app = await startApp({ on })
     const { secret } = await setUpTotp(app)
-    later(10 * STEP_MS)
+    advanceClock(10 * STEP_MS)
 
     expect(await statusWith(app, codeAt(secret, Date.now() - 2 * STEP_MS))).toBe(401)
     expect(await statusWith(app, codeAt(secret, Date.now() + 2 * STEP_MS))).toBe(401)
@@ -103,7 +103,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect(await statusWith(app, codeAt(secret))).toBe(401)
   })
 
-  test('each recovery code opens once, however it is typed', async () => {
+  test('each recovery code works once, however it is typed', async () => {
     const app = await startApp({ on })
     const {
       codes: [first = '', second = ''],
@@ -117,7 +117,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect(await profileOf(browser)).toMatchObject({ recovery_codes_left: 8 })
   })
 
-  test('new recovery codes make the old ones void', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const app = await startApp({ on })
     const { browser, codes } = await setUpTotp(app)
 
@@ -128,7 +128,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect(await statusWith(app, renewed.json().data.recovery_codes[0])).toBe(200)
   })
 
-  test('switched off, the password alone opens again and the recovery codes are gone', async () => {
+  test('turned off, the password is enough again and the recovery codes are deleted', async () => {
     const app = await startApp({ on })
     const { browser } = await setUpTotp(app)
 
@@ -140,7 +140,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect((await browser.post('/api/profile/recovery-codes', proof)).statusCode).toBe(409)
   })
 
-  test('each change asks for the password, and a wrong one changes nothing', async () => {
+  test('each change needs the password, and a wrong one changes nothing', async () => {
     const app = await startApp({ on })
     const { browser } = await setUpTotp(app)
     const wrong = { current_password: 'not-the-password' }
@@ -158,7 +158,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect(await everything(app)).toMatchObject({ account, recovery_code, change })
   })
 
-  test('guessing codes with the right password is slowed down like guessing passwords', async () => {
+  test('guessing codes with the right password is throttled', async () => {
     const app = await startApp({ on })
     await setUpTotp(app)
     const browser = openBrowser(app)
@@ -172,13 +172,13 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect(statuses.slice(10)).toEqual([429, 429])
   })
 
-  test('where it is required, nothing but the profile is open until it is set up', async () => {
+  test('if required, only the profile can be used until a factor is set up', async () => {
     const app = await startApp({ on, settings: { REQUIRE_SECOND_FACTOR: 'true' } })
     await createAccount(app.database)
     const browser = openBrowser(app)
 
-    const opened = await browser.login()
-    expect(opened.json().user).toEqual({
+    const session = await browser.login()
+    expect(session.json().user).toEqual({
       username: 'meera',
       role: 'administrator',
       must_set_up_second_factor: true,

@@ -16,7 +16,7 @@ import type { TotpSecrets } from './totp-secrets.ts'
 export type Factor = 'totp' | 'recovery' | 'passkey'
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
-/** The password is right; a code, or a login by passkey, is missing. */
+/** The password is right; a code or a login by passkey is missing. */
 export class SecondFactorNeeded extends DomainError {
   override name = 'SecondFactorNeeded'
   override readonly details: { second_factor: Factor[] }
@@ -28,16 +28,15 @@ export class SecondFactorNeeded extends DomainError {
 }
 
 export const PERIOD_SECONDS = 30
-/** Clocks of telephones are off: the step before and the one after count too. */
-const STEPS_AROUND = 1
+/** Phone clocks drift: the previous and the next time step count too. */
+const STEP_TOLERANCE = 1
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_BYTES = 10
 const ONE_TIME_CODE = /^\d{6}$/
 
-/** How a second factor is checked. */
 export function createSecondFactors({ db }: Database, totpSecrets: TotpSecrets) {
   return {
-    /** What the account can show beside its password; nothing when no second factor is on. */
+    /** Returns the available factors; empty if no second factor is on. */
     async ofAccount({ id, totp_secret }: AccountRow): Promise<Factor[]> {
       const passkeys = await countPasskeys(db, id)
       if (!totp_secret && passkeys === 0) return []
@@ -49,7 +48,7 @@ export function createSecondFactors({ db }: Database, totpSecrets: TotpSecrets) 
       ]
     },
 
-    /** Takes a one-time code or a recovery code, each once only. */
+    /** Checks a one-time code or a recovery code, and uses it up. */
     async useCode({ id, totp_secret }: AccountRow, code: string): Promise<boolean> {
       if (!ONE_TIME_CODE.test(code)) return useRecoveryCode(db, id, hashRecoveryCode(code))
       const secret = totp_secret && totpSecrets.open(id, totp_secret)
@@ -57,20 +56,20 @@ export function createSecondFactors({ db }: Database, totpSecrets: TotpSecrets) 
       return step !== null && useTimeStep(db, id, step)
     },
 
-    /** False for a one-time code of an account whose secret was encrypted with another key: no code is right then. */
+    /** False for a one-time code if the secret is encrypted with another key. */
     canCheckCode: ({ id, totp_secret }: AccountRow, code: string): boolean =>
       !ONE_TIME_CODE.test(code) || !totp_secret || totpSecrets.open(id, totp_secret) !== null,
   }
 }
 
-/** The time step of which this is the code, now or one step around; null when of none. */
+/** Returns the time step that the code belongs to, within the tolerance; else null. */
 export function timeStepOf(secret: string, code: string, now: number = Date.now()): number | null {
   const totp = { token: code, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS }
-  const delta = TOTP.validate({ ...totp, timestamp: now, window: STEPS_AROUND })
+  const delta = TOTP.validate({ ...totp, timestamp: now, window: STEP_TOLERANCE })
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** Ten codes, each good once, in the place of any before. They are shown now and never again: only hashes are kept. */
+/** Returns ten new codes that replace the old ones. Only their hashes are stored. */
 export async function replaceRecoveryCodes(trx: Db, account_id: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await deleteRecoveryCodes(trx, account_id)
@@ -81,7 +80,7 @@ export async function replaceRecoveryCodes(trx: Db, account_id: number): Promise
   return codes
 }
 
-/** 80 random bits as 'abcd-efgh-ijkl-mnop': more than can be tried, so a fast hash keeps it. */
+/** 80 random bits as 'abcd-efgh-ijkl-mnop': too many to guess, so a fast hash is enough. */
 function newRecoveryCode(): string {
   const letters = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer })
   return letters.base32.toLowerCase().match(/.{4}/g)?.join('-') ?? ''

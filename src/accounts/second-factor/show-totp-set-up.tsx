@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The new secret, as a drawing to scan and as text to type, and the code that shows it was taken over. */
+/** The new secret as QR code and text, and the field for the code that confirms it. */
 export function TotpSetUp({ setUp, onSubmit, onClose }: Props) {
   return (
     <Dialog title="Scan this code" open onClose={onClose}>

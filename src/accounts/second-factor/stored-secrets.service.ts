@@ -2,10 +2,10 @@ import type { Database, Db } from '../../database/open.ts'
 import { isSealed, type SecretBox } from '../../secrets/secret-box.ts'
 import { readStoredSiteSecret, storeSiteSecret } from '../../secrets/site-secret.store.ts'
 import { SITE_SECRET } from '../../secrets/site-secret.ts'
-import { listTotpSecrets, noteOnAccount } from '../account.store.ts'
+import { listTotpSecrets, updateAccountUnversioned } from '../account.store.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
 
-/** What earlier programs stored in clear text, and what the present key cannot open. */
+/** Encrypts secrets that earlier versions stored in clear text. */
 export function createStoredSecretsService(database: Database, box: SecretBox, totpSecrets: TotpSecrets) {
   const { db, dialect } = database
 
@@ -23,7 +23,7 @@ export function createStoredSecretsService(database: Database, box: SecretBox, t
     for (const { id, totp_secret, totp_pending } of await listTotpSecrets(trx)) {
       const values = { totp_secret: sealed(id, totp_secret), totp_pending: sealed(id, totp_pending) }
       if (values.totp_secret === totp_secret && values.totp_pending === totp_pending) continue
-      await noteOnAccount(trx, id, values)
+      await updateAccountUnversioned(trx, id, values)
       isChanged = true
     }
     return isChanged
@@ -31,8 +31,8 @@ export function createStoredSecretsService(database: Database, box: SecretBox, t
 
   return {
     /**
-     * Encrypts secrets that are stored in clear text, and removes that text from the database's files. Gives null, or
-     * one line that says why it may still be there.
+     * Encrypts secrets that are stored in clear text, and purges that text from the database files. Returns null, or a
+     * message if the purge failed.
      */
     async sealStoredSecrets(): Promise<string | null> {
       await db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export function createStoredSecretsService(database: Database, box: SecretBox, t
         if (changes.includes(true)) await dialect.markOverwritten(trx)
       })
       try {
-        await dialect.forgetOverwritten(db)
+        await dialect.purgeOverwritten(db)
         return null
       } catch (error) {
         const { message } = error as Error
@@ -49,7 +49,7 @@ export function createStoredSecretsService(database: Database, box: SecretBox, t
       }
     },
 
-    /** How many accounts have one-time codes that cannot be checked, because their secret needs another key. */
+    /** Counts accounts whose one-time codes cannot be checked, because their secret needs another key. */
     async countUnreadableSecrets(): Promise<number> {
       const all = await listTotpSecrets(db)
       return all.filter(({ id, totp_secret }) => totp_secret && totpSecrets.open(id, totp_secret) === null)

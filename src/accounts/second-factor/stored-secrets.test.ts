@@ -23,7 +23,7 @@ async function storedOf({ database }: StartedApp, id: number) {
   return database.db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Switches one-time codes on by the site's own calls. */
+/** Turns one-time codes on through the API. */
 async function setUpTotp(app: StartedApp, username = 'meera') {
   const id = await createAccount(app.database, { username })
   const browser = openBrowser(app)
@@ -52,7 +52,7 @@ describeOnBoth('secrets in the database', (on) => {
     expect(JSON.stringify(await everything(app))).not.toContain(secret)
   })
 
-  it('that were stored in clear text are encrypted at the start, and go on working', async () => {
+  it('stored in clear text are encrypted at the start, and still work', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database)
     await app.database.db
@@ -79,7 +79,7 @@ describeOnBoth('secrets in the database', (on) => {
     expect((await everything(app)).site_secret).toEqual(after.site_secret)
   })
 
-  it('open nothing for another account', async () => {
+  it('do not work for another account', async () => {
     const app = await startApp({ on })
     const first = await setUpTotp(app)
     const other = await setUpTotp(app, 'ravi')
@@ -92,7 +92,7 @@ describeOnBoth('secrets in the database', (on) => {
     expect((await openBrowser(app).login('meera', PASSWORD, codeOf(first.secret))).statusCode).toBe(200)
   })
 
-  it('of one-time codes need the key: with another one a code is refused with clear words', async () => {
+  it('need the key: with another one a code is refused with an explanation', async () => {
     const app = await startApp({ on })
     const { secret } = await setUpTotp(app)
     const other = await startApp({ database: app.database, settings: OTHER_KEY })
@@ -108,7 +108,7 @@ describeOnBoth('secrets in the database', (on) => {
     expect((await openBrowser(app).login('meera', PASSWORD, codeOf(secret))).statusCode).toBe(200)
   })
 
-  it('never open an account by its password alone, also when no other factor is left', async () => {
+  it('never let the password alone log in, even if no other factor is left', async () => {
     const app = await startApp({ on })
     const { secret } = await setUpTotp(app)
     await app.database.db.deleteFrom('recovery_code').execute()
@@ -118,15 +118,15 @@ describeOnBoth('secrets in the database', (on) => {
       expect((await openBrowser(other).login('meera', PASSWORD, code)).statusCode).toBe(401)
   })
 
-  it('leave recovery codes, a new set-up and the reset working with another key', async () => {
+  it('with another key still allow recovery codes, a new set-up and the reset', async () => {
     const app = await startApp({ on })
     const { codes } = await setUpTotp(app)
     const other = await startApp({ database: app.database, settings: OTHER_KEY })
     const browser = openBrowser(other)
 
     expect((await browser.login('meera', PASSWORD, codes[0])).statusCode).toBe(200)
-    const begun = await browser.post(SET_UP, { current_password: PASSWORD })
-    const { secret } = begun.json().data
+    const started = await browser.post(SET_UP, { current_password: PASSWORD })
+    const { secret } = started.json().data
     expect((await browser.post(`${SET_UP}/confirm`, { code: codeOf(secret) })).statusCode).toBe(200)
     vi.setSystemTime(Date.now() + 30_000)
     expect((await openBrowser(other).login('meera', PASSWORD, codeOf(secret))).statusCode).toBe(200)
@@ -136,7 +136,7 @@ describeOnBoth('secrets in the database', (on) => {
     expect((await openBrowser(other).login()).statusCode).toBe(200)
   })
 
-  it('of the site become other ones with another key, and nothing fails', async () => {
+  it('derived from the site secret change with another key, without failures', async () => {
     const app = await startApp({ on })
     await accountsOf(app).sealStoredSecrets()
     const other = await startApp({ database: app.database, settings: { ...OTHER_KEY, PROOF_OF_WORK: 'on' } })

@@ -6,7 +6,7 @@ import { PERIOD_SECONDS } from './second-factor.ts'
 const SECRET_BYTES = 20
 const QUIET_ZONE = 4
 
-/** A new secret, and what an authenticator app needs to take it over. Drawn here: no other site ever sees it. */
+/** Creates a secret and its QR code, drawn locally so that no other site sees it. */
 export function newTotpSetUp(username: string, issuer: string): TotpSetUp {
   const secret = new Secret({ size: SECRET_BYTES })
   const address = new TOTP({ secret, label: username, issuer, period: PERIOD_SECONDS }).toString()

@@ -5,24 +5,24 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { useSave } from '../../web/saving.ts'
 import type { RecoveryCodes, TotpSetUp } from '../accounts.schema.ts'
 
-/** Where one is: asked for the password before one of three things, scanning, reading the recovery codes, or nowhere. */
+/** The open dialog: the password before one of three actions, the QR code, the recovery codes, or none. */
 export type CodesStep =
   | { at: 'begin' | 'renew' | 'turn off' }
   | { at: 'scan'; setUp: TotpSetUp }
   | { at: 'codes'; codes: string[] }
   | null
 
-const CALL = '/api/profile/second-factor'
+const ROUTE = '/api/profile/second-factor'
 
-/** The steps by which one-time codes are set up, renewed and turned off. Each gives what was refused, or null. */
+/** Sets up, renews and turns off one-time codes. Each action returns the problem, or null. */
 export function useOneTimeCodes() {
   const [step, setStep] = useState<CodesStep>(null)
   const save = useSave()
-  const say = useBanner()
+  const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   async function begin(fields: FormFields) {
-    const saved = await save<{ data: TotpSetUp }>('POST', CALL, fields)
+    const saved = await save<{ data: TotpSetUp }>('POST', ROUTE, fields)
     if (!saved.problem) setStep({ at: 'scan', setUp: saved.body.data })
     return saved.problem
   }
@@ -36,10 +36,10 @@ export function useOneTimeCodes() {
   }
 
   async function turnOff(fields: FormFields) {
-    const saved = await save<{ message: string }>('DELETE', CALL, fields)
+    const saved = await save<{ message: string }>('DELETE', ROUTE, fields)
     if (saved.problem) return saved.problem
     setStep(null)
-    say('success', saved.body.message)
+    showBanner('success', saved.body.message)
     await revalidate()
     return null
   }
@@ -47,7 +47,7 @@ export function useOneTimeCodes() {
   return {
     step,
     setStep,
-    confirm: (fields: FormFields) => getCodes(`${CALL}/confirm`, fields),
+    confirm: (fields: FormFields) => getCodes(`${ROUTE}/confirm`, fields),
     afterPassword: {
       begin,
       renew: (fields: FormFields) => getCodes('/api/profile/recovery-codes', fields),

@@ -4,11 +4,11 @@ import { logOut } from './log-out.ts'
 
 type Props = { greeting?: string; onLogout: () => void; children: ReactNode }
 
-/** What only an administrator sees of a public page: ways into the back office, and out of the session. */
+/** On public pages, for administrators only: links to the back office, and logout. */
 export function AdministratorStrip({ greeting, onLogout, children }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
-  async function leave() {
+  async function handleLogout() {
     setState('busy')
     if (await logOut()) onLogout()
     else setState('failed')
@@ -19,7 +19,7 @@ export function AdministratorStrip({ greeting, onLogout, children }: Props) {
       <div className={`content ${styles.row}`}>
         {greeting && <p className={styles.greeting}>{greeting}</p>}
         {children}
-        <button type="button" className={styles.way} disabled={state === 'busy'} onClick={leave}>
+        <button type="button" className={styles.way} disabled={state === 'busy'} onClick={handleLogout}>
           Logout
         </button>
         {state === 'failed' && <p role="alert">Logout failed. Please try again.</p>}
@@ -28,8 +28,8 @@ export function AdministratorStrip({ greeting, onLogout, children }: Props) {
   )
 }
 
-/** Into the back office, which is another document. */
-export function Way({ to, children }: { to: string; children: string }) {
+/** A plain link, since the back office is another document. */
+export function StripLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} className={styles.way}>
       {children}

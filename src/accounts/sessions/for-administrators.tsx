@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useAdministrator } from './use-administrator.ts'
 
-/** Of a public page: comes for an administrator once the page is alive, and is not even loaded for anybody else. */
+/** Wraps a part of a public page that is loaded and shown only to administrators, once the page is hydrated. */
 export function forAdministrators(load: () => Promise<{ default: ComponentType<{ onLogout: () => void }> }>) {
   const Part = lazy(load)
   return function ForAdministrators() {

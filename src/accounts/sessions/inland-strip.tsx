@@ -1,11 +1,11 @@
 import { LOGIN } from '../../web/next-path.ts'
-import { AdministratorStrip, Way } from './administrator-strip.tsx'
+import { AdministratorStrip, StripLink } from './administrator-strip.tsx'
 
 export default function InlandStrip() {
   return (
     <AdministratorStrip greeting="Welcome, Admin" onLogout={() => window.location.assign(LOGIN)}>
-      <Way to="/dashbord">Dashboard</Way>
-      <Way to="/admin/equipment">Manage Equipment</Way>
+      <StripLink to="/dashbord">Dashboard</StripLink>
+      <StripLink to="/admin/equipment">Manage Equipment</StripLink>
     </AdministratorStrip>
   )
 }

@@ -11,8 +11,8 @@ import { usePasswordAgain } from '../passwords/password-again.tsx'
 type Props = { username: string | undefined; children: ReactNode }
 
 /**
- * Gives every screen its `useSave`. A save that needs the password again, or finds the session ended, waits for it in a
- * dialog over the form, and is then made again. `username` is whose screen it is.
+ * Provides `useSave` to every screen. If a save needs the password or a new login, it asks in a dialog over the form and
+ * sends the request again. `username` is the current user's.
  */
 export function LoginAgainProvider({ username, children }: Props) {
   const login = useLoginDialog(username)
@@ -22,8 +22,8 @@ export function LoginAgainProvider({ username, children }: Props) {
 
   const save = useCallback<Save>(
     async <Body,>(...[method, path, fields, idempotencyKey]: Parameters<Save>) => {
-      const send = (sent: Fields | undefined) =>
-        savedBy<Body>(() => sendFromBrowser(method, path, sent, idempotencyKey))
+      const send = (body: Fields | undefined) =>
+        savedBy<Body>(() => sendFromBrowser(method, path, body, idempotencyKey))
       let saved = await send(fields)
       if (saved.problem?.code === 'password_required') {
         const attempt = (current_password?: string) =>
@@ -45,14 +45,14 @@ export function LoginAgainProvider({ username, children }: Props) {
   )
 }
 
-/** `ask` offers a login and gives whether there was one; `dialog` must be rendered. */
+/** `ask` offers a login and returns whether the user logged in; `dialog` must be rendered. */
 function useLoginDialog(username: string | undefined) {
   const [open, setOpen] = useState(false)
-  const answer = useRef<(isBack: boolean) => void>(() => {})
+  const resolver = useRef<(isBack: boolean) => void>(() => {})
   const ask = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
-        answer.current = resolve
+        resolver.current = resolve
         setOpen(true)
       }),
     [],
@@ -60,11 +60,11 @@ function useLoginDialog(username: string | undefined) {
 
   function close(isBack: boolean): void {
     setOpen(false)
-    answer.current(isBack)
+    resolver.current(isBack)
   }
 
-  /** Somebody else has other rights and another profile: the screen begins anew. */
-  function goOn(user: SessionUser): void {
+  /** Another user has other rights and another profile, so the screen is reloaded. */
+  function handleLogin(user: SessionUser): void {
     if (username !== undefined && user.username !== username) window.location.reload()
     else close(true)
   }
@@ -72,7 +72,7 @@ function useLoginDialog(username: string | undefined) {
   const dialog = (
     <Dialog title="Please log in again" open={open} onClose={() => close(false)}>
       <p>Your session has ended. What you entered is still here and will be saved after you log in.</p>
-      <LoginForm username={username} buttonClass={buttonClass('primary')} onDone={goOn} />
+      <LoginForm username={username} buttonClass={buttonClass('primary')} onDone={handleLogin} />
     </Dialog>
   )
   return { ask, dialog }

@@ -13,11 +13,11 @@ const EMAIL = 'asha.rao@visitor.example'
 const proof = { current_password: PASSWORD }
 const wrong = { current_password: 'not-the-password' }
 
-/** Only the clock is moved; timers and sockets run on. */
-const later = (minutes: number) =>
+/** Moves the clock only; timers run on. */
+const advanceMinutes = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS })
 
-/** A site with one account of each status, a visitor's enquiry, and an administrator who logged in just now. */
+/** Starts a site with an account of each status, a visitor's enquiry, and an administrator who just logged in. */
 async function start(on: TestDatabase) {
   const app = await startApp({ on, as: 'visitor', settings: { ERASURE_LEDGER: newLedger() } })
   await createAccount(app.database)
@@ -27,45 +27,45 @@ async function start(on: TestDatabase) {
   await addEnquiry(app.database, { email: EMAIL })
   const browser = openBrowser(app)
   await browser.login()
-  const calls: Call[] = [
+  const requests: SensitiveRequest[] = [
     { method: 'POST', url: `/api/users/${pending}/approve` },
     { method: 'POST', url: `/api/users/${active}/disable` },
     { method: 'POST', url: `/api/users/${disabled}/enable` },
     { method: 'DELETE', url: `/api/users/${pending}` },
     { method: 'POST', url: '/api/people/erase', payload: { email: EMAIL } },
   ]
-  return { app, browser, calls, active }
+  return { app, browser, requests, active }
 }
 
-type Call = { method: 'POST' | 'DELETE'; url: string; payload?: Record<string, unknown> }
+type SensitiveRequest = { method: 'POST' | 'DELETE'; url: string; payload?: Record<string, unknown> }
 
-const send = (browser: Browser, { method, url, payload }: Call, more: object = {}) =>
+const send = (browser: Browser, { method, url, payload }: SensitiveRequest, more: object = {}) =>
   browser.request({ method, url, payload: { ...payload, ...more } })
 
-/** All but what a request leaves behind by itself: the session's last use, and counted attempts. */
-async function kept(app: StartedApp) {
+/** All tables but `session` (last use) and `throttle`, which every request changes. */
+async function dataTables(app: StartedApp) {
   const { session: _session, throttle: _throttle, ...others } = await everything(app)
   return others
 }
 
-describeOnBoth('a recent password', (on) => {
+describeOnBoth('recent authentication', (on) => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  test('is what a login is for 15 minutes, and then nothing is done without the password', async () => {
-    const { app, browser, calls, active } = await start(on)
-    later(14)
+  test('lasts 15 minutes after a login, and then a password is required', async () => {
+    const { app, browser, requests, active } = await start(on)
+    advanceMinutes(14)
     const disabled = await browser.post(`/api/users/${active}/disable`)
     expect(disabled.statusCode).toBe(200)
     await browser.post(`/api/users/${active}/enable`)
-    later(2)
-    const before = await kept(app)
+    advanceMinutes(2)
+    const before = await dataTables(app)
 
-    for (const call of calls) {
+    for (const request of requests) {
       for (const body of [undefined, {}]) {
-        const refused = await browser.request({ ...call, payload: call.payload ?? body })
-        expect(refused.statusCode, call.url).toBe(403)
+        const refused = await browser.request({ ...request, payload: request.payload ?? body })
+        expect(refused.statusCode, request.url).toBe(403)
         expect(refused.headers['content-type']).toContain('application/problem+json')
         expect(refused.json()).toMatchObject({
           success: false,
@@ -75,86 +75,89 @@ describeOnBoth('a recent password', (on) => {
         })
       }
     }
-    expect(await kept(app)).toEqual(before)
+    expect(await dataTables(app)).toEqual(before)
   })
 
-  test('is not asked for by calls that are not listed', async () => {
+  test('is not required for other routes', async () => {
     const { browser } = await start(on)
-    later(60)
+    advanceMinutes(60)
 
     expect((await browser.get('/api/users')).statusCode).toBe(200)
     expect((await browser.put('/api/profile', { email: 'meera@example.com' })).statusCode).toBe(200)
     expect((await browser.post('/api/ports', { name: 'Kobe' })).statusCode).toBe(201)
   })
 
-  test('is given with the request itself, and then holds for the next 15 minutes', async () => {
-    const { browser, calls } = await start(on)
-    later(60)
+  test('by a password in the request lasts for the next 15 minutes', async () => {
+    const { browser, requests } = await start(on)
+    advanceMinutes(60)
 
-    for (const call of calls.slice(0, 3)) {
-      const done = await send(browser, call, call === calls[0] ? proof : {})
-      expect(done.statusCode, call.url).toBe(200)
+    for (const request of requests.slice(0, 3)) {
+      const done = await send(browser, request, request === requests[0] ? proof : {})
+      expect(done.statusCode, request.url).toBe(200)
     }
-    later(16)
-    for (const call of calls.slice(3)) {
-      later(16)
-      expect((await send(browser, call)).statusCode, call.url).toBe(403)
-      expect((await send(browser, call, proof)).statusCode, call.url).toBe(200)
+    advanceMinutes(16)
+    for (const request of requests.slice(3)) {
+      advanceMinutes(16)
+      expect((await send(browser, request)).statusCode, request.url).toBe(403)
+      expect((await send(browser, request, proof)).statusCode, request.url).toBe(200)
     }
   })
 
-  test('a wrong one is refused beside its field, changes nothing, and counts for nothing', async () => {
-    const { app, browser, calls } = await start(on)
-    later(60)
-    const before = await kept(app)
+  test('with a wrong password is refused with a field error and changes nothing', async () => {
+    const { app, browser, requests } = await start(on)
+    advanceMinutes(60)
+    const before = await dataTables(app)
 
-    for (const call of calls) {
-      const refused = await send(browser, call, wrong)
-      expect(refused.statusCode, call.url).toBe(422)
+    for (const request of requests) {
+      const refused = await send(browser, request, wrong)
+      expect(refused.statusCode, request.url).toBe(422)
       expect(refused.json()).toMatchObject({
         message: 'Current password is incorrect',
         errors: [{ field: 'current_password', message: 'Current password is incorrect' }],
       })
-      expect((await send(browser, call)).statusCode, call.url).toBe(403)
+      expect((await send(browser, request)).statusCode, request.url).toBe(403)
     }
-    expect(await kept(app)).toEqual(before)
+    expect(await dataTables(app)).toEqual(before)
   })
 
-  test('a wrong one is refused within the 15 minutes too', async () => {
-    const { app, browser, calls } = await start(on)
-    const before = await kept(app)
+  test('with a wrong password is refused within the 15 minutes too', async () => {
+    const { app, browser, requests } = await start(on)
+    const before = await dataTables(app)
 
-    for (const call of calls) expect((await send(browser, call, wrong)).statusCode).toBe(422)
-    expect(await kept(app)).toEqual(before)
+    for (const request of requests) expect((await send(browser, request, wrong)).statusCode).toBe(422)
+    expect(await dataTables(app)).toEqual(before)
   })
 
-  test('guessing it is slowed down like a login', async () => {
-    const { browser, calls } = await start(on)
-    later(60)
-    const [call] = calls as [Call]
+  test('is throttled like a login', async () => {
+    const { browser, requests } = await start(on)
+    advanceMinutes(60)
+    const [request] = requests as [SensitiveRequest]
     const statuses: number[] = []
-    for (let n = 0; n < 12; n += 1) statuses.push((await send(browser, call, wrong)).statusCode)
+    for (let n = 0; n < 12; n += 1) statuses.push((await send(browser, request, wrong)).statusCode)
 
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
-    const right = await send(browser, call, proof)
+    const right = await send(browser, request, proof)
     expect(right.statusCode).toBe(429)
     expect(Number(right.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   })
 
-  test.each([7, ['a'], { $ne: '' }, 'x'.repeat(201), ''])('%j is no password', async (current_password) => {
-    const { app, browser, calls } = await start(on)
-    const before = await kept(app)
+  test.each([7, ['a'], { $ne: '' }, 'x'.repeat(201), ''])(
+    'refuses %j as a password',
+    async (current_password) => {
+      const { app, browser, requests } = await start(on)
+      const before = await dataTables(app)
 
-    for (const call of calls) {
-      const refused = await send(browser, call, { current_password })
-      expect(refused.statusCode, call.url).toBe(422)
-      expect(refused.json().errors).toMatchObject([{ field: 'current_password' }])
-    }
-    expect(await kept(app)).toEqual(before)
-  })
+      for (const request of requests) {
+        const refused = await send(browser, request, { current_password })
+        expect(refused.statusCode, request.url).toBe(422)
+        expect(refused.json().errors).toMatchObject([{ field: 'current_password' }])
+      }
+      expect(await dataTables(app)).toEqual(before)
+    },
+  )
 
-  test('it comes in any of the three encodings', async () => {
-    const { browser, calls } = await start(on)
+  test('accepts JSON, URL-encoded and multipart bodies', async () => {
+    const { browser, requests } = await start(on)
     const multipart = asMultipart(proof)
     const encodings = [
       ['application/json', JSON.stringify(proof)],
@@ -163,19 +166,19 @@ describeOnBoth('a recent password', (on) => {
     ]
 
     for (const [index, [type, payload]] of encodings.entries()) {
-      later(60)
-      const { method, url } = calls[index] as Call
+      advanceMinutes(60)
+      const { method, url } = requests[index] as SensitiveRequest
       const done = await browser.request({ method, url, payload, headers: { 'content-type': type } })
       expect(done.statusCode, type).toBe(200)
     }
-    const { url } = calls[0] as Call
+    const { url } = requests[0] as SensitiveRequest
     const headers = { 'content-type': 'application/json' }
     expect((await browser.request({ method: 'POST', url, payload: '{', headers })).statusCode).toBe(400)
   })
 
-  test('without it nobody learns which accounts there are; with it the usual answers come', async () => {
+  test('is checked before the account is looked up', async () => {
     const { app, browser, active } = await start(on)
-    later(60)
+    advanceMinutes(60)
 
     for (const id of [active, 999])
       expect((await browser.post(`/api/users/${id}/approve`)).statusCode).toBe(403)
@@ -184,54 +187,54 @@ describeOnBoth('a recent password', (on) => {
     expect((await openBrowser(app).post('/api/users/999/approve', proof)).statusCode).toBe(401)
   })
 
-  test('a session of an older program is asked for it', async () => {
-    const { app, browser, calls } = await start(on)
+  test('is required in sessions from before the migration', async () => {
+    const { app, browser, requests } = await start(on)
     await app.database.db.updateTable('session').set({ authenticated_at: null }).execute()
 
-    for (const call of calls) expect((await send(browser, call)).statusCode).toBe(403)
+    for (const request of requests) expect((await send(browser, request)).statusCode).toBe(403)
   })
 
-  test('of one session is of no use for another of the same account', async () => {
-    const { app, browser, calls } = await start(on)
-    later(60)
+  test('counts for one session only', async () => {
+    const { app, browser, requests } = await start(on)
+    advanceMinutes(60)
     const other = openBrowser(app)
     await other.login()
 
-    expect((await send(browser, calls[0] as Call)).statusCode).toBe(403)
-    expect((await send(other, calls[0] as Call)).statusCode).toBe(200)
+    expect((await send(browser, requests[0] as SensitiveRequest)).statusCode).toBe(403)
+    expect((await send(other, requests[0] as SensitiveRequest)).statusCode).toBe(200)
   })
 
-  test('a login by passkey is as good, and the password is what is asked for later', async () => {
-    const { app, browser, calls } = await start(on)
+  test('by passkey counts as well', async () => {
+    const { app, browser, requests } = await start(on)
     const device = createAuthenticator()
     const options = (await browser.post('/api/profile/passkeys/options', proof)).json()
     await browser.post('/api/profile/passkeys', { name: 'Telephone', credential: device.register(options) })
-    later(60)
+    advanceMinutes(60)
     const logIn = async () => {
-      const asked = (await browser.post('/backend/api/login/passkey/options')).json()
-      return browser.post('/backend/api/login/passkey', { credential: device.logIn(asked) })
+      const options = (await browser.post('/backend/api/login/passkey/options')).json()
+      return browser.post('/backend/api/login/passkey', { credential: device.logIn(options) })
     }
-    expect((await send(browser, calls[0] as Call)).statusCode).toBe(403)
+    expect((await send(browser, requests[0] as SensitiveRequest)).statusCode).toBe(403)
 
     expect((await logIn()).statusCode).toBe(200)
 
-    expect((await send(browser, calls[0] as Call)).statusCode).toBe(200)
-    later(16)
-    expect((await send(browser, calls[1] as Call)).statusCode).toBe(403)
-    expect((await send(browser, calls[1] as Call, proof)).statusCode).toBe(200)
+    expect((await send(browser, requests[0] as SensitiveRequest)).statusCode).toBe(200)
+    advanceMinutes(16)
+    expect((await send(browser, requests[1] as SensitiveRequest)).statusCode).toBe(403)
+    expect((await send(browser, requests[1] as SensitiveRequest, proof)).statusCode).toBe(200)
     expect((await everything(app)).session.length).toBeGreaterThan(0)
   })
 
-  test('changing the password is a proof too', async () => {
-    const { browser, calls } = await start(on)
-    later(60)
+  test('counts from changing the password', async () => {
+    const { browser, requests } = await start(on)
+    advanceMinutes(60)
 
     await browser.put('/api/profile/password', { ...proof, new_password: 'another-lantern-28' })
 
-    expect((await send(browser, calls[0] as Call)).statusCode).toBe(200)
+    expect((await send(browser, requests[0] as SensitiveRequest)).statusCode).toBe(200)
   })
 
-  test('is described in the API', async () => {
+  test('is described in the OpenAPI document', async () => {
     const { app } = await start(on)
     const { paths } = (await app.inject('/openapi.json')).json()
 
@@ -242,10 +245,10 @@ describeOnBoth('a recent password', (on) => {
       ['/api/users/{id}', 'delete'],
       ['/api/people/erase', 'post'],
     ] as const) {
-      const call = paths[path][method]
-      expect(JSON.stringify(call.requestBody), path).toContain('current_password')
-      expect(Object.keys(call.responses), path).toEqual(expect.arrayContaining(['403', '422', '429']))
-      expect(JSON.stringify(call.responses['403']), path).toContain('PasswordRequired')
+      const request = paths[path][method]
+      expect(JSON.stringify(request.requestBody), path).toContain('current_password')
+      expect(Object.keys(request.responses), path).toEqual(expect.arrayContaining(['403', '422', '429']))
+      expect(JSON.stringify(request.responses['403']), path).toContain('PasswordRequired')
     }
   })
 })

@@ -6,7 +6,7 @@ export type RecentAuthentication = ReturnType<typeof createRecentAuthentication>
 
 const RECENT_MS = 15 * 60_000
 
-/** The same request again with `current_password`, or a new login, is what opens it. */
+/** The client repeats the request with `current_password`, or after a new login. */
 export class PasswordRequired extends DomainError {
   override name = 'PasswordRequired'
   override readonly details = { code: 'password_required' }
@@ -16,12 +16,12 @@ export class PasswordRequired extends DomainError {
   }
 }
 
-/** For what does most harm at a computer that was left open, or with a stolen session. */
+/** Guards sensitive requests against unattended computers and stolen sessions. */
 export function createRecentAuthentication({ requirePassword }: PasswordProof) {
   return {
     /**
-     * A password that is sent along must be right. Throws 422 for a wrong one, TooManyRequests after many, and
-     * PasswordRequired without one where the last login or password of this session was too long ago.
+     * Throws 422 for a wrong password, TooManyRequests after many, and PasswordRequired if none was sent and this
+     * session's last authentication is more than 15 minutes ago.
      */
     async requireRecentAuthentication(account: Account, password?: string | null): Promise<void> {
       if (typeof password === 'string') await requirePassword(account, password)

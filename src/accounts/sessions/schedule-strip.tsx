@@ -1,9 +1,9 @@
-import { AdministratorStrip, Way } from './administrator-strip.tsx'
+import { AdministratorStrip, StripLink } from './administrator-strip.tsx'
 
 export default function ScheduleStrip({ onLogout }: { onLogout: () => void }) {
   return (
     <AdministratorStrip onLogout={onLogout}>
-      <Way to="/admin/schedule">Edit Schedule</Way>
+      <StripLink to="/admin/schedule">Edit Schedule</StripLink>
     </AdministratorStrip>
   )
 }

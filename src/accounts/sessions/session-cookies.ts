@@ -7,10 +7,10 @@ import { type Cookies, KNOWN_DEVICE_LIFE_MS, type NewSession, SESSION_LIFE_MS } 
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>
 
-/** Our tokens have 43 characters; what cannot be one is not looked for. */
+/** Our tokens have 43 characters; anything else is ignored. */
 const TOKEN = /^[\w-]{43}$/
 
-/** The cookies of the login. Over HTTPS their names bind them to this host; scripts never see them. */
+/** Session and device cookies: HttpOnly, and with the __Host- prefix over HTTPS. */
 export function createSessionCookies({ siteOrigin }: Pick<Config, 'siteOrigin'>) {
   const secure = isHttps(siteOrigin)
   const sessionName = sessionCookieName({ siteOrigin })
@@ -32,7 +32,7 @@ export function createSessionCookies({ siteOrigin }: Pick<Config, 'siteOrigin'>)
       reply.setCookie(sessionName, token, { ...options, maxAge: SESSION_LIFE_MS / 1000 })
       reply.setCookie(deviceName, device, { ...options, maxAge: KNOWN_DEVICE_LIFE_MS / 1000 })
     },
-    /** A new token for a session that goes on. */
+    /** Sets the new token of a session that continues. */
     renewSession(reply: FastifyReply, token: string): void {
       reply.setCookie(sessionName, token, { ...options, maxAge: SESSION_LIFE_MS / 1000 })
     },
@@ -42,7 +42,7 @@ export function createSessionCookies({ siteOrigin }: Pick<Config, 'siteOrigin'>)
   }
 }
 
-/** Where a request comes from. `TRUST_PROXY` decides whether X-Forwarded-For is believed. */
+/** The client's address and user agent. X-Forwarded-For is trusted according to `TRUST_PROXY`. */
 export function callerOf(request: FastifyRequest): Caller {
   return { address: addressOf(request), userAgent: request.headers['user-agent'] }
 }

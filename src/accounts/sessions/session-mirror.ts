@@ -4,7 +4,7 @@ import type { SessionUser } from '../accounts.schema.ts'
 
 export type Session = { authenticated: boolean; user?: SessionUser }
 
-/** Asks who is logged in, null for nobody, and sets the flag accordingly. Without an answer: undefined, and the flag stays. */
+/** Returns the current user, or null, and sets the flag accordingly. Returns undefined if the server did not answer. */
 export async function mirrorSession(): Promise<SessionUser | null | undefined> {
   try {
     const { status, body } = await sendFromBrowser('GET', '/backend/api/session')

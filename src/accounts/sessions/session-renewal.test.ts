@@ -9,16 +9,16 @@ import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
 import { hashToken } from '../tokens.ts'
 
-const TOTP_CALL = '/api/profile/second-factor'
+const TOTP_ROUTE = '/api/profile/second-factor'
 const PASSKEYS = '/api/profile/passkeys'
-/** The first account of the database: nobody else is there before her. */
+/** The id of the first account in the database. */
 const MEERA = 1
 const proof = { current_password: PASSWORD }
 
 async function addTotp(browser: Browser) {
-  const { secret } = (await browser.post(TOTP_CALL, proof)).json().data
+  const { secret } = (await browser.post(TOTP_ROUTE, proof)).json().data
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  return browser.post(`${TOTP_CALL}/confirm`, { code })
+  return browser.post(`${TOTP_ROUTE}/confirm`, { code })
 }
 
 async function addPasskey(browser: Browser) {
@@ -26,10 +26,10 @@ async function addPasskey(browser: Browser) {
   return browser.post(PASSKEYS, { name: 'Telephone', credential: createAuthenticator().register(options) })
 }
 
-/** What changes how an account logs in: how it is prepared, and the request. */
+/** The changes of login methods: what must be set up before, and the request. */
 const CHANGES: Record<string, { before?: (browser: Browser) => unknown; make: typeof addTotp }> = {
   'adding one-time codes': { make: addTotp },
-  'removing one-time codes': { before: addTotp, make: (browser) => browser.delete(TOTP_CALL, proof) },
+  'removing one-time codes': { before: addTotp, make: (browser) => browser.delete(TOTP_ROUTE, proof) },
   'new recovery codes': {
     before: addTotp,
     make: (browser) => browser.post('/api/profile/recovery-codes', proof),
@@ -41,7 +41,7 @@ const CHANGES: Record<string, { before?: (browser: Browser) => unknown; make: ty
   },
 }
 
-/** Another session of the account that is logged in. */
+/** Inserts another session of the logged-in account. */
 async function openSession({ database: { db } }: StartedApp, sid: string) {
   const { id: _id, ...values } = await db
     .selectFrom('session')
@@ -54,9 +54,9 @@ async function openSession({ database: { db } }: StartedApp, sid: string) {
     .execute()
 }
 
-describeOnBoth('a change of how an account logs in', (on) => {
+describeOnBoth('a change of login methods', (on) => {
   test.each(Object.entries(CHANGES))(
-    '%s ends the other sessions and gives this one a new token',
+    '%s ends the other sessions and renews the token of this one',
     async (_what, { before, make }) => {
       const app = await startApp({ on, as: 'visitor' })
       await createAccount(app.database)
@@ -91,7 +91,7 @@ describeOnBoth('a change of how an account logs in', (on) => {
   )
 
   test.each(Object.entries(CHANGES))(
-    '%s leaves all sessions as they are when it is refused',
+    '%s leaves all sessions unchanged if refused',
     async (_what, { before }) => {
       const app = await startApp({ on, as: 'visitor' })
       await createAccount(app.database)
@@ -102,8 +102,8 @@ describeOnBoth('a change of how an account logs in', (on) => {
       const wrong = { current_password: 'not-the-password' }
 
       for (const refused of [
-        await browser.post(`${TOTP_CALL}/confirm`, { code: '000000' }),
-        await browser.delete(TOTP_CALL, wrong),
+        await browser.post(`${TOTP_ROUTE}/confirm`, { code: '000000' }),
+        await browser.delete(TOTP_ROUTE, wrong),
         await browser.post('/api/profile/recovery-codes', wrong),
         await browser.post(PASSKEYS, { name: 'Telephone', credential: { id: 'nothing' } }),
         await browser.delete(`${PASSKEYS}/1`, wrong),
@@ -115,7 +115,7 @@ describeOnBoth('a change of how an account logs in', (on) => {
     },
   )
 
-  test('resetting the second factor on the command line ends every session of the account', async () => {
+  test('resetting the second factor on the command line ends all sessions of the account', async () => {
     const app = await startApp({ on, as: 'visitor' })
     await createAccount(app.database)
     const browser = openBrowser(app)

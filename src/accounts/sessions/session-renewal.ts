@@ -4,12 +4,12 @@ import type { Account } from '../account.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { deleteSessions, replaceToken } from './session.store.ts'
 
-/** What a change of the second factor gives: the session's new token. */
+/** The session's new token after a change of login methods. */
 export type Renewed = { token: string }
 
 /**
- * For the transaction that changes how an account logs in: ends its other sessions, and gives the current one a new
- * token. Whoever has got hold of the old one is out. Throws 401 where the session has ended meanwhile.
+ * Ends the account's other sessions and replaces the token of the current one, so that a stolen token stops working.
+ * Call it in the transaction of the change. Throws 401 if the session has ended meanwhile.
  */
 export async function renewSession(trx: Db, { id, session_id }: Account): Promise<string> {
   await deleteSessions(trx, id, session_id)

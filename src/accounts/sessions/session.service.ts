@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../database/open.ts'
-import { writeUnseen } from '../../database/write.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { findAccount, noteOnAccount } from '../account.store.ts'
+import { findAccount, updateAccountUnversioned } from '../account.store.ts'
 import {
   type Account,
   type AccountRow,
@@ -12,41 +12,45 @@ import {
 } from '../account.ts'
 import type { OpenSession, SessionUser } from '../accounts.schema.ts'
 import { deviceLabel } from '../login/device-label.ts'
-import { deleteDevicesUnusedSince, isDeviceOfAnybody, keepKnownDevice } from '../login/known-device.store.ts'
+import {
+  deleteDevicesUnusedSince,
+  isDeviceOfAnyAccount,
+  saveKnownDevice,
+} from '../login/known-device.store.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import * as sessions from './session.store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** By the server's clock, whatever the browser says. */
+/** Lifetimes are enforced by the server, not by cookie expiry. */
 export const SESSION_IDLE_MS = 8 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * DAY_MS
 export const KNOWN_DEVICE_LIFE_MS = 180 * DAY_MS
-const TOUCH_EVERY_MS = 60_000
+const TOUCH_INTERVAL_MS = 60_000
 
-/** What a login hands out: the session's token and the token by which this device is known again. */
+/** The tokens of the session and of the device. */
 export type NewSession = { user: SessionUser; token: string; device: string }
 
-/** Tokens that the browser sent along; both are replaced or renewed. */
+/** Tokens sent by the browser. */
 export type Cookies = { session: string | undefined; device: string | undefined }
 
 export function createSessionService(database: Database, settings: AccountSettings) {
   const { db } = database
 
-  /** The account of a session that is open now; null for any other. */
+  /** Returns the open session's account; null if there is none. */
   async function findSession(token: string | undefined) {
     if (!token) return null
     const now = Date.now()
     const found = await sessions.findOpenSession(db, hashToken(token), iso(now), iso(now - SESSION_IDLE_MS))
     if (!found) return null
-    if (Date.parse(found.last_seen_at) < now - TOUCH_EVERY_MS) await touch(found.session_id, iso(now))
+    if (Date.parse(found.last_seen_at) < now - TOUCH_INTERVAL_MS) await touch(found.session_id, iso(now))
     const { id, username, session_id, authenticated_at, status, totp_secret, has_passkey } = found
     const role = found.role as Account['role']
     const has_second_factor = totp_secret !== null || Boolean(has_passkey)
     return { account: { id, username, role, session_id, authenticated_at, has_second_factor }, status }
   }
 
-  /** Worth having, not worth a refusal: another process may be writing, or the disk be full. */
+  // Not worth failing a request for: another process may be writing, or the disk may be full.
   async function touch(session_id: number, now: string): Promise<void> {
     await sessions.touchSession(db, session_id, now).catch(() => {})
   }
@@ -61,7 +65,7 @@ export function createSessionService(database: Database, settings: AccountSettin
   }
 
   return {
-    /** The administrator whose session this token opens. Throws 401 without a session, 403 for any other account. */
+    /** Throws 401 without a session, 403 unless the account is an active administrator. */
     async requireAdministrator(token: string | undefined): Promise<Account> {
       const session = await findSession(token)
       if (!session) throw new DomainError(401, 'Please log in')
@@ -71,21 +75,21 @@ export function createSessionService(database: Database, settings: AccountSettin
       return account
     },
 
-    /** Throws 403 where the settings ask for a second factor that the account does not have yet. */
+    /** Throws 403 if a second factor is required and the account has none yet. */
     requireSecondFactor({ has_second_factor }: Account): void {
       if (settings.requireSecondFactor && !has_second_factor)
         throw new DomainError(403, 'Set up a second factor on your profile first')
     },
 
-    /** Who is logged in, for the pages; null for everybody else. */
+    /** Returns the active user of the session; null if there is none. */
     async findUser(token: string | undefined): Promise<SessionUser | null> {
       const session = await findSession(token)
       return session?.status === 'active' ? toUser(session.account) : null
     },
 
     /**
-     * Opens a session with a token of its own; one that the browser had before is ended. Throws 401 when the account
-     * was disabled, removed or given another password since it was read.
+     * Opens a session with a new token and ends the browser's previous one. Throws 401 if the account's status or password
+     * changed since it was read.
      */
     async openSession(
       account: AccountRow,
@@ -96,7 +100,7 @@ export function createSessionService(database: Database, settings: AccountSettin
     ): Promise<NewSession> {
       const token = newToken()
       const now = Date.now()
-      return writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         await requireUnchanged(trx, account)
         await sweep(trx, now)
         if (cookies.session) await sessions.deleteSessionByHash(trx, hashToken(cookies.session))
@@ -110,9 +114,9 @@ export function createSessionService(database: Database, settings: AccountSettin
           device: deviceLabel(caller.userAgent),
           address: caller.address,
         })
-        const device = await deviceToken(trx, cookies.device)
-        await keepKnownDevice(trx, hashToken(device), account.id, iso(now))
-        await noteOnAccount(trx, account.id, {
+        const device = await reuseOrCreateDeviceToken(trx, cookies.device)
+        await saveKnownDevice(trx, hashToken(device), account.id, iso(now))
+        await updateAccountUnversioned(trx, account.id, {
           previous_login_at: account.last_login_at,
           last_login_at: iso(now),
         })
@@ -122,18 +126,18 @@ export function createSessionService(database: Database, settings: AccountSettin
       })
     },
 
-    /** Ends the session of this token; a token without one is fine too. */
+    /** Ends the session of this token, if there is one. */
     async logout(token: string | undefined, caller: Caller): Promise<void> {
       const session = await findSession(token)
       if (!session || !token) return
       const { account } = session
-      await writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      await writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         await sessions.deleteSessionByHash(trx, hashToken(token))
         record({ entity: ENTITY, entity_id: account.id, action: 'logout' })
       })
     },
 
-    /** The account's open sessions, the one last used first. */
+    /** Open sessions, last used first. */
     async listSessions({ id, session_id }: Account): Promise<OpenSession[]> {
       const now = Date.now()
       const open = await sessions.listOpenSessions(db, id, iso(now), iso(now - SESSION_IDLE_MS))
@@ -145,17 +149,17 @@ export function createSessionService(database: Database, settings: AccountSettin
       }))
     },
 
-    /** Ends one session of the account itself; throws 404 for any other. */
+    /** Throws 404 unless the session belongs to the account. */
     endSession: (account: Account, id: number, caller: Caller): Promise<void> =>
-      writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         if (!(await sessions.deleteSession(trx, account.id, id)))
           throw new DomainError(404, 'Session not found')
         record({ entity: ENTITY, entity_id: account.id, action: 'end_session', before: { session: id } })
       }),
 
-    /** Ends all sessions of the account but the one that asks. */
+    /** Ends all sessions of the account but the current one. */
     endOtherSessions: (account: Account, caller: Caller): Promise<void> =>
-      writeUnseen(database, asAuthor(account, caller.address), async (trx, record) => {
+      writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         await sessions.deleteSessions(trx, account.id, account.session_id)
         record({ entity: ENTITY, entity_id: account.id, action: 'end_other_sessions' })
       }),
@@ -163,18 +167,18 @@ export function createSessionService(database: Database, settings: AccountSettin
 }
 
 async function requireUnchanged(trx: Db, { id, status, password_hash }: AccountRow): Promise<void> {
-  const now = await findAccount(trx, id)
-  if (now?.status !== status || now.password_hash !== password_hash)
+  const current = await findAccount(trx, id)
+  if (current?.status !== status || current.password_hash !== password_hash)
     throw new DomainError(401, 'Please log in')
 }
 
-/** A device keeps its token for all accounts that log in on it; one that we did not give out is not taken over. */
-async function deviceToken(trx: Db, sent: string | undefined): Promise<string> {
-  return sent && (await isDeviceOfAnybody(trx, hashToken(sent))) ? sent : newToken()
+/** One device token serves all accounts that log in there. A token we did not issue is never adopted. */
+async function reuseOrCreateDeviceToken(trx: Db, sent: string | undefined): Promise<string> {
+  return sent && (await isDeviceOfAnyAccount(trx, hashToken(sent))) ? sent : newToken()
 }
 
 async function sweep(trx: Db, now: number): Promise<void> {
-  await sessions.deleteSessionsThatRanOut(trx, iso(now), iso(now - SESSION_IDLE_MS))
+  await sessions.deleteExpiredSessions(trx, iso(now), iso(now - SESSION_IDLE_MS))
   await deleteDevicesUnusedSince(trx, iso(now - KNOWN_DEVICE_LIFE_MS))
 }
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** The session and its account, unless it has run out at `now` or was last used before `idleSince` (ISO moments). */
+/** Returns the session with its account, unless it is expired at `now` or idle since `idleSince` (ISO timestamps). */
 export function findOpenSession(db: Db, token_hash: string, now: string, idleSince: string) {
   return db
     .selectFrom('session')
@@ -38,12 +38,11 @@ export function touchSession(db: Db, id: number, now: string) {
   return db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-/** The holder has proved just now who it is. */
-export function noteAuthentication(db: Db, id: number, now: string) {
+export function setAuthenticatedAt(db: Db, id: number, now: string) {
   return db.updateTable('session').set({ authenticated_at: now }).where('id', '=', id).execute()
 }
 
-/** False where the session is no longer there. */
+/** Returns false if the session no longer exists. */
 export async function replaceToken(db: Db, id: number, token_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -53,7 +52,7 @@ export async function replaceToken(db: Db, id: number, token_hash: string): Prom
   return numUpdatedRows === 1n
 }
 
-/** Newest first. */
+/** Last used first. */
 export function listOpenSessions(db: Db, account_id: number, now: string, idleSince: string) {
   return db
     .selectFrom('session')
@@ -84,7 +83,7 @@ export async function deleteSession(db: Db, account_id: number, id: number): Pro
   return numDeletedRows === 1n
 }
 
-/** All sessions of an account, or all but one. */
+/** Deletes all sessions of an account, except one if given. */
 export function deleteSessions(db: Db, account_id: number, except?: number) {
   return db
     .deleteFrom('session')
@@ -93,7 +92,7 @@ export function deleteSessions(db: Db, account_id: number, except?: number) {
     .execute()
 }
 
-export function deleteSessionsThatRanOut(db: Db, now: string, idleSince: string) {
+export function deleteExpiredSessions(db: Db, now: string, idleSince: string) {
   return db
     .deleteFrom('session')
     .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<=', idleSince)]))

@@ -18,7 +18,7 @@ describeOnBoth('sessions', (on) => {
     vi.useRealTimers()
   })
 
-  test('the sessions are listed with device, address and last use, and can be ended', async () => {
+  test('are listed with device, address and last use, and can be ended', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const firefox = {
@@ -44,7 +44,7 @@ describeOnBoth('sessions', (on) => {
     expect((await browser.get('/api/profile/sessions')).json()).toHaveLength(1)
   })
 
-  test('nobody ends a session of somebody else', async () => {
+  test('of another account cannot be ended', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await createAccount(app.database, { username: 'other' })
@@ -57,7 +57,7 @@ describeOnBoth('sessions', (on) => {
     expect((await other.get('/api/ports')).statusCode).toBe(200)
   })
 
-  test('a session ends when it was not used for so long, by the server’s clock', async () => {
+  test('end after the idle time, by the server’s clock', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const browser = await startLogin(app)
@@ -73,7 +73,7 @@ describeOnBoth('sessions', (on) => {
     expect((await browser.get('/backend/api/session')).json()).toEqual({ authenticated: false })
   })
 
-  test('a session that is used all the time ends after a week', async () => {
+  test('in constant use end after a week', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const browser = await startLogin(app)
@@ -90,7 +90,7 @@ describeOnBoth('sessions', (on) => {
     expect(passed).toBe(SESSION_LIFE_MS)
   })
 
-  test('the last use is written once a minute at most, and nothing that visitors see counts as changed', async () => {
+  test('update their last use at most once a minute, without a new public revision', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const before = await everything(app)

@@ -3,20 +3,20 @@ import { hasAdminFlag } from '../../web/admin-flag.ts'
 import { mirrorSession } from './session-mirror.ts'
 
 /**
- * Whether an administrator looks at this page: by the flag at once, then by what the server says. False until the
- * page is alive, since it is the same for everyone. The second value is for a logout that stays on the page.
+ * Whether the visitor is an administrator: by the flag at once, then by the server. False until hydration, because the
+ * cached page is the same for everyone. The setter is for a logout that stays on the page.
  */
-export function useAdministrator(): [boolean, (is: boolean) => void] {
-  const [is, setIs] = useState(false)
+export function useAdministrator(): [boolean, (isAdministrator: boolean) => void] {
+  const [isAdministrator, setIsAdministrator] = useState(false)
   useEffect(() => {
-    let isGone = false
-    setIs(hasAdminFlag())
+    let isUnmounted = false
+    setIsAdministrator(hasAdminFlag())
     void mirrorSession().then((user) => {
-      if (!isGone && user !== undefined) setIs(user !== null)
+      if (!isUnmounted && user !== undefined) setIsAdministrator(user !== null)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
-  return [is, setIs]
+  return [isAdministrator, setIsAdministrator]
 }

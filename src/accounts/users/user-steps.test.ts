@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '../accounts.schema.ts'
-import { statusText, stepsFor, waitingFirst } from './user-steps.ts'
+import { pendingFirst, statusText, stepsFor } from './user-steps.ts'
 
-const user = (given: Partial<User>): User => ({
+const user = (overrides: Partial<User>): User => ({
   id: 7,
   username: 'meera',
   email: null,
@@ -13,19 +13,19 @@ const user = (given: Partial<User>): User => ({
   last_login_at: null,
   has_second_factor: false,
   version: 1,
-  ...given,
+  ...overrides,
 })
 
-describe('what can be done with an account', () => {
+describe('the actions for an account', () => {
   test.each([
     ['pending', ['POST /api/users/7/approve', 'DELETE /api/users/7']],
     ['active', ['POST /api/users/7/disable', 'DELETE /api/users/7']],
     ['disabled', ['POST /api/users/7/enable', 'DELETE /api/users/7']],
-  ] as const)('when it is %s', (status, calls) => {
+  ] as const)('for status %s', (status, calls) => {
     expect(stepsFor(user({ status }), false).map(({ method, path }) => `${method} ${path}`)).toEqual(calls)
   })
 
-  test('enabling an account that was never approved says that it will await approval', () => {
+  test('enabling a never approved account says that it will await approval', () => {
     const disabled = user({ status: 'disabled' })
     const [enable] = stepsFor({ ...disabled, approved_at: null }, false)
     expect(enable?.text).toContain('goes back to awaiting approval')
@@ -34,7 +34,7 @@ describe('what can be done with an account', () => {
     expect(statusText(disabled)).toBe('Disabled')
   })
 
-  test('the question names the account, and says when it is one’s own', () => {
+  test('the question names the account, and warns if it is the own one', () => {
     const [disable] = stepsFor(user({}), true)
     expect(disable).toMatchObject({ title: 'Disable meera?', isDangerous: true })
     expect(disable?.text).toContain('you will be logged out')
@@ -42,7 +42,7 @@ describe('what can be done with an account', () => {
   })
 })
 
-test('whoever waits for approval comes first', () => {
+test('pending accounts are listed first', () => {
   const users = [user({ id: 1 }), user({ id: 2, status: 'pending' }), user({ id: 3, status: 'disabled' })]
-  expect(waitingFirst(users).map(({ id }) => id)).toEqual([2, 1, 3])
+  expect(pendingFirst(users).map(({ id }) => id)).toEqual([2, 1, 3])
 })

@@ -1,7 +1,7 @@
 import type { Method } from '../../web/calls.ts'
 import type { User } from '../accounts.schema.ts'
 
-/** Something that an administrator does with an account: the question that comes first, and the call. */
+/** An administrator's action on an account: the question to confirm, and the request. */
 export type UserStep = {
   action: string
   title: string
@@ -11,24 +11,24 @@ export type UserStep = {
   path: string
 }
 
-const STATUS_WORDS: Record<User['status'], string> = {
+const STATUS_LABELS: Record<User['status'], string> = {
   pending: 'Awaiting approval',
   active: 'Active',
   disabled: 'Disabled',
 }
 
-/** The status in words; of a disabled account also that it was never approved. */
+/** The status label, which also says if a disabled account was never approved. */
 export function statusText({ status, approved_at }: User): string {
-  return status === 'disabled' && !approved_at ? 'Disabled, never approved' : STATUS_WORDS[status]
+  return status === 'disabled' && !approved_at ? 'Disabled, never approved' : STATUS_LABELS[status]
 }
 
-/** What can be done with an account, as it stands. `isSelf`: it is the one who asks. */
+/** Returns the actions for an account. `isSelf` means the current user's own. */
 export function stepsFor({ id, username, status, approved_at }: User, isSelf: boolean): UserStep[] {
   const step = (
     action: string,
     text: string,
     path: string,
-    more: Partial<Pick<UserStep, 'method' | 'isDangerous'>> = {},
+    options: Partial<Pick<UserStep, 'method' | 'isDangerous'>> = {},
   ): UserStep => ({
     action,
     title: `${action} ${username}?`,
@@ -36,7 +36,7 @@ export function stepsFor({ id, username, status, approved_at }: User, isSelf: bo
     isDangerous: false,
     method: 'POST',
     path,
-    ...more,
+    ...options,
   })
   const own = `/api/users/${id}`
   const approve = step(
@@ -66,8 +66,8 @@ export function stepsFor({ id, username, status, approved_at }: User, isSelf: bo
   return [{ pending: approve, active: disable, disabled: enable }[status], remove]
 }
 
-/** Whoever waits comes first; all others in the order given. */
-export function waitingFirst(users: User[]): User[] {
-  const isWaiting = ({ status }: User) => status === 'pending'
-  return [...users.filter(isWaiting), ...users.filter((user) => !isWaiting(user))]
+/** Pending accounts first; otherwise the order is unchanged. */
+export function pendingFirst(users: User[]): User[] {
+  const isPending = ({ status }: User) => status === 'pending'
+  return [...users.filter(isPending), ...users.filter((user) => !isPending(user))]
 }

@@ -9,7 +9,7 @@ const TONES = { pending: 'caution', active: 'good', disabled: 'plain' } as const
 
 type Props = { users: User[]; self: string; onStep: (step: UserStep) => void }
 
-/** Every account with what can be done about it. `self` is the username of the one who looks. */
+/** `self` is the current user's username. */
 export function UserTable({ users, self, onStep }: Props) {
   return (
     <div className={table.scroll}>

@@ -7,7 +7,7 @@ import { ENCODINGS, IdParams } from '../../http/route-schemas.ts'
 import { RecentPassword, User, UsersSummary } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
 
-const closed = { 401: Problem, 403: Problem }
+const guardProblems = { 401: Problem, 403: Problem }
 const problemResponses = {
   400: Problem,
   401: Problem,
@@ -20,20 +20,24 @@ const problemResponses = {
   429: Problem,
 }
 
-/** Mounted under /api, behind the administrator guard: the accounts of everybody. */
+/** Mounted under /api, behind the administrator guard: all accounts. */
 export const usersAdminApi: FastifyPluginAsyncZod<{ accounts: AccountsService }> = async (
   app,
   { accounts },
 ) => {
   const tags = ['Users']
-  const confirmed = { preHandler: recentAuthentication(accounts) }
-  const asks = { tags, params: IdParams, consumes: ENCODINGS, body: RecentPassword.nullish() }
+  const confirmedByPassword = { preHandler: recentAuthentication(accounts) }
+  const confirmedSchema = { tags, params: IdParams, consumes: ENCODINGS, body: RecentPassword.nullish() }
 
-  app.get('/users', { schema: { tags, response: { 200: z.array(User), ...closed } } }, accounts.listUsers)
+  app.get(
+    '/users',
+    { schema: { tags, response: { 200: z.array(User), ...guardProblems } } },
+    accounts.listUsers,
+  )
 
   app.get(
     '/users/summary',
-    { schema: { tags, response: { 200: UsersSummary, ...closed } } },
+    { schema: { tags, response: { 200: UsersSummary, ...guardProblems } } },
     accounts.summarizeUsers,
   )
 
@@ -44,7 +48,10 @@ export const usersAdminApi: FastifyPluginAsyncZod<{ accounts: AccountsService }>
   ] as const) {
     app.post(
       `/users/:id/${step}`,
-      { ...confirmed, schema: { ...asks, response: { 200: savedAs(User), ...problemResponses } } },
+      {
+        ...confirmedByPassword,
+        schema: { ...confirmedSchema, response: { 200: savedAs(User), ...problemResponses } },
+      },
       async (request) => {
         const user = await act(author(request), request.params.id)
         return saved(messageFor(user), user)
@@ -54,7 +61,7 @@ export const usersAdminApi: FastifyPluginAsyncZod<{ accounts: AccountsService }>
 
   app.delete(
     '/users/:id',
-    { ...confirmed, schema: { ...asks, response: { 200: Done, ...problemResponses } } },
+    { ...confirmedByPassword, schema: { ...confirmedSchema, response: { 200: Done, ...problemResponses } } },
     async (request) => {
       await accounts.removeUser(author(request), request.params.id)
       return done('User deleted successfully!')
@@ -62,7 +69,7 @@ export const usersAdminApi: FastifyPluginAsyncZod<{ accounts: AccountsService }>
   )
 }
 
-/** An account that was never approved awaits approval again. */
+/** An account that was never approved becomes pending again. */
 function enabledMessage({ status }: User): string {
   return status === 'active'
     ? 'User enabled successfully!'

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'
@@ -13,7 +13,7 @@ type Status = User['status']
 const DAY_MS = 86_400_000
 const PENDING_DAYS = 30
 
-/** Which accounts an action is for, what it makes of them, and what it says to all others. */
+/** `from` are the statuses it applies to, `to` gives the new one, `otherwise` is the message for all others. */
 type Step = { action: string; from: Status[]; to: (account: AccountRow) => Status; otherwise: string }
 
 const APPROVE: Step = {
@@ -28,7 +28,7 @@ const DISABLE: Step = {
   to: () => 'disabled',
   otherwise: 'This account is already disabled',
 }
-/** Only approving makes an account active the first time: one that was never approved waits for that again. */
+/** Only approval activates an account for the first time: one never approved becomes pending again. */
 const ENABLE: Step = {
   action: 'enable',
   from: ['disabled'],
@@ -36,15 +36,14 @@ const ENABLE: Step = {
   otherwise: 'This account is not disabled',
 }
 
-/** What administrators do with the accounts of others. */
 export function createUsersService(database: Database) {
   const step = ({ action, from, to, otherwise }: Step) => {
     return (author: Author, id: number): Promise<User> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const before = await requireUser(trx, id)
         if (!from.includes(before.status as Status)) throw new DomainError(409, otherwise)
         const status = to(before)
-        if (status === 'disabled') await shutOut(trx, before)
+        if (status === 'disabled') await revokeAccess(trx, before)
         const now = new Date().toISOString()
         const after = await accounts.updateAccount(trx, id, {
           status,
@@ -71,9 +70,9 @@ export function createUsersService(database: Database) {
       return { awaiting_approval: await accounts.countPending(database.db) }
     },
 
-    /** Removes the accounts that have waited too long for approval; gives how many they were. */
+    /** Deletes accounts that were pending for too long. Returns how many. */
     expirePending: (): Promise<{ accounts: number }> =>
-      writeUnseen(database, { account_id: null }, async (trx, record) => {
+      writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
         const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString()
         const expired = await accounts.listPendingSince(trx, before)
         for (const account of expired) {
@@ -83,18 +82,18 @@ export function createUsersService(database: Database) {
         return { accounts: expired.length }
       }),
 
-    /** All three throw 404 for an unknown account and 409 when it is not in the state for it. */
+    /** These three throw 404 for an unknown account, and 409 if its status does not allow the action. */
     approveUser: step(APPROVE),
-    /** Its sessions end at once. Throws 409 for the last administrator. */
+    /** Ends its sessions at once. Throws 409 for the last administrator. */
     disableUser: step(DISABLE),
-    /** An account that was never approved awaits approval afterwards. */
+    /** An account that was never approved becomes pending again. */
     enableUser: step(ENABLE),
 
-    /** With its sessions and everything by which it logs in. Throws 404, and 409 for the last administrator. */
+    /** Deletes the account with its sessions and login methods. Throws 404; 409 for the last administrator. */
     removeUser: (author: Author, id: number): Promise<void> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const account = await requireUser(trx, id)
-        await shutOut(trx, account)
+        await revokeAccess(trx, account)
         await accounts.deleteAccount(trx, id)
         record({ entity: ENTITY, entity_id: id, action: 'delete', before: toHistory(account) })
       }),
@@ -107,8 +106,8 @@ async function requireUser(trx: Db, id: number): Promise<AccountRow> {
   return account
 }
 
-/** Somebody must stay who can let others in. Asked inside the transaction, so two at once cannot remove each other. */
-async function shutOut(trx: Db, { id, status }: AccountRow): Promise<void> {
+/** At least one administrator must stay. Checked in the transaction, so that two cannot remove each other. */
+async function revokeAccess(trx: Db, { id, status }: AccountRow): Promise<void> {
   if (status === 'active' && (await accounts.countOtherAdministrators(trx, id)) === 0)
     throw new DomainError(409, 'The last administrator cannot be removed or disabled')
   await deleteSessions(trx, id)

@@ -6,8 +6,8 @@ import { everything } from '../../../tests/records.ts'
 
 const LAST = 'The last administrator cannot be removed or disabled'
 
-describeOnBoth('the accounts of others', (on) => {
-  test('the list shows who there is, and nothing that opens an account', async () => {
+describeOnBoth('managing accounts', (on) => {
+  test('lists all accounts without secrets', async () => {
     const app = await startApp({ on, as: 'visitor' })
     await createAccount(app.database)
     await createAccount(app.database, { username: 'ravi', status: 'pending' })
@@ -33,7 +33,7 @@ describeOnBoth('the accounts of others', (on) => {
     ])
   })
 
-  test('disabling ends the sessions at once, and enabling brings none of them back', async () => {
+  test('disabling ends the sessions at once, and enabling does not restore them', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database)
     const browser = openBrowser(app)
@@ -57,7 +57,7 @@ describeOnBoth('the accounts of others', (on) => {
     expect((await browser.login()).statusCode).toBe(200)
   })
 
-  test('enabling an account that was never approved brings it back to pending, and only approving activates it', async () => {
+  test('enabling a never approved account makes it pending, and only approval activates it', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database, { status: 'pending' })
     const browser = openBrowser(app)
@@ -81,7 +81,7 @@ describeOnBoth('the accounts of others', (on) => {
     expect((await act('enable')).json().data).toMatchObject({ status: 'active' })
   })
 
-  test('removing an account takes everything of it along, and its id is never used again', async () => {
+  test('removing an account deletes its data, and its id is never reused', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database)
     const browser = openBrowser(app)
@@ -101,7 +101,7 @@ describeOnBoth('the accounts of others', (on) => {
     ['disabled', 'disable', 'This account is already disabled'],
     ['active', 'enable', 'This account is not disabled'],
     ['pending', 'enable', 'This account is not disabled'],
-  ] as const)('for an account that is %s, %s is refused', async (status, step, message) => {
+  ] as const)('for status %s, %s is refused', async (status, step, message) => {
     const app = await startApp({ on })
     const id = await createAccount(app.database, { status })
     const before = await everything(app)
@@ -113,7 +113,7 @@ describeOnBoth('the accounts of others', (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('an unknown account is not found', async () => {
+  test('an unknown account gets 404', async () => {
     const app = await startApp({ on })
 
     for (const step of ['approve', 'disable', 'enable']) {
@@ -125,7 +125,7 @@ describeOnBoth('the accounts of others', (on) => {
     expect((await app.inject({ method: 'DELETE', url: '/api/users/abc' })).statusCode).toBe(400)
   })
 
-  test('the last administrator stays', async () => {
+  test('the last administrator cannot be disabled or removed', async () => {
     const app = await startApp({ on, as: 'visitor' })
     const id = await createAccount(app.database)
     await createAccount(app.database, { username: 'pending-one', status: 'pending' })
@@ -144,7 +144,7 @@ describeOnBoth('the accounts of others', (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test('two administrators who remove or disable each other at the same time do not both succeed', async () => {
+  test('two administrators cannot disable or remove each other concurrently', async () => {
     for (const act of [
       (id: number) => ({ method: 'DELETE', url: `/api/users/${id}` }) as const,
       (id: number) => ({ method: 'POST', url: `/api/users/${id}/disable` }) as const,
@@ -158,12 +158,12 @@ describeOnBoth('the accounts of others', (on) => {
       await one.browser.login()
       await other.browser.login('other', PASSWORD)
 
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         one.browser.request(act(other.id)),
         other.browser.request(act(one.id)),
       ])
 
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
       const left = (await everything(app)).account.filter(({ status }) => status === 'active')
       expect(left).toHaveLength(1)
     }

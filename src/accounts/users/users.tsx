@@ -6,10 +6,10 @@ import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useUser } from '../../web/use-user.ts'
 import type { User } from '../accounts.schema.ts'
-import { type UserStep, waitingFirst } from './user-steps.ts'
+import { pendingFirst, type UserStep } from './user-steps.ts'
 import { UserTable } from './user-table.tsx'
 
-const load = async (get: ReadApi) => waitingFirst(await get<User[]>('/api/users'))
+const load = async (get: ReadApi) => pendingFirst(await get<User[]>('/api/users'))
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 
@@ -18,26 +18,26 @@ export default function Users() {
   const { revalidate } = useRevalidator()
   const confirm = useConfirm()
   const save = useSave()
-  const say = useBanner()
-  const waiting = users.filter(({ status }) => status === 'pending').length
+  const showBanner = useBanner()
+  const pending = users.filter(({ status }) => status === 'pending').length
 
-  async function take({ method, path, ...question }: UserStep) {
+  async function perform({ method, path, ...question }: UserStep) {
     if (!(await confirm(question))) return
     const saved = await save<{ message: string }>(method, path)
-    if (saved.problem) say('failure', saved.problem.message ?? 'Failed to update user')
-    else say('success', saved.body.message)
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to update user')
+    else showBanner('success', saved.body.message)
     await revalidate()
   }
 
   return (
     <>
-      <AdminHead title="Users" line={lineFor(waiting)} />
-      <UserTable users={users} self={useUser().username} onStep={take} />
+      <AdminHead title="Users" line={summaryOf(pending)} />
+      <UserTable users={users} self={useUser().username} onStep={perform} />
     </>
   )
 }
 
-function lineFor(waiting: number): string {
-  if (waiting === 0) return 'Accounts for the back office. New registrations wait here for approval.'
-  return waiting === 1 ? '1 account is awaiting approval.' : `${waiting} accounts are awaiting approval.`
+function summaryOf(pending: number): string {
+  if (pending === 0) return 'Accounts for the back office. New registrations wait here for approval.'
+  return pending === 1 ? '1 account is awaiting approval.' : `${pending} accounts are awaiting approval.`
 }

@@ -20,10 +20,7 @@ import {
 } from './admin-menu.ts'
 import { MenuSection } from './admin-menu-section.tsx'
 
-/**
- * On top of every screen of the back office. On narrow ones its links hide behind a button. `badges`: what waits behind
- * its links.
- */
+/** The menu bar of the back office. On narrow screens its links are behind a button. */
 export function AdminBar({ badges }: { badges: AdminBadges }) {
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -38,7 +35,7 @@ export function AdminBar({ badges }: { badges: AdminBadges }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys of what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key events of its children
     <header ref={bar} className={styles.bar} onKeyDown={closeOnEscape}>
       <div className={`content ${styles.row}`}>
         <p className={styles.brand}>{company.short_name} back office</p>

@@ -13,13 +13,13 @@ import type { AdminBadges } from './admin-menu.ts'
 
 type Props = { username: string | undefined; badges?: AdminBadges; children: ReactNode }
 
-/** Around every screen of the back office: the bar, and what any screen may say or ask. */
+/** The frame of every back-office screen: the bar, and providers for banners, dialogs and shortcuts. */
 export function AdminFrame({ username, badges = {}, children }: Props) {
   return (
     <BannerProvider>
       <LoginAgainProvider username={username}>
         <ConfirmProvider>
-          {/* React Aria finds the nonce for its own style by this name. */}
+          {/* React Aria reads the nonce for its own style from this element. */}
           <meta property="csp-nonce" nonce={use(NonceContext) ?? undefined} />
           <meta name="robots" content="noindex" />
           <a href="#content" className="skip-link">

@@ -7,17 +7,17 @@ import { siteContext } from '../../web/site-context.ts'
 
 const PROFILE = '/admin/profile'
 
-/** Whose session it is, behind the guard. */
+/** The administrator, set by the guard. */
 export const userContext = createContext<SessionUser>()
 
 /**
- * Runs before anything of the back office, whatever the method, for documents and for the data of a navigation alike.
- * Without an administrator's session the way leads to the login page.
+ * Middleware of the back office, for documents and data requests alike. Without an administrator's session it redirects
+ * to the login page.
  */
 export const requireAdministrator: MiddlewareFunction = async ({ context, url }) => {
-  const answer = await context.get(siteContext).send('GET', '/backend/api/session')
-  if (isProblem(answer)) throw data(readProblem(answer).message, { status: answer.status })
-  const { user } = answer.body as Session
+  const response = await context.get(siteContext).send('GET', '/backend/api/session')
+  if (isProblem(response)) throw data(readProblem(response).message, { status: response.status })
+  const { user } = response.body as Session
   if (!user) throw redirectDocument(loginPath(url.pathname + url.search))
   if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)
   context.set(userContext, user)

@@ -26,33 +26,33 @@ import { ScreenLoading } from './screen-loading.tsx'
 
 export const middleware: MiddlewareFunction[] = [requireAdministrator]
 
-/** Makes every navigation ask the server, and so the guard. What cannot be counted is 0. */
+/** A server loader, so that every navigation passes the guard. Counts that cannot be read are 0. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { send } = context.get(siteContext)
   const [inbox, users] = await Promise.all([
     send('GET', '/api/inbox/unread'),
     send('GET', '/api/users/summary'),
   ])
-  const unread = isProblem(inbox) ? NOTHING : (inbox.body as Unread)
+  const unread = isProblem(inbox) ? NO_UNREAD : (inbox.body as Unread)
   const pendingAccounts = isProblem(users) ? 0 : (users.body as UsersSummary).awaiting_approval
   return { user: context.get(userContext), unread, pendingAccounts }
 }
 const NONE = { enquiries: 0, applications: 0 }
-const NOTHING: Unread = { ...NONE, received: NONE, spam: NONE }
+const NO_UNREAD: Unread = { ...NONE, received: NONE, spam: NONE }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-/** What the server said last, in this document. */
-let known: Loaded | null = null
+/** The last data of the server, in this document. */
+let lastLoaded: Loaded | null = null
 
-/** Where the server does not answer, the screen stays with what it knew: what was typed into it is not lost. */
+/** If the server does not answer, the screen keeps the last data, so that typed input is not lost. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
   try {
     return await serverLoader<typeof loader>()
   } catch (error) {
-    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
-    if (isAnswer || !known) throw error
-    return known
+    const isResponse = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (isResponse || !lastLoaded) throw error
+    return lastLoaded
   }
 }
 
@@ -61,14 +61,14 @@ export default function AdminLayout() {
   const { user, unread, pendingAccounts } = loaded
   useEffect(() => setAdminFlag(true), [])
   useEffect(() => {
-    known = loaded
+    lastLoaded = loaded
   }, [loaded])
   return (
     <AdminFrame
       username={user.username}
       badges={{
-        [INBOX.path]: { count: unread.enquiries + unread.applications, words: 'unread' },
-        [USERS.path]: { count: pendingAccounts, words: 'awaiting approval' },
+        [INBOX.path]: { count: unread.enquiries + unread.applications, label: 'unread' },
+        [USERS.path]: { count: pendingAccounts, label: 'awaiting approval' },
       }}
     >
       <ScreenLoading />
@@ -77,15 +77,15 @@ export default function AdminLayout() {
   )
 }
 
-/** In the place of a screen that could not be read. */
+/** Shown instead of a screen that could not be loaded. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const said = isRouteErrorResponse(error) && error.status !== 405 ? error.data : null
+  const message = isRouteErrorResponse(error) && error.status !== 405 ? error.data : null
   return (
     <AdminFrame username={undefined}>
       <AdminHead title="Something is missing" />
-      <p role="alert">{said || NOT_LOADED}</p>
+      <p role="alert">{message || NOT_LOADED}</p>
       <p>
         <ButtonLink to={pathname + search} reloadDocument>
           Try again

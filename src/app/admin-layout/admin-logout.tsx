@@ -3,22 +3,21 @@ import { logOut } from '../../accounts/sessions/log-out.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { LOGIN } from '../../web/next-path.ts'
 
-/** Ends the session on the server, then leaves the back office. */
 export function LogoutButton({ className }: { className: string | undefined }) {
   const [busy, setBusy] = useState(false)
-  const say = useBanner()
+  const showBanner = useBanner()
 
-  async function leave() {
+  async function handleLogout() {
     setBusy(true)
     if (await logOut()) window.location.assign(LOGIN)
     else {
       setBusy(false)
-      say('failure', 'Logout failed. Please try again.')
+      showBanner('failure', 'Logout failed. Please try again.')
     }
   }
 
   return (
-    <button type="button" className={className} disabled={busy} onClick={leave}>
+    <button type="button" className={className} disabled={busy} onClick={handleLogout}>
       Logout
     </button>
   )

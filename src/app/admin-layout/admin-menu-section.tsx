@@ -7,7 +7,7 @@ import { type AdminBadges, type AdminSection, badgeOf, isCurrent } from './admin
 
 type Props = { section: AdminSection; badges: AdminBadges; onChoose: () => void }
 
-/** Opens by a press; closes by another, by one outside, on Escape, and when a link of it is chosen. */
+/** Toggled by its button; also closed by a press outside, Escape or choosing a link. */
 export function MenuSection({ section, badges, onChoose }: Props) {
   const { id, title: name, links } = section
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function MenuSection({ section, badges, onChoose }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys of what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key events of its children
     <div ref={menu} className={styles.section} onKeyDown={closeOnEscape}>
       <button
         ref={title}

@@ -20,17 +20,17 @@ export const ADMINISTRATION: AdminSection = {
   links: [USERS, { label: 'History', path: '/admin/history' }, { label: 'Mail', path: '/admin/outbox' }],
 }
 
-/** What waits for an administrator, shown beside the link to it: 'Users 2 awaiting approval'. */
-export type AdminBadge = { count: number; words: string }
+/** The number of things that await an administrator, shown beside a link as in 'Users 2 awaiting approval'. */
+export type AdminBadge = { count: number; label: string }
 
-/** By the path of the link. */
+/** Badges by the path of their link. */
 export type AdminBadges = Record<string, AdminBadge>
 
-/** What waits behind a title: nothing where none of its links has a badge. */
+/** Sums the badges of a section's links; undefined if all are 0. */
 export function badgeOf({ links }: AdminSection, badges: AdminBadges): AdminBadge | undefined {
-  const waiting = links.flatMap(({ path }) => badges[path] ?? []).filter(({ count }) => count > 0)
-  const [first] = waiting
-  return first && { ...first, count: waiting.reduce((sum, { count }) => sum + count, 0) }
+  const visible = links.flatMap(({ path }) => badges[path] ?? []).filter(({ count }) => count > 0)
+  const [first] = visible
+  return first && { ...first, count: visible.reduce((sum, { count }) => sum + count, 0) }
 }
 
 export const DASHBOARD: AdminLink = { label: 'Dashboard', path: '/dashbord' }

@@ -14,7 +14,7 @@ function backup(DATABASE_URL: string, ...args: string[]): string {
 
 const newFile = () => join(dirname(newLedger()), 'backup.db')
 
-test('a database is copied whole while it is in use', async () => {
+test('copies the whole database while it is in use', async () => {
   const url = await databases.SQLite.create('migrated')
   const database = openForTest(url)
   await addApplication(database)
@@ -31,7 +31,7 @@ test('a database is copied whole while it is in use', async () => {
   expect(backup(url, file)).toMatch(/already exists\. Give a new file name\.\n$/)
 })
 
-test('what cannot be copied is said in one line', async () => {
+test('reports what prevents a copy in one line', async () => {
   const url = await databases.SQLite.create('migrated')
   const file = newFile()
 

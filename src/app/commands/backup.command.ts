@@ -5,15 +5,15 @@ import { parseArgs } from 'node:util'
 import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 
-const PAGES_AT_ONCE = 1000
+const PAGES_PER_STEP = 1000
 
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'backup FILE',
   summary: 'copies the SQLite database to a new file; the site can keep running',
   async run(args) {
-    const [given, ...others] = parseArgs({ args, allowPositionals: true }).positionals
-    if (!given || others.length > 0) throw new CommandFailed('Give one file: npm run cli -- backup FILE')
+    const [target, ...others] = parseArgs({ args, allowPositionals: true }).positionals
+    if (!target || others.length > 0) throw new CommandFailed('Give one file: npm run cli -- backup FILE')
     const { databaseUrl, erasureLedger, secretKey, secretKeyFile } = readConfig(readEnvironment())
     if (!databaseUrl.startsWith('sqlite:'))
       throw new CommandFailed(
@@ -21,7 +21,7 @@ export const backupCommand: Command = {
       )
     const source = resolve(databaseUrl.slice('sqlite:'.length))
     if (!existsSync(source)) throw new CommandFailed(`There is no database at ${source}`)
-    const file = resolve(given)
+    const file = resolve(target)
     if (existsSync(file)) throw new CommandFailed(`${file} already exists. Give a new file name.`)
     await copy(source, file)
     console.log(
@@ -35,11 +35,11 @@ export const backupCommand: Command = {
   },
 }
 
-/** A copy that was not finished is not left behind. */
+/** Removes the copy if it could not be finished. */
 async function copy(source: string, file: string): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true })
   try {
-    await backup(database, file, { rate: PAGES_AT_ONCE })
+    await backup(database, file, { rate: PAGES_PER_STEP })
   } catch (error) {
     rmSync(file, { force: true })
     throw new CommandFailed(`The backup could not be written: ${(error as Error).message}`)

@@ -3,21 +3,21 @@ import { newPassword } from '../../accounts/tokens.ts'
 import { CommandFailed } from '../../lib/command-line.ts'
 import { askHidden, readLine } from '../../lib/terminal.ts'
 
-type Chosen = { password: string; isMade: boolean }
+type Chosen = { password: string; isGenerated: boolean }
 
 export const PASSWORD_OPTIONS = { 'password-stdin': { type: 'boolean', default: false } } as const
 
-/** Never from the arguments, which every user of the machine can read. */
+/** Never takes the password from the arguments, which every user of the machine can read. */
 export async function choosePassword(fromInput: boolean): Promise<Chosen> {
-  if (fromInput) return { password: await readLine(process.stdin), isMade: false }
+  if (fromInput) return { password: await readLine(process.stdin), isGenerated: false }
   const typed = process.stdin.isTTY ? await askHidden('Password (press Enter to generate one): ') : ''
-  if (typed === '') return { password: newPassword(), isMade: true }
+  if (typed === '') return { password: newPassword(), isGenerated: true }
   if (typed !== (await askHidden('Repeat the password: '))) throw new CommandFailed(PASSWORDS_DIFFER)
-  return { password: typed, isMade: false }
+  return { password: typed, isGenerated: false }
 }
 
-export function tellPassword({ password, isMade }: Chosen): void {
-  if (isMade) console.log(`Password: ${password} (shown only once: note it down)`)
+export function printPassword({ password, isGenerated }: Chosen): void {
+  if (isGenerated) console.log(`Password: ${password} (shown only once: note it down)`)
 }
 
 export function requireUsername([username, ...others]: string[]): string {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { RegisterForm } from '../../accounts/accounts.schema.ts'
 import { type Command, CommandFailed } from '../../lib/command-line.ts'
-import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from './command-password.ts'
+import { choosePassword, PASSWORD_OPTIONS, printPassword, requireUsername } from './command-password.ts'
 import { withSiteServices } from './site-services.ts'
 
 export const createAdminCommand: Command = {
@@ -18,6 +18,6 @@ export const createAdminCommand: Command = {
       accounts.createAdministrator(form.data, { account_id: null }),
     )
     console.log(`${username} is now an administrator.`)
-    tellPassword(chosen)
+    printPassword(chosen)
   },
 }

@@ -57,7 +57,7 @@ async function importOrReview(
   }
 }
 
-/** 'Chitagong=Chittagong': what the circular prints, and the port that is meant. */
+/** Parses 'Chitagong=Chittagong': the spelling in the circular, and the port it means. */
 function readSpelling(text: string): PortSpelling {
   const [spelling, port, ...rest] = text.split('=').map((part) => part.trim())
   if (spelling && port && rest.length === 0) return { spelling, port }
@@ -66,7 +66,7 @@ function readSpelling(text: string): PortSpelling {
   )
 }
 
-/** Of a file that is too large no more is read than shows it. */
+/** Reads at most one byte more than allowed, which is enough to refuse an oversized file. */
 function readWorkbook(file: string): Uint8Array {
   try {
     const handle = openSync(file, 'r')

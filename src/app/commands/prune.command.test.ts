@@ -27,7 +27,7 @@ function prune(DATABASE_URL: string, ...args: string[]): string {
   return ran.stdout + ran.stderr
 }
 
-test('the command says what it would erase, and erases it', async () => {
+test('--dry-run counts what the command would erase', async () => {
   const { url, young, ids } = await addOld()
 
   expect(prune(url, '--dry-run')).toBe('Would erase 1 enquiry and 1 application older than 365 days.\n')
@@ -40,7 +40,7 @@ test('the command says what it would erase, and erases it', async () => {
   expect(prune(url, '--all')).toMatch(/Unknown option '--all'/)
 })
 
-test('before it serves, the site erases what is too old and what was erased before a restore', async () => {
+test('the site erases expired and restored submissions before it serves', async () => {
   const { url, ids } = await addOld()
   const ledger = newLedger()
   const entry = { at: LONG_AGO, entity: 'enquiry', reference: 'E-AAAA-AAAA' }
@@ -52,7 +52,7 @@ test('before it serves, the site erases what is too old and what was erased befo
   expect(await ids()).toEqual([])
 })
 
-test('a ledger that cannot be understood stops the start, in one line', async () => {
+test('an invalid ledger stops the start with one line', async () => {
   const { url, ids } = await addOld()
   const ledger = newLedger()
   writeFileSync(ledger, 'nonsense\n')

@@ -10,13 +10,13 @@ export const pruneCommand: Command = {
   async run(args) {
     const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean' } } })
     await withSiteServices(async ({ privacy }, config) => {
-      const what = ({ enquiries, applications }: { enquiries: number; applications: number }) =>
+      const summary = ({ enquiries, applications }: { enquiries: number; applications: number }) =>
         `${counted(enquiries, 'enquiry', 'enquiries')} and ${counted(applications, 'application')}` +
         ` older than ${counted(config.retentionDays, 'day')}`
-      if (values['dry-run']) return console.log(`Would erase ${what(await privacy.countExpired())}.`)
+      if (values['dry-run']) return console.log(`Would erase ${summary(await privacy.countExpired())}.`)
       const erased = await privacy.prune()
-      const hanging = `${counted(erased.notes, 'note')} and ${counted(erased.mails, 'email')}`
-      console.log(`Erased ${what(erased)}, with ${hanging}.`)
+      const related = `${counted(erased.notes, 'note')} and ${counted(erased.mails, 'email')}`
+      console.log(`Erased ${summary(erased)}, with ${related}.`)
     })
   },
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { RegisterForm } from '../../accounts/accounts.schema.ts'
 import { type Command, CommandFailed } from '../../lib/command-line.ts'
 import { nameKey } from '../../lib/text.ts'
-import { choosePassword, PASSWORD_OPTIONS, requireUsername, tellPassword } from './command-password.ts'
+import { choosePassword, PASSWORD_OPTIONS, printPassword, requireUsername } from './command-password.ts'
 import { withSiteServices } from './site-services.ts'
 
 export const resetPasswordCommand: Command = {
@@ -20,6 +20,6 @@ export const resetPasswordCommand: Command = {
     )
     console.log(`${username} has a new password, and all its sessions have been ended.`)
     if (status !== 'active') console.log(`The account is still ${status}.`)
-    tellPassword(chosen)
+    printPassword(chosen)
   },
 }

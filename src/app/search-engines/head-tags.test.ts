@@ -3,12 +3,12 @@ import { renderToStaticMarkup as asHtml } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { company } from '../../../content/company.ts'
 import { withHeadTags } from './head-tags.ts'
-import { wordsOf } from './page-words.ts'
+import { headTextOf } from './page-words.ts'
 
 const ORIGIN = 'https://www.example.com'
 const HOSTILE = '</script><script>alert(1)</script><!-- "\'&\u2028\u202e$&$1'
 
-/** As React writes it. */
+/** HTML as React renders it. */
 function page({ title = `Cargoes · ${company.name}`, description = 'What we carry.' } = {}): string {
   return [
     '<!DOCTYPE html><html><head><meta charSet="utf-8"/>',
@@ -30,7 +30,7 @@ function tagged(html = page(), facts = {}) {
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`).exec(html)?.[1]
 
-test('a page says where it is, what it is called, and what it is about, before its styles', () => {
+test('a page has its address, title and description before its styles', () => {
   const html = tagged()
 
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/cargoes"/>')
@@ -42,13 +42,13 @@ test('a page says where it is, what it is called, and what it is about, before i
   expect(html.indexOf('og:title')).toBeLessThan(html.indexOf('rel="stylesheet"'))
 })
 
-test('the tags stand before styles that were rendered with a nonce', () => {
+test('the tags precede styles that were rendered with a nonce', () => {
   const html = tagged(page().replace('<link rel="stylesheet"', '<link nonce="b-_1" rel="stylesheet"'))
 
   expect(html.indexOf('og:title')).toBeLessThan(html.indexOf('rel="stylesheet"'))
 })
 
-test('its picture is told with address, size and what is on it', () => {
+test('the share picture has an address, a size and an alternative text', () => {
   const html = tagged()
 
   expect(content(html, 'og:image')).toBe('https://www.example.com/assets/share-cargoes.png')
@@ -59,7 +59,7 @@ test('its picture is told with address, size and what is on it', () => {
   expect(content(tagged(page(), { picture: undefined }), 'og:image')).toBeUndefined()
 })
 
-test('without a public address no host is named anywhere', () => {
+test('without a public address no host appears anywhere', () => {
   const html = tagged(page(), { siteOrigin: undefined })
 
   expect(html).not.toContain('canonical')
@@ -68,18 +68,18 @@ test('without a public address no host is named anywhere', () => {
   expect(html.replaceAll('https://schema.org', '')).not.toMatch(/https?:\/\//)
 })
 
-test('hostile words stay words, in attributes and in the data', () => {
+test('hostile text is escaped, in attributes and in JSON-LD', () => {
   const html = tagged(page({ title: HOSTILE, description: HOSTILE }))
 
-  expect(wordsOf(html)).toEqual({ title: HOSTILE, description: HOSTILE })
+  expect(headTextOf(html)).toEqual({ title: HOSTILE, description: HOSTILE })
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<!--')
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(data).not.toMatch(/[<>\u2028]/)
-  const way = JSON.parse(data)['@graph'].at(-1)
-  expect(way.itemListElement[1].name).toBe(HOSTILE)
+  const breadcrumbs = JSON.parse(data)['@graph'].at(-1)
+  expect(breadcrumbs.itemListElement[1].name).toBe(HOSTILE)
 })
 
-test('what is no whole page stays as it is', () => {
+test('anything but a whole page is unchanged', () => {
   expect(tagged('<p>Moved</p>')).toBe('<p>Moved</p>')
 })

@@ -1,20 +1,20 @@
 import { company } from '../../../content/company.ts'
-import { escaped, ownTitle, wordsOf } from './page-words.ts'
+import { escapeXml, headTextOf, ownTitle } from './page-words.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './share-picture-size.ts'
 import { structuredData } from './structured-data.ts'
 
 export type HeadFacts = {
   /** The page's canonical path. */
   path: string
-  /** The public address of the site; unknown, the page is kept without any host. */
+  /** The public origin; if unknown, no tag names a host. */
   siteOrigin: string | undefined
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path of the share picture. */
   picture: string | undefined
 }
 
 /**
- * Adds to the head of a public page what search engines and shared links are read for. The page's own script does not
- * know these tags: React leaves them as they are. They stand before the styles, since some readers stop early.
+ * Adds the tags for search engines and link previews to the head of a public page. They are not rendered by React, which
+ * leaves them alone. They come before the styles, since some readers stop early.
  */
 export function withHeadTags(html: string, facts: HeadFacts): string {
   const end = html.indexOf('</head>')
@@ -25,12 +25,12 @@ export function withHeadTags(html: string, facts: HeadFacts): string {
 }
 
 function headTags(html: string, { path, siteOrigin, picture }: HeadFacts): string {
-  const { title, description } = wordsOf(html)
+  const { title, description } = headTextOf(html)
   const origin = siteOrigin ?? ''
   const data = structuredData({ origin, path, title })
   return [
-    // An address without a host would be no canonical one.
-    siteOrigin && `<link rel="canonical" href="${escaped(siteOrigin + path)}"/>`,
+    // A canonical link needs a host.
+    siteOrigin && `<link rel="canonical" href="${escapeXml(siteOrigin + path)}"/>`,
     siteOrigin && property('og:url', siteOrigin + path),
     property('og:type', 'website'),
     property('og:site_name', company.name),
@@ -59,5 +59,6 @@ function pictureTags(address: string, alt: string): string {
   ].join('')
 }
 
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}"/>`
-const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}"/>`
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeXml(content)}"/>`
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeXml(content)}"/>`

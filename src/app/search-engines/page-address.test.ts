@@ -10,11 +10,11 @@ test.each([
   ['?tab=import&view=port', '/west-east-bound'],
   ['?tab=export', '/west-east-bound?tab=export'],
   ['?tab=export&view=table', '/west-east-bound?tab=export'],
-])('the schedule%s is found at %s', (query, path) => {
+])('the schedule%s has the canonical path %s', (query, path) => {
   expect(canonicalPath(schedule, query)).toBe(path)
 })
 
-test('both schedules are pages to be found, any other page is one', () => {
+test('both schedules have their own address, any other page has one', () => {
   expect(addressesOf(schedule)).toEqual(['/west-east-bound', '/west-east-bound?tab=export'])
   expect(addressesOf({ path: '/map', file: '', aliases: ['/chart'] })).toEqual(['/map'])
 })

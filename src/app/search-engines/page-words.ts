@@ -1,10 +1,10 @@
 import { company } from '../../../content/company.ts'
 
-/** What a page says of itself in its head, as plain text. */
-export type PageText = { title: string; description: string }
+/** The text in a page's head. */
+export type HeadText = { title: string; description: string }
 
-/** Reads the title and the description of a page as React wrote them. */
-export function wordsOf(html: string): PageText {
+/** Reads title and description from HTML rendered by React. */
+export function headTextOf(html: string): HeadText {
   const head = html.slice(0, html.indexOf('</head>'))
   return {
     title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
@@ -12,7 +12,7 @@ export function wordsOf(html: string): PageText {
   }
 }
 
-/** The title without the company's name, which stands beside it. */
+/** The title without the company's name. */
 export function ownTitle(title: string): string {
   const after = ` · ${company.name}`
   const before = `${company.name}: `
@@ -20,13 +20,13 @@ export function ownTitle(title: string): string {
   return title.startsWith(before) ? title.slice(before.length) : title
 }
 
-const SIGNS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
 
 function plain(escaped = ''): string {
-  return escaped.replace(/&(lt|gt|quot|#x27|amp);/g, (whole, name: string) => SIGNS[name] ?? whole)
+  return escaped.replace(/&(lt|gt|quot|#x27|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** Text as it stands in HTML and XML, in attributes too. */
-export function escaped(text: string): string {
+/** Escapes text for HTML and XML, attributes included. */
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -9,21 +9,21 @@ const SITE_ORIGIN = 'https://www.example.com'
 const DAY_MS = 86_400_000
 
 describeOnBoth('the sitemap', (on) => {
-  test('names every public page once, by its own address, and no way into the back office', async () => {
+  test('lists every public page once, by its canonical address, and no back-office screen', async () => {
     const { inject } = await startApp({ on, as: 'visitor', settings: { SITE_ORIGIN } })
 
-    const answer = await inject('/sitemap.xml')
+    const response = await inject('/sitemap.xml')
 
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-    const found = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const found = [...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
     const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(
       ({ path }) => SITE_ORIGIN + path,
     )
     expect(found.toSorted()).toEqual([...pages, `${SITE_ORIGIN}/west-east-bound?tab=export`].toSorted())
-    for (const { path } of ADMIN_SCREENS) expect(answer.body).not.toContain(`${path}<`)
+    for (const { path } of ADMIN_SCREENS) expect(response.body).not.toContain(`${path}<`)
   })
 
-  test('says when the data of a page last changed, with the next request after a write', async () => {
+  test('shows when the data of a page last changed, from the next request on', async () => {
     const app = await startApp({ on, settings: { SITE_ORIGIN } })
     const lastmod = async (path: string) => {
       const { body } = await app.inject('/sitemap.xml')
@@ -43,7 +43,7 @@ describeOnBoth('the sitemap', (on) => {
     expect(await lastmod('/west-east-bound')).toBe(second)
   })
 
-  test('without a public address takes the host of whoever asks, and keeps it for nobody else', async () => {
+  test('without SITE_ORIGIN uses the requested host and is not cached', async () => {
     const started = await startApp({ on, as: 'visitor' })
     const get = await createNetworkClient(started)
 
@@ -57,7 +57,7 @@ describeOnBoth('the sitemap', (on) => {
     }
   })
 
-  test('a public address cannot be talked away', async () => {
+  test('with SITE_ORIGIN ignores the requested host', async () => {
     const get = await createNetworkClient(await startApp({ on, as: 'visitor', settings: { SITE_ORIGIN } }))
 
     for (const host of ['evil.example', 'good.example']) {
@@ -72,7 +72,7 @@ describeOnBoth('the sitemap', (on) => {
   }
 })
 
-test('a forged host that a proxy passes on is refused', async () => {
+test('a forged host from a proxy is refused', async () => {
   const { inject } = await startApp({ as: 'visitor', settings: { TRUST_PROXY: '127.0.0.1' } })
 
   for (const headers of [{ 'x-forwarded-host': '</loc><script>"&' }, { 'x-forwarded-proto': '<x>' }]) {
@@ -82,7 +82,7 @@ test('a forged host that a proxy passes on is refused', async () => {
   }
 })
 
-test('robots keep out of the back office, and find the sitemap where its address is known', async () => {
+test('robots.txt excludes the back office, and names the sitemap if its address is known', async () => {
   const known = await startApp({ as: 'visitor', settings: { SITE_ORIGIN } })
   const unknown = await startApp({ as: 'visitor' })
 
@@ -93,7 +93,7 @@ test('robots keep out of the back office, and find the sitemap where its address
   expect((await unknown.inject('/robots.txt')).body).not.toContain('Sitemap')
 })
 
-test('whoever finds a weakness is told whom to tell, for less than a year', async () => {
+test('security.txt has a contact and expires in less than a year', async () => {
   const { inject } = await startApp({ as: 'visitor', settings: { SITE_ORIGIN } })
 
   const { body, headers } = await inject('/.well-known/security.txt')
@@ -107,19 +107,19 @@ test('whoever finds a weakness is told whom to tell, for less than a year', asyn
   expect(left).toBeLessThan(365 * DAY_MS)
 })
 
-test('the manifest names the site and its icons', async () => {
+test('the manifest has a name and icons', async () => {
   const { inject } = await startApp({ as: 'visitor' })
 
-  const answer = await inject('/manifest.webmanifest')
+  const response = await inject('/manifest.webmanifest')
 
-  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-  const { icons, name } = answer.json()
+  expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const { icons, name } = response.json()
   expect(name).not.toBe('')
   expect(icons).toContainEqual(expect.objectContaining({ sizes: '192x192' }))
   expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }))
 })
 
-test.each(['/api/ports', '/api/users'])('%s is nothing to be found, whoever asks', async (url) => {
+test.each(['/api/ports', '/api/users'])('%s is not indexed, with or without a session', async (url) => {
   for (const as of ['visitor', 'administrator'] as const) {
     const { inject } = await startApp({ as })
     expect((await inject(url)).headers['x-robots-tag']).toBe('noindex')

@@ -8,21 +8,21 @@ import { type LastChange, sitemap } from './sitemap.ts'
 type Options = {
   siteOrigin: string | undefined
   history: HistoryService
-  answer: RespondFromCache
+  respond: RespondFromCache
   built: BuiltSite | null
 }
 
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
-const AN_HOUR = 'public, max-age=3600'
+const CACHE_ONE_HOUR = 'public, max-age=3600'
 
-/** The files that search engines, browsers and finders of weaknesses ask for by name. */
+/** Files with fixed names for search engines, browsers and security researchers. */
 export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { siteOrigin, history, answer, built },
+  { siteOrigin, history, respond, built },
 ) => {
   const schema = { hide: true }
-  const lastChange: LastChange = async ({ shows }) =>
-    (shows && (await history.lastChangeOf(shows))) ?? built?.at
+  const lastChange: LastChange = async ({ tables }) =>
+    (tables && (await history.lastChangeOf(tables))) ?? built?.at
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const make = async (origin: string) => ({
@@ -30,8 +30,8 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
       headers: XML,
       body: await sitemap(origin, lastChange),
     })
-    if (siteOrigin) return answer(request, reply, '/sitemap.xml', () => make(siteOrigin))
-    // Its addresses need a host. It is the asker's own word, so the answer is for the asker alone.
+    if (siteOrigin) return respond(request, reply, '/sitemap.xml', () => make(siteOrigin))
+    // The host comes from the request, so the response must not be cached.
     const { headers, body } = await make(originOf(request))
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body)
   })
@@ -43,7 +43,7 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
   } as const
   for (const [path, [type, text]] of Object.entries(files)) {
     app.get(path, { schema }, (_request, reply) =>
-      reply.type(type).header('cache-control', AN_HOUR).send(text),
+      reply.type(type).header('cache-control', CACHE_ONE_HOUR).send(text),
     )
   }
 }

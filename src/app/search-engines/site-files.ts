@@ -3,14 +3,14 @@ import { company } from '../../../content/company.ts'
 const DAY_MS = 86_400_000
 const SECURITY_TXT_DAYS = 360
 
-/** /robots.txt: the back office and its calls are nothing to be found. */
+/** /robots.txt: excludes the back office and its API. */
 export function robotsTxt(siteOrigin: string | undefined): string {
   const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /dashbord', 'Disallow: /api']
   if (siteOrigin) lines.push('', `Sitemap: ${siteOrigin}/sitemap.xml`)
   return `${lines.join('\n')}\n`
 }
 
-/** /.well-known/security.txt (RFC 9116): who to tell of a weakness. It holds for less than a year from the start. */
+/** /.well-known/security.txt (RFC 9116): the contact for vulnerabilities, valid for less than a year from the start. */
 export function securityTxt(siteOrigin: string | undefined, startedAt: number): string {
   const expires = new Date(startedAt + SECURITY_TXT_DAYS * DAY_MS).toISOString()
   const lines = [`Contact: mailto:${company.email}`, `Expires: ${expires}`, 'Preferred-Languages: en']
@@ -18,7 +18,7 @@ export function securityTxt(siteOrigin: string | undefined, startedAt: number): 
   return `${lines.join('\n')}\n`
 }
 
-/** /manifest.webmanifest: how the site looks among somebody's programs. */
+/** /manifest.webmanifest: name and icons for home screens. */
 export function webManifest() {
   const icon = (size: number, purpose?: string) => ({
     src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,

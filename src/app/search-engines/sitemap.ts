@@ -1,15 +1,15 @@
 import { PUBLIC_PAGES, type PublicPage } from '../site-map.ts'
 import { addressesOf } from './page-address.ts'
-import { escaped } from './page-words.ts'
+import { escapeXml } from './page-words.ts'
 
-/** When a page last changed, as an ISO moment; undefined where that is not known. */
+/** Returns when a page last changed (ISO timestamp); undefined if unknown. */
 export type LastChange = (page: PublicPage) => Promise<string | undefined>
 
-/** Every page that is to be found, and when it last changed (sitemaps.org). */
+/** Returns the sitemap of all public pages (sitemaps.org). */
 export async function sitemap(origin: string, lastChange: LastChange): Promise<string> {
-  const found = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage)
+  const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage)
   const entries = await Promise.all(
-    found.map(async (page) => {
+    pages.map(async (page) => {
       const changed = await lastChange(page)
       return addressesOf(page).map((address) => entry(origin + address, changed))
     }),
@@ -22,6 +22,6 @@ ${entries.flat().join('\n')}
 }
 
 function entry(address: string, changed: string | undefined): string {
-  const lastmod = changed === undefined ? '' : `<lastmod>${escaped(changed)}</lastmod>`
-  return `<url><loc>${escaped(address)}</loc>${lastmod}</url>`
+  const lastmod = changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
+  return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
 }

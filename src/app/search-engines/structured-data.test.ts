@@ -5,7 +5,7 @@ import { postalAddress, structuredData } from './structured-data.ts'
 const graphOf = (path: string, origin = 'https://www.example.com') =>
   JSON.parse(structuredData({ origin, path, title: `Contact Us · ${company.name}` }))['@graph']
 
-test('the company, with the year of its founding and its logo', () => {
+test('the company has a founding year and a logo', () => {
   expect(graphOf('/')[0]).toMatchObject({
     '@type': 'Organization',
     name: company.name,
@@ -15,7 +15,7 @@ test('the company, with the year of its founding and its logo', () => {
   })
 })
 
-test('each office with address, position and telephone', () => {
+test('each office has an address, coordinates and a phone number', () => {
   const businesses = graphOf('/').filter((thing: { '@type': string }) => thing['@type'] === 'LocalBusiness')
 
   expect(businesses).toHaveLength(offices.length)
@@ -27,7 +27,7 @@ test('each office with address, position and telephone', () => {
   })
 })
 
-test('the way to a page; home is no way', () => {
+test('pages have breadcrumbs, the home page has none', () => {
   expect(graphOf('/contact-us').at(-1)).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -52,6 +52,6 @@ test.each([
   [['1 Quay', 'Chennai'], { streetAddress: '1 Quay', addressLocality: 'Chennai' }],
   [['1 Quay'], { streetAddress: '1 Quay', addressLocality: 'Chennai' }],
   [[], { streetAddress: '', addressLocality: 'Chennai' }],
-])('an envelope in parts: %j', (address, parts) => {
+])('splits the address %j', (address, parts) => {
   expect(postalAddress({ address, city: 'Chennai' })).toEqual({ '@type': 'PostalAddress', ...parts })
 })

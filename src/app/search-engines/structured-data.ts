@@ -3,15 +3,14 @@ import { ownTitle } from './page-words.ts'
 
 type Page = { origin: string; path: string; title: string }
 
-/** What the page is about, for machines: the company, its offices, and the way to the page (schema.org, as JSON-LD). */
+/** Returns JSON-LD (schema.org): the company, its offices, and breadcrumbs. */
 export function structuredData({ origin, path, title }: Page): string {
   const graph = [organization(origin), ...offices.map((office) => localBusiness(origin, office))]
-  // A way of one step is none.
-  const way = path === '/' ? [] : [breadcrumbs(origin, path, title)]
-  return scriptJson({ '@context': 'https://schema.org', '@graph': [...graph, ...way] })
+  const trail = path === '/' ? [] : [breadcrumbs(origin, path, title)]
+  return scriptJson({ '@context': 'https://schema.org', '@graph': [...graph, ...trail] })
 }
 
-/** JSON that stays inside the script element it stands in, whatever its texts say. */
+/** JSON that cannot end the script element around it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -51,7 +50,7 @@ function localBusiness(origin: string, office: Office) {
   }
 }
 
-/** The lines of an envelope in parts: streets, then the city with its code, then state and country. */
+/** Splits address lines: streets, then the city with its postal code, then state and country. */
 export function postalAddress({ address, city }: Pick<Office, 'address' | 'city'>) {
   const cityAt = address.findLastIndex((line) => line.startsWith(city))
   const streets = cityAt < 0 ? address : address.slice(0, cityAt)

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import { writeUnseen } from '../../database/write.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
 import { findResume, nextWaiting, setVerdict } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
@@ -73,7 +73,7 @@ async function scanWaiting(database: Database, scanner: ScannerAddress, signal: 
 }
 
 function storeVerdict(database: Database, id: number, verdict: Verdict): Promise<void> {
-  return writeUnseen(database, { account_id: null }, async (trx, record) => {
+  return writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
     if (!(await setVerdict(trx, id, verdict))) return
     record({ entity: 'application', entity_id: id, action: 'scan', after: { scan: verdict } })
   })

@@ -3,6 +3,6 @@ import { useFormSettings } from '../../submissions/form/use-form-settings.ts'
 import { LegalPage } from '../legal-page.tsx'
 
 export default function PrivacyStatement() {
-  const { keptDays } = useFormSettings()
-  return <LegalPage {...privacy(keptDays)} />
+  const { retentionDays } = useFormSettings()
+  return <LegalPage {...privacy(retentionDays)} />
 }

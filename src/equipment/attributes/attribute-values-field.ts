@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostTyped } from '../../http/fields.ts'
+import { maxUntrimmedLength } from '../../http/fields.ts'
 import { jsonFault } from '../../lib/json-fault.ts'
 import { withoutControls } from '../../lib/text.ts'
 
@@ -33,7 +33,7 @@ function readValues(input: string | object): Map<number, string> | string {
     if (!['string', 'number', 'boolean'].includes(typeof value) && value !== null)
       return 'A value must be text, a number, true or false'
     const typed = String(value ?? '')
-    const text = typed.length <= mostTyped(MAX_LENGTH) ? withoutControls(typed).trim() : typed
+    const text = typed.length <= maxUntrimmedLength(MAX_LENGTH) ? withoutControls(typed).trim() : typed
     if (text.length > MAX_LENGTH) return `A value must be at most ${MAX_LENGTH} characters`
     values.set(Number(id), text)
   }

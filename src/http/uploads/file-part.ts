@@ -5,67 +5,67 @@ import { DomainError } from '../../lib/errors.ts'
 import { createRunner } from '../../lib/run-in-turn.ts'
 import { FILE_TEXT_BYTES } from '../body-limits.ts'
 import { addressOf } from '../trusted-proxies.ts'
-import type { Sender, UploadPlace, UploadQueue } from './upload-queue.ts'
+import type { Sender, UploadQueue, UploadSlot } from './upload-queue.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
-/** What a call says of the one file that it takes. */
-export type FileRule = { field: string; mostBytes: number; tooLarge: string }
+/** The file that a route takes. */
+export type FileRule = { field: string; maxBytes: number; tooLarge: string }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call takes a file; without this, files are refused. */
+    /** Allows one file; by default files are refused. */
     file?: FileRule
   }
 }
 
-/** For the `config` of a call that takes this file. */
-export const takesFile = (file: FileRule) => ({
+/** Route `config` for this file. */
+export const fileConfig = (file: FileRule) => ({
   file,
   multipartOptions: { limits: { files: 1, fieldSize: FILE_TEXT_BYTES }, isPartAFile },
 })
 
-/** The reader of forms would parse JSON, of which 6 MB have room for much. Here it is a file that nobody takes. */
+/** The multipart parser would parse JSON parts. Treated as files, they are ignored. */
 function isPartAFile(_field: string | undefined, type = '', fileName: string | undefined): boolean {
   return fileName !== undefined || type === 'application/octet-stream' || type.startsWith('application/json')
 }
 
-/** So much is taken without a place in the room: who sends a byte a second never comes to hold one. */
+/** Read before a slot is needed, so that very slow senders never hold one. */
 const FREE_BYTES = 64 * 1024
 
-/** Reads the file of a form into its field. What stands in another field is passed over. */
-export function fileReader(room: UploadQueue) {
-  const leaving = new WeakMap<FastifyRequest, AbortController>()
-  const inLine = createRunner()
+/** Reads the file of a form into its field, and skips any other file. */
+export function fileReader(uploads: UploadQueue) {
+  const disconnects = new WeakMap<FastifyRequest, AbortController>()
+  const runInTurn = createRunner()
 
   return {
-    /** The place is kept until the answer is sent or the sender is gone. A hundred who come at once begin one by one. */
+    /** The slot is held until the response is sent or the client is gone. Requests that arrive at once start one by one. */
     async onRequest(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
       if (!request.routeOptions.config.file) return
-      const gone = new AbortController()
-      leaving.set(request, gone)
-      raw.once('finish', () => gone.abort())
-      raw.once('close', () => gone.abort())
-      await inLine(() => {})
+      const disconnect = new AbortController()
+      disconnects.set(request, disconnect)
+      raw.once('finish', () => disconnect.abort())
+      raw.once('close', () => disconnect.abort())
+      await runInTurn(() => {})
     },
 
     async onFile(this: FastifyRequest, part: MultipartFile): Promise<void> {
       const rule = this.routeOptions.config.file
-      const gone = leaving.get(this)
-      if (!rule || !gone || part.fieldname !== rule.field) return void (await passOver(part))
-      const enter = async () => {
-        const place = await room.enter(senderOf(this, part, gone.signal))
-        if (gone.signal.aborted) place.leave()
-        else gone.signal.addEventListener('abort', place.leave)
-        return place
+      const disconnect = disconnects.get(this)
+      if (!rule || !disconnect || part.fieldname !== rule.field) return void (await skipFile(part))
+      const enterQueue = async () => {
+        const slot = await uploads.enter(senderOf(this, part, disconnect.signal))
+        if (disconnect.signal.aborted) slot.leave()
+        else disconnect.signal.addEventListener('abort', slot.leave)
+        return slot
       }
-      const content = await readWhole(part, rule, enter)
-      // Thrown only when all is read (see bodies.ts), so that the texts behind the file are there too.
+      const content = await readContent(part, rule, enterQueue)
+      // Thrown after the body is read (see bodies.ts), so that fields behind the file are read too.
       part.value = content instanceof DomainError ? content : new UploadedFile(part.filename ?? '', content)
     },
   }
 }
 
-function senderOf(request: FastifyRequest, { file }: MultipartFile, gone: AbortSignal): Sender {
+function senderOf(request: FastifyRequest, { file }: MultipartFile, signal: AbortSignal): Sender {
   const { raw } = request
   let received = 0
   raw.on('data', (chunk: Buffer) => {
@@ -73,36 +73,36 @@ function senderOf(request: FastifyRequest, { file }: MultipartFile, gone: AbortS
   })
   return {
     caller: addressBucket(addressOf(request)),
-    gone,
+    signal,
     received: () => received,
-    // Its reader stops it as soon as nobody takes what it has read.
+    // The parser pauses the request while nobody consumes its data.
     isHeldBack: () => raw.isPaused() || raw.complete,
     cutOff: (why) => file.destroy(why),
   }
 }
 
-async function passOver({ file }: MultipartFile): Promise<void> {
+async function skipFile({ file }: MultipartFile): Promise<void> {
   for await (const _ of file) {
     // Read to its end, so that the parts behind it are reached.
   }
 }
 
-/** What is too large is read to its end too, since few clients listen before they have sent all. */
-async function readWhole(
+/** An oversized file is read to its end too, since few clients read the response before they have sent everything. */
+async function readContent(
   { file }: MultipartFile,
-  { mostBytes, tooLarge, field }: FileRule,
-  enter: () => Promise<UploadPlace>,
+  { maxBytes, tooLarge, field }: FileRule,
+  enter: () => Promise<UploadSlot>,
 ): Promise<Uint8Array | DomainError> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  let place: UploadPlace | undefined
+  let slot: UploadSlot | undefined
   for await (const chunk of file) {
     bytes += chunk.length
-    if (bytes > mostBytes) chunks.length = 0
+    if (bytes > maxBytes) chunks.length = 0
     else chunks.push(chunk)
-    if (!place && bytes > FREE_BYTES) place = await enter()
+    if (!slot && bytes > FREE_BYTES) slot = await enter()
   }
-  place?.complete()
-  if (bytes > mostBytes) return new DomainError(413, tooLarge, field)
+  slot?.complete()
+  if (bytes > maxBytes) return new DomainError(413, tooLarge, field)
   return Buffer.concat(chunks)
 }

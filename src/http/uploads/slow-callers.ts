@@ -1,23 +1,23 @@
-const REMEMBERED_MS = 60_000
+const EXPIRY_MS = 60_000
 
 export type SlowCallers = ReturnType<typeof createSlowCallers>
 
-/** Remembers for a minute which callers had an upload cut off for being too slow. */
+/** Remembers for a minute which callers had an upload cut off. */
 export function createSlowCallers() {
-  /** Until when, oldest first. */
-  const until = new Map<string, number>()
+  /** Expiry by caller, oldest first. */
+  const expiries = new Map<string, number>()
 
   return {
     add(caller: string): void {
       const now = Date.now()
-      until.delete(caller)
-      until.set(caller, now + REMEMBERED_MS)
-      for (const [oldest, end] of until) {
+      expiries.delete(caller)
+      expiries.set(caller, now + EXPIRY_MS)
+      for (const [oldest, end] of expiries) {
         if (end > now) break
-        until.delete(oldest)
+        expiries.delete(oldest)
       }
     },
 
-    has: (caller: string): boolean => (until.get(caller) ?? 0) > Date.now(),
+    has: (caller: string): boolean => (expiries.get(caller) ?? 0) > Date.now(),
   }
 }

@@ -1,93 +1,93 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
-const here = new AbortController().signal
+const connected = new AbortController().signal
 
-type Upload = { gone?: AbortSignal; received?: () => number; isHeldBack?: boolean }
+type Upload = { signal?: AbortSignal; received?: () => number; isHeldBack?: boolean }
 
-/** Asks for a place; tells whether it was given, and gives it. */
-function ask(room: UploadQueue, caller: string, upload: Upload = {}) {
-  const { gone = here, received = () => 0, isHeldBack = true } = upload
+/** Requests a slot and tracks whether it was granted. */
+function requestSlot(uploads: UploadQueue, caller: string, upload: Upload = {}) {
+  const { signal = connected, received = () => 0, isHeldBack = true } = upload
   const cutOff = vi.fn()
-  const place = room.enter({ caller, gone, received, isHeldBack: () => isHeldBack, cutOff })
-  const asked = { isIn: false, cutOff, place }
-  asked.place.then(
+  const slot = uploads.enter({ caller, signal, received, isHeldBack: () => isHeldBack, cutOff })
+  const request = { isAdmitted: false, cutOff, slot }
+  request.slot.then(
     () => {
-      asked.isIn = true
+      request.isAdmitted = true
     },
     () => {},
   )
-  return asked
+  return request
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('so many at once and no more; who holds fewest is let in first', async () => {
+test('limits concurrent uploads, and admits the caller with the fewest first', async () => {
   vi.useFakeTimers()
-  const room = createUploadQueue({ places: 4, placesOfOne: 2 })
-  const all = ['a', 'a', 'a', 'b', 'c', 'd'].map((caller) => ask(room, caller))
+  const uploads = createUploadQueue({ slots: 4, slotsPerCaller: 2 })
+  const all = ['a', 'a', 'a', 'b', 'c', 'd'].map((caller) => requestSlot(uploads, caller))
   const [first, second, third, , , another] = all
   await settle()
-  expect(all.map(({ isIn }) => isIn)).toEqual([true, true, false, true, true, false])
+  expect(all.map(({ isAdmitted }) => isAdmitted)).toEqual([true, true, false, true, true, false])
 
-  ;(await first?.place)?.leave()
+  ;(await first?.slot)?.leave()
   await settle()
-  expect([third?.isIn, another?.isIn]).toEqual([false, true])
-  ;(await second?.place)?.leave()
-  ;(await second?.place)?.leave()
+  expect([third?.isAdmitted, another?.isAdmitted]).toEqual([false, true])
+  ;(await second?.slot)?.leave()
+  ;(await second?.slot)?.leave()
   await settle()
-  expect(third?.isIn).toBe(true)
+  expect(third?.isAdmitted).toBe(true)
   vi.useRealTimers()
 })
 
-test('who is slow has to leave when others wait, and only then', async () => {
+test('cuts off slow uploads only while others wait', async () => {
   vi.useFakeTimers()
-  const room = createUploadQueue({ places: 3, placesOfOne: 3, graceMs: 1000 })
-  const slow = ask(room, 'slow')
+  const uploads = createUploadQueue({ slots: 3, slotsPerCaller: 3, graceMs: 1000 })
+  const slow = requestSlot(uploads, 'slow')
   let bytes = 0
-  const fast = ask(room, 'fast', { received: () => bytes })
-  const complete = ask(room, 'complete')
+  const fast = requestSlot(uploads, 'fast', { received: () => bytes })
+  const complete = requestSlot(uploads, 'complete')
   const progress = setInterval(() => {
     bytes += 20_000
   }, 500)
-  ;(await complete.place).complete()
+  ;(await complete.slot).complete()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(slow.cutOff).not.toHaveBeenCalled()
 
-  const waiting = ask(room, 'waiting')
+  const waiting = requestSlot(uploads, 'waiting')
   await vi.advanceTimersByTimeAsync(600)
   expect([slow, fast, complete].map(({ cutOff }) => cutOff.mock.calls.length > 0)).toEqual([
     true,
     false,
     false,
   ])
-  ;(await slow.place).leave()
+  ;(await slow.slot).leave()
   await settle()
-  expect(waiting.isIn).toBe(true)
+  expect(waiting.isAdmitted).toBe(true)
   clearInterval(progress)
   vi.useRealTimers()
 })
 
-test('nobody waits for ever, and who has gone takes no place', async () => {
+test('waiting uploads time out, and clients that are gone get no slot', async () => {
   vi.useFakeTimers()
-  const room = createUploadQueue({ places: 1, timeoutMs: 1000 })
-  const first = ask(room, 'a')
+  const uploads = createUploadQueue({ slots: 1, timeoutMs: 1000 })
+  const first = requestSlot(uploads, 'a')
   const leaving = new AbortController()
-  const gone = ask(room, 'b', { gone: leaving.signal })
-  const tooLong = ask(room, 'c')
-  const refused = expect(tooLong.place).rejects.toMatchObject({ status: 503, seconds: 10 })
+  const gone = requestSlot(uploads, 'b', { signal: leaving.signal })
+  const tooLong = requestSlot(uploads, 'c')
+  const refused = expect(tooLong.slot).rejects.toMatchObject({ status: 503, seconds: 10 })
   leaving.abort()
-  await expect(gone.place).rejects.toThrow('broken off')
+  await expect(gone.slot).rejects.toThrow('broken off')
   await vi.advanceTimersByTimeAsync(1000)
   await refused
 
-  ;(await first.place).leave()
-  expect(await ask(room, 'd').place).toBeDefined()
+  ;(await first.slot).leave()
+  expect(await requestSlot(uploads, 'd').slot).toBeDefined()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
 
-describe('a full upload room', () => {
+describe('a full upload queue', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -95,94 +95,94 @@ describe('a full upload room', () => {
     vi.useRealTimers()
   })
 
-  const inside = (asked: { isIn: boolean }[]) => asked.map(({ isIn }) => isIn)
+  const admitted = (request: { isAdmitted: boolean }[]) => request.map(({ isAdmitted }) => isAdmitted)
 
-  it('keeps the last place for a caller that holds none', async () => {
-    const room = createUploadQueue({ places: 4, placesOfOne: 2 })
-    const two = ['a', 'a', 'b', 'b'].map((caller) => ask(room, caller))
+  it('reserves the last slot for a caller that holds none', async () => {
+    const uploads = createUploadQueue({ slots: 4, slotsPerCaller: 2 })
+    const two = ['a', 'a', 'b', 'b'].map((caller) => requestSlot(uploads, caller))
     await settle()
-    expect(inside(two)).toEqual([true, true, true, false])
+    expect(admitted(two)).toEqual([true, true, true, false])
 
-    const third = ask(room, 'c')
+    const third = requestSlot(uploads, 'c')
     await settle()
-    expect(third.isIn).toBe(true)
+    expect(third.isAdmitted).toBe(true)
   })
 
-  it('lets only so many uploads of one caller wait', async () => {
-    const room = createUploadQueue({ places: 1, queueLengthOfOne: 3 })
-    ask(room, 'a')
-    for (let n = 0; n < 3; n += 1) ask(room, 'a')
+  it('limits the waiting uploads of one caller', async () => {
+    const uploads = createUploadQueue({ slots: 1, queueLengthPerCaller: 3 })
+    requestSlot(uploads, 'a')
+    for (let n = 0; n < 3; n += 1) requestSlot(uploads, 'a')
 
-    await expect(ask(room, 'a').place).rejects.toMatchObject({ status: 429, seconds: 10 })
-    const other = ask(room, 'b')
+    await expect(requestSlot(uploads, 'a').slot).rejects.toMatchObject({ status: 429, seconds: 10 })
+    const other = requestSlot(uploads, 'b')
     await settle()
-    expect(other.isIn).toBe(false)
+    expect(other.isAdmitted).toBe(false)
     expect(await outcomeOf(other)).toBe('waits')
   })
 
-  it('lets the caller with most uploads make way when the queue is full', async () => {
-    const room = createUploadQueue({ places: 1, queueLength: 4 })
-    ask(room, 'a')
-    const [first, , last] = ['b', 'b', 'b', 'c'].map((caller) => ask(room, caller))
-    const other = ask(room, 'd')
+  it('drops an upload of the caller with the most when the queue is full', async () => {
+    const uploads = createUploadQueue({ slots: 1, queueLength: 4 })
+    requestSlot(uploads, 'a')
+    const [first, , last] = ['b', 'b', 'b', 'c'].map((caller) => requestSlot(uploads, caller))
+    const other = requestSlot(uploads, 'd')
 
-    await expect(last?.place).rejects.toMatchObject({ status: 503, seconds: 10 })
+    await expect(last?.slot).rejects.toMatchObject({ status: 503, seconds: 10 })
     expect(await Promise.all([first, other].map(outcomeOf))).toEqual(['waits', 'waits'])
-    await expect(ask(room, 'c').place).rejects.toMatchObject({ status: 503 })
+    await expect(requestSlot(uploads, 'c').slot).rejects.toMatchObject({ status: 503 })
   })
 
-  it('lets the caller that waits with fewest uploads go first', async () => {
-    const room = createUploadQueue({ places: 1 })
-    const holder = ask(room, 'a')
-    const [many, , few] = ['b', 'b', 'c'].map((caller) => ask(room, caller))
-    ;(await holder.place).leave()
+  it('admits the caller with the fewest waiting uploads first', async () => {
+    const uploads = createUploadQueue({ slots: 1 })
+    const holder = requestSlot(uploads, 'a')
+    const [many, , few] = ['b', 'b', 'c'].map((caller) => requestSlot(uploads, caller))
+    ;(await holder.slot).leave()
     await settle()
-    expect([many?.isIn, few?.isIn]).toEqual([false, true])
+    expect([many?.isAdmitted, few?.isAdmitted]).toEqual([false, true])
   })
 
-  it('removes waiting uploads that do not arrive, and lets their callers go last', async () => {
-    const room = createUploadQueue({ places: 2, placesOfOne: 1, graceMs: 1000 })
-    const holders = ['x', 'y'].map((caller) => ask(room, caller))
-    for (const { place } of holders) (await place).complete()
-    const stalled = ask(room, 'a', { isHeldBack: false })
-    const refused = expect(stalled.place).rejects.toMatchObject({ status: 408 })
-    const heldBack = ask(room, 'b')
+  it('removes waiting uploads that stall, and puts their callers last', async () => {
+    const uploads = createUploadQueue({ slots: 2, slotsPerCaller: 1, graceMs: 1000 })
+    const holders = ['x', 'y'].map((caller) => requestSlot(uploads, caller))
+    for (const { slot } of holders) (await slot).complete()
+    const stalled = requestSlot(uploads, 'a', { isHeldBack: false })
+    const refused = expect(stalled.slot).rejects.toMatchObject({ status: 408 })
+    const heldBack = requestSlot(uploads, 'b')
     await vi.advanceTimersByTimeAsync(1500)
     await refused
     expect(await outcomeOf(heldBack)).toBe('waits')
 
-    const again = ask(room, 'a')
-    const later = ask(room, 'c')
-    for (const { place } of holders) (await place).leave()
+    const again = requestSlot(uploads, 'a')
+    const later = requestSlot(uploads, 'c')
+    for (const { slot } of holders) (await slot).leave()
     await settle()
-    expect(inside([again, heldBack, later])).toEqual([false, true, true])
+    expect(admitted([again, heldBack, later])).toEqual([false, true, true])
   })
 
-  it('keeps the last place for others while a caller was cut off a minute ago at most', async () => {
-    const room = createUploadQueue({ places: 2, placesOfOne: 1, graceMs: 1000 })
-    const slow = ['a', 'b'].map((caller) => ask(room, caller))
-    const waiting = ask(room, 'c')
+  it('reserves the last slot for others for a minute after a caller was cut off', async () => {
+    const uploads = createUploadQueue({ slots: 2, slotsPerCaller: 1, graceMs: 1000 })
+    const slow = ['a', 'b'].map((caller) => requestSlot(uploads, caller))
+    const waiting = requestSlot(uploads, 'c')
     await vi.advanceTimersByTimeAsync(1500)
-    for (const { cutOff, place } of slow) {
+    for (const { cutOff, slot } of slow) {
       expect(cutOff).toHaveBeenCalledOnce()
-      ;(await place).leave()
+      ;(await slot).leave()
     }
     await settle()
-    ;(await waiting.place).leave()
+    ;(await waiting.slot).leave()
 
-    const again = ['a', 'b'].map((caller) => ask(room, caller))
+    const again = ['a', 'b'].map((caller) => requestSlot(uploads, caller))
     await settle()
-    expect(inside(again)).toEqual([true, false])
-    const other = ask(room, 'c')
+    expect(admitted(again)).toEqual([true, false])
+    const other = requestSlot(uploads, 'c')
     await settle()
-    expect(other.isIn).toBe(true)
+    expect(other.isAdmitted).toBe(true)
   })
 })
 
-/** Whether an upload waits, is in, or was refused. */
-function outcomeOf(asked: { place: Promise<unknown> } | undefined): Promise<string> {
+/** Whether an upload waits, is admitted, or was refused. */
+function outcomeOf(request: { slot: Promise<unknown> } | undefined): Promise<string> {
   return Promise.race([
-    asked?.place.then(
+    request?.slot.then(
       () => 'is in',
       () => 'refused',
     ) ?? '',

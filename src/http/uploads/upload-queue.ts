@@ -2,67 +2,67 @@ import { DomainError, TooManyRequests, TryLater } from '../../lib/errors.ts'
 import { createSlowCallers } from './slow-callers.ts'
 import { watchSpeed } from './upload-speed.ts'
 
-/** An upload that asks for a place. */
+/** An upload that needs a slot. */
 export type Sender = {
-  /** Uploads of one caller share its limits: see address-bucket.ts. */
+  /** Uploads of one caller share limits: see address-bucket.ts. */
   caller: string
-  /** Aborted when the sender has left. */
-  gone: AbortSignal
+  /** Aborted when the client disconnects or the response is sent. */
+  signal: AbortSignal
   /** Bytes received so far. */
   received: () => number
-  /** Whether it has sent as much as is read before it has a place. */
+  /** Whether it has sent as much as is read before it has a slot. */
   isHeldBack: () => boolean
-  /** Called when the sender has to give up its place. */
+  /** Called when the sender loses its slot. */
   cutOff: (why: Error) => void
 }
 
-/** Room for one file that is being received. */
-export type UploadPlace = {
-  /** All of it is here: its sender can delay nobody any more. */
+/** A slot for one file that is being received. */
+export type UploadSlot = {
+  /** The file is received completely, so its speed no longer matters. */
   complete: () => void
   leave: () => void
 }
 
 type Holder = Sender & { isSlow: () => boolean; isComplete: boolean }
-type Waiting = Sender & { isSlow: () => boolean; letIn: () => void; refuse: (why: Error) => void }
+type Waiting = Sender & { isSlow: () => boolean; admit: () => void; refuse: (why: Error) => void }
 type Options = {
-  places?: number
-  /** How many of them one caller may hold at once. */
-  placesOfOne?: number
+  slots?: number
+  /** Slots that one caller may hold at once. */
+  slotsPerCaller?: number
   queueLength?: number
-  /** How many uploads of one caller may wait. */
-  queueLengthOfOne?: number
+  /** Waiting uploads of one caller. */
+  queueLengthPerCaller?: number
   timeoutMs?: number
   graceMs?: number
 }
 
-const LOOK_EVERY_MS = 500
-const LATER_SECONDS = 10
+const CHECK_INTERVAL_MS = 500
+const RETRY_AFTER_SECONDS = 10
 
 const FULL = 'Too many files are being uploaded at the moment. Please try again in a few seconds.'
-const FULL_OF_ONE = 'Too many files are being uploaded from your network. Please try again in a few seconds.'
+const FULL_FOR_CALLER =
+  'Too many files are being uploaded from your network. Please try again in a few seconds.'
 const TOO_SLOW = 'The upload was too slow while others were waiting. Please try again.'
 
-const full = () => new TryLater(503, FULL, LATER_SECONDS)
+const full = () => new TryLater(503, FULL, RETRY_AFTER_SECONDS)
 
-/** Weights in the order of turns. */
-const [SLOW_CALLER, HELD] = [1_000_000, 1000]
+/** Weights for the order of admission. */
+const [SLOW_CALLER, HELD_SLOT] = [1_000_000, 1000]
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
- * Keeps the files in memory to a few at a time. The others wait, and while they do, slow senders lose their place in
- * the room or in the queue. Files go to the disk one by one, so more places make no flood of them shorter; they only
- * take more from those who read pages meanwhile.
+ * Limits how many files are in memory. Others wait, and while they do, slow senders lose their slot or their place in the
+ * queue. Files are written to disk one by one, so more slots would not shorten a flood, only slow down page requests.
  *
- * No caller can keep the others out. One that already holds a place, or was cut off a moment ago, leaves the last place
- * to others. The caller that holds and waits fewest goes first; the one with most makes way when the queue is full.
+ * No caller can block the others. One that holds a slot, or was cut off recently, leaves the last slot to others. The
+ * caller with the fewest uploads is admitted first; the one with the most is dropped when the queue is full.
  */
 export function createUploadQueue({
-  places = 4,
-  placesOfOne = 2,
+  slots = 4,
+  slotsPerCaller = 2,
   queueLength = 200,
-  queueLengthOfOne = 8,
+  queueLengthPerCaller = 8,
   timeoutMs = 45_000,
   graceMs = 3000,
 }: Options = {}) {
@@ -74,23 +74,23 @@ export function createUploadQueue({
   const heldBy = ({ caller }: Sender) => countOf(holders, caller)
   const waitingOf = ({ caller }: Sender) => countOf(queue, caller)
   const slowness = ({ caller }: Sender) => (slow.has(caller) ? SLOW_CALLER : 0)
-  /** Smaller goes first. */
-  const turnOf = (one: Sender) => slowness(one) + HELD * heldBy(one) + waitingOf(one)
-  /** Larger makes way. */
-  const shareOf = (one: Sender) => slowness(one) + heldBy(one) + waitingOf(one)
+  /** The smallest is admitted first. */
+  const admissionRank = (one: Sender) => slowness(one) + HELD_SLOT * heldBy(one) + waitingOf(one)
+  /** The largest is dropped first. */
+  const loadOf = (one: Sender) => slowness(one) + heldBy(one) + waitingOf(one)
 
   function mayEnter(sender: Sender): boolean {
     const held = heldBy(sender)
-    const leavesOneFree = held > 0 || slow.has(sender.caller)
-    return held < placesOfOne && holders.size < (leavesOneFree ? Math.max(places - 1, 1) : places)
+    const mustLeaveOneFree = held > 0 || slow.has(sender.caller)
+    return held < slotsPerCaller && holders.size < (mustLeaveOneFree ? Math.max(slots - 1, 1) : slots)
   }
 
-  /** Throws TryLater where there is no room or it takes too long, DomainError where the sender is slow or leaves. */
-  async function enter(sender: Sender): Promise<UploadPlace> {
-    return mayEnter(sender) ? takePlace(sender) : waitInLine(sender)
+  /** Throws TryLater if the queue is full or the wait too long, DomainError if the sender is slow or disconnects. */
+  async function enter(sender: Sender): Promise<UploadSlot> {
+    return mayEnter(sender) ? takeSlot(sender) : waitInQueue(sender)
   }
 
-  function takePlace(sender: Sender): UploadPlace {
+  function takeSlot(sender: Sender): UploadSlot {
     const holder: Holder = { ...sender, isSlow: watchSpeed(sender.received, graceMs), isComplete: false }
     holders.add(holder)
     return {
@@ -98,17 +98,17 @@ export function createUploadQueue({
         holder.isComplete = true
       },
       leave: () => {
-        if (holders.delete(holder)) letIn()
+        if (holders.delete(holder)) admitNext()
       },
     }
   }
 
-  function waitInLine(sender: Sender): Promise<UploadPlace> {
-    makeRoomInQueue(sender)
-    return new Promise<UploadPlace>((resolve, reject) => {
+  function waitInQueue(sender: Sender): Promise<UploadSlot> {
+    requireQueueCapacity(sender)
+    return new Promise<UploadSlot>((resolve, reject) => {
       const end = (then: () => void) => {
         clearTimeout(timer)
-        sender.gone.removeEventListener('abort', leave)
+        sender.signal.removeEventListener('abort', leave)
         queue.splice(queue.indexOf(one), 1)
         if (queue.length === 0) stopWatching()
         then()
@@ -117,28 +117,29 @@ export function createUploadQueue({
       const leave = () => refuse(new DomainError(400, 'The request was broken off'))
       const timer = setTimeout(() => refuse(full()), timeoutMs)
       const isSlow = watchSpeed(sender.received, graceMs)
-      const one = { ...sender, isSlow, refuse, letIn: () => end(() => resolve(takePlace(sender))) }
+      const one = { ...sender, isSlow, refuse, admit: () => end(() => resolve(takeSlot(sender))) }
       queue.push(one)
-      sender.gone.addEventListener('abort', leave)
-      watch ??= setInterval(look, LOOK_EVERY_MS)
+      sender.signal.addEventListener('abort', leave)
+      watch ??= setInterval(checkSpeeds, CHECK_INTERVAL_MS)
     })
   }
 
-  function makeRoomInQueue(sender: Sender): void {
-    if (waitingOf(sender) >= queueLengthOfOne) throw new TooManyRequests(FULL_OF_ONE, LATER_SECONDS)
+  function requireQueueCapacity(sender: Sender): void {
+    if (waitingOf(sender) >= queueLengthPerCaller)
+      throw new TooManyRequests(FULL_FOR_CALLER, RETRY_AFTER_SECONDS)
     if (queue.length < queueLength) return
-    const last = queue.reduce((last, one) => (shareOf(one) >= shareOf(last) ? one : last))
-    if (shareOf(last) <= shareOf(sender) + 1) throw full()
+    const last = queue.reduce((last, one) => (loadOf(one) >= loadOf(last) ? one : last))
+    if (loadOf(last) <= loadOf(sender) + 1) throw full()
     last.refuse(full())
   }
 
-  /** One after the other: each takes its place before the next one is looked for. */
-  function letIn(): void {
+  /** One by one, since each admission changes the ranks. */
+  function admitNext(): void {
     for (let able = queue.filter(mayEnter); able.length > 0; able = queue.filter(mayEnter))
-      able.reduce((next, one) => (turnOf(one) < turnOf(next) ? one : next)).letIn()
+      able.reduce((next, one) => (admissionRank(one) < admissionRank(next) ? one : next)).admit()
   }
 
-  function look(): void {
+  function checkSpeeds(): void {
     for (const holder of holders) {
       if (holder.isComplete || !holder.isSlow()) continue
       slow.add(holder.caller)
@@ -149,7 +150,7 @@ export function createUploadQueue({
       slow.add(one.caller)
       one.refuse(new DomainError(408, TOO_SLOW))
     }
-    letIn()
+    admitNext()
   }
 
   function stopWatching(): void {

@@ -1,9 +1,9 @@
-/** Bytes a second. Slower than this, no resume of 500 kB comes within the time of a request. */
-const SLOW = 8000
+/** Bytes per second. At less, a resume of 500 kB would exceed the request timeout. */
+const MIN_SPEED = 8000
 
 /**
- * Tells whether an upload is too slow, over one span of at least `graceMs` after the other: a sender that was fast at
- * first may have stopped since.
+ * Returns a test whether an upload is too slow, measured over consecutive spans of at least `graceMs`, because a fast sender
+ * may stall later.
  */
 export function watchSpeed(received: () => number, graceMs: number): () => boolean {
   let since = Date.now()
@@ -14,6 +14,6 @@ export function watchSpeed(received: () => number, graceMs: number): () => boole
     const speed = ((received() - bytesThen) * 1000) / (now - since)
     since = now
     bytesThen = received()
-    return speed < SLOW
+    return speed < MIN_SPEED
   }
 }

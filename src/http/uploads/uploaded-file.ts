@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A file that came with a form, whole. Its name is the sender's own and is not to be trusted. */
+/** A complete file from a form. Its name is chosen by the sender and not to be trusted. */
 export class UploadedFile {
   readonly name: string
   readonly content: Uint8Array
@@ -10,7 +10,7 @@ export class UploadedFile {
     this.content = content
   }
 
-  /** What tells it from another one, where requests are compared: five megabytes are not written out. */
+  /** For request fingerprints: identifies the file without writing out megabytes. */
   toJSON() {
     return { name: this.name, sha256: createHash('sha256').update(this.content).digest('hex') }
   }

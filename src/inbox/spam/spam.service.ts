@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import type { Neighbours, PageQuery } from '../../lib/paging.ts'
 import type { InboxEntity, Moved, SpamForm, SpamItem } from '../inbox.schema.ts'
 import { setHandling } from '../inbox.store.ts'
@@ -13,7 +13,7 @@ export function createSpamService(database: Database, mail: SpamMail) {
 
   /** Moves all or none. Rows already there are left alone. */
   function move(author: Author, ids: SpamForm, isSpam: boolean): Promise<Moved> {
-    return writeUnseen(database, author, async (trx, record) => {
+    return writeWithoutRevision(database, author, async (trx, record) => {
       const moved: Moved = { enquiries: [], applications: [], with_mail: 0 }
       for (const { entity, id } of chosen(ids)) {
         const received = await requireReceived(trx, entity, id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readXlsx } from '../../../tests/read-xlsx.ts'
-import { cellsOf, type ExportColumn, harmless } from './cells.ts'
+import { cellsOf, type ExportColumn, escapeFormula } from './cells.ts'
 import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -10,19 +10,19 @@ const COLUMNS: ExportColumn<{ name: string | null; latitude: number | null }>[] 
 ]
 
 test.each(['=1+1', '+91 22', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '－1'])(
-  'a text that a spreadsheet would calculate becomes harmless: %j',
-  (text) => expect(harmless(text)).toBe(`'${text}`),
+  'escapes text that a spreadsheet would evaluate: %j',
+  (text) => expect(escapeFormula(text)).toBe(`'${text}`),
 )
 
-test.each(['29-30 Jan', 'a=b', "'", '', '1+1', 'EX JAPAN / S.E.A'])('other text stays: %j', (text) =>
-  expect(harmless(text)).toBe(text),
+test.each(['29-30 Jan', 'a=b', "'", '', '1+1', 'EX JAPAN / S.E.A'])('keeps other text: %j', (text) =>
+  expect(escapeFormula(text)).toBe(text),
 )
 
-test('a number stays a number, below zero too', () => {
-  expect(harmless(-33.9)).toBe(-33.9)
+test('keeps numbers, negative ones too', () => {
+  expect(escapeFormula(-33.9)).toBe(-33.9)
 })
 
-test('CSV: marked as UTF-8, lines end as RFC 4180 has it, quotes where they are needed', () => {
+test('CSV is marked as UTF-8, with CRLF and minimal quotes', () => {
   const rows = cellsOf(COLUMNS, [
     { name: 'Sydney, "Port Jackson"', latitude: -33.9 },
     { name: '=HYPERLINK("x")', latitude: null },
@@ -34,7 +34,7 @@ test('CSV: marked as UTF-8, lines end as RFC 4180 has it, quotes where they are 
   )
 })
 
-test('XLSX: texts are texts, numbers numbers, and no cell is a formula', async () => {
+test('XLSX has text and number cells, and no formulas', async () => {
   const rows = cellsOf(COLUMNS, [
     { name: '=1+1', latitude: -33.9 },
     { name: '<b> & "c"', latitude: null },
@@ -45,6 +45,6 @@ test('XLSX: texts are texts, numbers numbers, and no cell is a formula', async (
   expect(xml).not.toContain('<f')
 })
 
-test('XLSX: an empty list still has its titles', async () => {
+test('XLSX of an empty list has a header row', async () => {
   expect(readXlsx(await xlsxOf(cellsOf(COLUMNS, []), 'Ports')).cells).toEqual([['Name', 'Latitude']])
 })

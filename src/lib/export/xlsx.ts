@@ -1,10 +1,10 @@
 import type { SheetData } from 'write-excel-file/node'
 import type { Cell } from './cells.ts'
 
-const WIDEST = 60
-const NARROWEST = 8
+const MAX_WIDTH = 60
+const MIN_WIDTH = 8
 
-/** A workbook of one sheet; its titles are bold and stay in sight. The writer is read when it is first asked for. */
+/** Returns a workbook of one sheet with a bold, frozen header row. Loads the library on first use. */
 export async function xlsxOf(rows: readonly Cell[][], sheet: string): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node')
   const [titles = [], ...others] = rows
@@ -17,6 +17,6 @@ export async function xlsxOf(rows: readonly Cell[][], sheet: string): Promise<Bu
 }
 
 function widthOf(rows: readonly Cell[][], at: number): number {
-  const longest = rows.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), NARROWEST)
-  return Math.min(longest + 2, WIDEST)
+  const longest = rows.reduce((max, row) => Math.max(max, String(row[at] ?? '').length), MIN_WIDTH)
+  return Math.min(longest + 2, MAX_WIDTH)
 }

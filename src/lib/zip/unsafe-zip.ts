@@ -1,8 +1,8 @@
 export type ZipFault = 'not a zip' | 'damaged' | 'too large inside'
 
-/** What claims to be a zip file cannot be trusted. Whoever opened it knows what to tell the person who sent it. */
+/** A zip file that must not be unpacked. The caller words the message for the user. */
 export class UnsafeZip extends Error {
-  override readonly name = 'ZipRefused'
+  override readonly name = 'UnsafeZip'
   readonly fault: ZipFault
 
   constructor(fault: ZipFault, options?: ErrorOptions) {

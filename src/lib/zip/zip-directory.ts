@@ -1,6 +1,6 @@
 import { UnsafeZip } from './unsafe-zip.ts'
 
-/** One line of the zip's central directory: claims, to be checked against the data. Sizes and offset in bytes. */
+/** An entry of the central directory, not yet checked against the data. Sizes and offset in bytes. */
 export type DirectoryEntry = {
   name: string
   encrypted: boolean
@@ -14,14 +14,14 @@ export type DirectoryEntry = {
 
 const END_RECORD = 0x06054b50
 const END_RECORD_BYTES = 22
-const LONGEST_COMMENT = 0xffff
+const MAX_COMMENT_BYTES = 0xffff
 const ZIP64_LOCATOR = 0x07064b50
 const ZIP64_END_RECORD = 0x06064b50
 const DIRECTORY_ENTRY = 0x02014b50
 const DIRECTORY_ENTRY_BYTES = 46
 const IN_ZIP64 = 0xffffffff
 
-/** The entries as the directory at the end of the file lists them. The data itself is not touched. */
+/** Reads the central directory at the end of the file, not the data. Throws UnsafeZip. */
 export function readDirectory(bytes: Uint8Array, maxEntries: number): DirectoryEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -43,16 +43,16 @@ export function readDirectory(bytes: Uint8Array, maxEntries: number): DirectoryE
 }
 
 function findDirectory(view: DataView): { count: number; start: number } {
-  const lowest = Math.max(0, view.byteLength - END_RECORD_BYTES - LONGEST_COMMENT)
+  const lowest = Math.max(0, view.byteLength - END_RECORD_BYTES - MAX_COMMENT_BYTES)
   for (let at = view.byteLength - END_RECORD_BYTES; at >= lowest; at--) {
     if (view.getUint32(at, true) !== END_RECORD) continue
     const count = view.getUint16(at + 10, true)
     const start = view.getUint32(at + 16, true)
     return count === 0xffff || start === IN_ZIP64 ? findZip64Directory(view, at) : { count, start }
   }
-  // A file that begins like a zip but has no directory was cut off on its way.
-  const beginsLikeZip = view.byteLength >= 4 && view.getUint16(0, true) === 0x4b50
-  throw new UnsafeZip(beginsLikeZip ? 'damaged' : 'not a zip')
+  // A file that begins like a zip but has no directory was truncated.
+  const startsLikeZip = view.byteLength >= 4 && view.getUint16(0, true) === 0x4b50
+  throw new UnsafeZip(startsLikeZip ? 'damaged' : 'not a zip')
 }
 
 function findZip64Directory(view: DataView, endRecord: number): { count: number; start: number } {
@@ -80,7 +80,7 @@ function readEntry(view: DataView, at: number): DirectoryEntry {
 
 type SizeFields = { size: number; packedSize: number; offset: number }
 
-/** Sizes that do not fit, or that a writer put there all the same, stand in the zip64 extra field, in this order. */
+/** Sizes marked 0xffffffff are in the zip64 extra field, in this order. */
 function readSizes(view: DataView, fields: SizeFields, extra: { at: number; end: number }): SizeFields {
   const sizes = { size: 0, packedSize: 0, offset: 0 }
   let wide = zip64Field(view, extra)

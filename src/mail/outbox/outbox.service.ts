@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import { type Author, writeUnseen } from '../../database/write.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
@@ -39,7 +39,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
 
     /** Retried at once and then for three days. Throws 404 if it does not exist, 409 if it has not failed. */
     retryMail: (author: Author, id: number): Promise<OutboxMail> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const mail = await requireMail(trx, id)
         if (mail.state !== 'failed') throw new DomainError(409, 'Only failed mail can be sent again')
         await sendAgain(trx, id, new Date().toISOString())
@@ -49,7 +49,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
 
     /** For mail sent from a mail program. Throws 404 if it does not exist, 409 if it was sent. */
     markSent: (author: Author, id: number): Promise<OutboxMail> =>
-      writeUnseen(database, author, async (trx, record) => {
+      writeWithoutRevision(database, author, async (trx, record) => {
         const mail = await requireMail(trx, id)
         if (mail.state === 'sent') throw new DomainError(409, 'This mail was sent already')
         await markSent(trx, id, new Date().toISOString())

@@ -5,7 +5,7 @@ import styles from './palette.module.css'
 type Props = {
   id: string
   entries: readonly Entry[]
-  /** How many rows of a group match, where not all of them are offered. */
+  /** Total matches by group, for groups that are cut off. */
   matches: ReadonlyMap<string, number>
   chosen: Entry | undefined
   idOf: (entry: Entry) => string
@@ -13,27 +13,27 @@ type Props = {
   onChoose: (entry: Entry) => void
 }
 
-/** The listbox below the field, which keeps the focus: the chosen option is named to it by id. */
+/** The listbox of a combobox: the field keeps the focus, and refers to the active option by id. */
 export function PaletteEntries({ id, entries, matches, chosen, idOf, onPoint, onChoose }: Props) {
   const chosenId = chosen && idOf(chosen)
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   const groups = [...new Set(entries.map(({ group }) => group))]
-  const of = (group: string) => entries.filter((entry) => entry.group === group)
+  const entriesOf = (group: string) => entries.filter((entry) => entry.group === group)
   if (entries.length === 0) return null
   return (
     <div id={id} role="listbox" aria-label="Results" className={styles.list} tabIndex={-1}>
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div id={`${id}-${group}`} className={styles.group}>
             {group}
-            {matches.has(group) && ` (first ${of(group).length} of ${matches.get(group)})`}
+            {matches.has(group) && ` (first ${entriesOf(group).length} of ${matches.get(group)})`}
           </div>
-          {of(group).map((entry) => (
+          {entriesOf(group).map((entry) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={entry.key}
               id={idOf(entry)}

@@ -15,11 +15,11 @@ type Palette = ComponentType<{ screens: readonly Screen[]; onClose: () => void }
 
 const PaletteContext = createContext<() => void>(() => {})
 
-/** Opens the palette from anywhere. It is fetched when the screen has nothing else to do. */
+/** Provides the function that opens the palette, whose code is loaded when the browser is idle. */
 export function PaletteProvider({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [Palette, setPalette] = useState<Palette | null>(null)
-  const say = useBanner()
+  const showBanner = useBanner()
   const isLoaded = Palette !== null
   const load = useCallback(
     () => import('./palette.tsx').then((module) => setPalette(() => module.Palette)),
@@ -28,14 +28,14 @@ export function PaletteProvider({ screens, children }: { screens: readonly Scree
   useEffect(() => whenIdle(() => load().catch(() => {})), [load])
 
   const open = useCallback(() => {
-    // What is typed until it is there must not end up in a field of the screen.
+    // Keys pressed while it loads must not type into a field of the screen.
     if (!isLoaded && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setOpen(true)
     load().catch(() => {
       setOpen(false)
-      say('failure', 'The search could not be loaded. Please try again.')
+      showBanner('failure', 'The search could not be loaded. Please try again.')
     })
-  }, [isLoaded, load, say])
+  }, [isLoaded, load, showBanner])
   return (
     <PaletteContext value={open}>
       {children}
@@ -44,7 +44,7 @@ export function PaletteProvider({ screens, children }: { screens: readonly Scree
   )
 }
 
-/** Gives what calls it off. Some browsers have no word for idle. */
+/** Returns a function that cancels it. Falls back to a timeout in browsers without requestIdleCallback. */
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const waiting = setTimeout(run, 500)
@@ -54,7 +54,7 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(waiting)
 }
 
-/** Beside what else keys do on a screen. */
+/** Registers the shortcut on the current screen. */
 export function PaletteShortcut() {
   useShortcut('Ctrl+K', 'Search screens, actions and records', use(PaletteContext))
   return null

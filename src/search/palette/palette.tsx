@@ -5,22 +5,22 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import fields from '../../ui/fields/field.module.css'
 import { useLate } from '../../ui/use-late.ts'
 import { type Entry, entriesFor, entryAfter, matchesOf, type Screen } from '../palette-entries.ts'
-import { LONGEST_QUESTION } from '../search-limits.ts'
+import { MAX_QUERY_LENGTH } from '../search-limits.ts'
 import { useFoundRows } from '../use-found-rows.ts'
 import styles from './palette.module.css'
 import { PaletteEntries } from './palette-entries.tsx'
 
 type Props = { screens: readonly Screen[]; onClose: () => void }
 
-/** Leads to any screen, action or row by a part of its name, without the mouse. */
+/** The command palette: finds screens, actions and records, and navigates by keyboard. */
 export function Palette({ screens, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { rows, isAsking, hasFailed, askAgain } = useFoundRows(typed)
+  const { rows, isSearching, hasFailed, retry } = useFoundRows(typed)
   const navigate = useNavigate()
   const id = useId()
   const entries = entriesFor(typed, rows, screens)
-  const matches = matchesOf(isAsking ? [] : rows)
+  const matches = matchesOf(isSearching ? [] : rows)
   const chosen = entries[Math.min(at, entries.length - 1)]
   const idOf = (entry: Entry) => `${id}${entry.key}`.replaceAll(' ', '-')
 
@@ -54,7 +54,7 @@ export function Palette({ screens, onClose }: Props) {
           aria-activedescendant={chosen && idOf(chosen)}
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST_QUESTION}
+          maxLength={MAX_QUERY_LENGTH}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -76,15 +76,15 @@ export function Palette({ screens, onClose }: Props) {
       <State
         shown={entries.length}
         count={countOf(entries, matches)}
-        isAsking={isAsking}
+        isSearching={isSearching}
         hasFailed={hasFailed}
-        askAgain={askAgain}
+        retry={retry}
       />
     </Dialog>
   )
 }
 
-/** With those rows that match and are not offered. */
+/** The entries plus the matches that were cut off. */
 function countOf(entries: readonly Entry[], matches: ReadonlyMap<string, number>): number {
   const others = entries.filter(({ group }) => !matches.has(group)).length
   return [...matches.values()].reduce((sum, count) => sum + count, others)
@@ -93,24 +93,24 @@ function countOf(entries: readonly Entry[], matches: ReadonlyMap<string, number>
 type StateProps = {
   shown: number
   count: number
-  isAsking: boolean
+  isSearching: boolean
   hasFailed: boolean
-  askAgain: () => void
+  retry: () => void
 }
 
-function State({ shown, count, isAsking, hasFailed, askAgain }: StateProps) {
-  const isLate = useLate(isAsking)
+function State({ shown, count, isSearching, hasFailed, retry }: StateProps) {
+  const isLate = useLate(isSearching)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (isLate) setAnnouncement('Searching...')
-    else if (!isAsking && count === 0) setAnnouncement('No results. Try part of a name.')
-    else if (!isAsking) setAnnouncement(resultsText(shown, count))
-  }, [isLate, isAsking, shown, count])
+    else if (!isSearching && count === 0) setAnnouncement('No results. Try part of a name.')
+    else if (!isSearching) setAnnouncement(resultsText(shown, count))
+  }, [isLate, isSearching, shown, count])
   return (
     <div className={styles.state}>
       {hasFailed ? (
         <p role="alert">
-          The records could not be searched. <Button onClick={askAgain}>Try again</Button>
+          The records could not be searched. <Button onClick={retry}>Try again</Button>
         </p>
       ) : (
         <p role="status">{announcement}</p>

@@ -4,13 +4,13 @@ import styles from './submission-form.module.css'
 import { useFormSettings } from './use-form-settings.ts'
 
 export function PrivacyNotice({ purpose }: { purpose: string }) {
-  const { keptDays } = useFormSettings()
+  const { retentionDays } = useFormSettings()
   const { contact } = notices
   return (
     <div className={styles.notice}>
       <h3>How we use your data</h3>
       <p>
-        {purpose} {keptText(keptDays)}
+        {purpose} {keptText(retentionDays)}
       </p>
       <p>
         To see, correct or erase it, withdraw your consent or complain, write to{' '}

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import { useChallenge } from '../../database/used-challenge.store.ts'
+import { markChallengeUsed } from '../../database/used-challenge.store.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { newChallenge, solvedChallenge } from './challenge.ts'
@@ -34,7 +34,8 @@ export function createProofOfWork({ db }: Database, siteSecret: SiteSecret, isOn
     async use(trx: Db, altcha: string | null): Promise<void> {
       if (!isOn) return
       const { challenge, expires_at } = await requireSolved(trx, altcha)
-      if (!(await useChallenge(trx, challenge, expires_at, new Date().toISOString()))) throw spamCheckError()
+      if (!(await markChallengeUsed(trx, challenge, expires_at, new Date().toISOString())))
+        throw spamCheckError()
     },
   }
 }
