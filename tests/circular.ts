@@ -1,5 +1,5 @@
 import type { Circular } from '../src/circulars/circular.types.ts'
-import { readCircular } from '../src/circulars/reader/circular-reader.ts'
+import { readCircular } from '../src/circulars/read-circular.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
 import { type TestCell, type TestSheet, type TestWorkbook, workbookBytes } from './workbook.ts'
 

@@ -9,10 +9,10 @@ import { insertVessel, removeVessel } from '../../sailing/vessels/vessel.service
 import { findVesselByKey } from '../../sailing/vessels/vessel.store.ts'
 import { vesselsHeldBack } from '../checks/held-vessels.ts'
 import type { CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
-import { timesAfter } from '../reader/circular-times.ts'
 import type { StoredData } from './circular-books.ts'
 import { callKey } from './circular-changes.ts'
 import type { CircularReview } from './circular-import.service.ts'
+import { timesAfter } from './circular-times.ts'
 import type { DirectoryPort } from './port-directory.ts'
 
 /** Writes what a reviewed circular says. Missing routes, vessels and known ports are made. */

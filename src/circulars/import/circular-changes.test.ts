@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
 import type { Circular } from '../circular.types.ts'
-import { readCircular } from '../reader/circular-reader.ts'
+import { readCircular } from '../read-circular.ts'
 import { type CurrentSchedule, compareCircular } from './circular-changes.ts'
 
 const december = read('circular-2026-12')

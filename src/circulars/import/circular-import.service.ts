@@ -2,11 +2,11 @@ import type { Database } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { Circular } from '../circular.types.ts'
-import { readCircular } from '../reader/circular-reader.ts'
-import { type ChangedTimes, compareTimes } from '../reader/circular-times.ts'
+import { readCircular } from '../read-circular.ts'
 import { applyCircular } from './apply-circular.ts'
 import { readStoredData, type StoredData } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
+import { type ChangedTimes, compareTimes } from './circular-times.ts'
 import type { PortSpelling } from './port-directory.ts'
 
 /** A circular, and what importing it changes in the database. */

@@ -1,9 +1,9 @@
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { type DatesRead, readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
+import { onOneLine } from '../workbook/cell-text.ts'
 import { fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import { onOneLine } from './cell-text.ts'
 import { dayAndMonth } from './stay-text.ts'
 
 /** The content of one cell: its text as stored, and the days it means. */

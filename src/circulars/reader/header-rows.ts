@@ -1,8 +1,8 @@
 import type { DatesRead } from '../../dates/read-dates.ts'
-import { parseVoyage } from '../checks/vessel-names.ts'
+import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
-import { comparable } from './cell-text.ts'
 import { isExtraColumn, isLegPair, isPortHeader, isShipType, labelOf, legOf } from './sheet-words.ts'
+import { parseVoyage } from './vessel-names.ts'
 
 /** The kind of date that the date reader finds in a text. */
 export type ReadKind = (text: string) => DatesRead['kind']

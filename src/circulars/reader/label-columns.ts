@@ -1,6 +1,6 @@
+import { comparable } from '../workbook/cell-text.ts'
 import { ownText, shownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
-import { comparable } from './cell-text.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { legOf } from './sheet-words.ts'
 

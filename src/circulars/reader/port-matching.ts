@@ -1,5 +1,5 @@
 import type { CircularPort, ImportPort } from '../circular.types.ts'
-import { comparable } from './cell-text.ts'
+import { comparable } from '../workbook/cell-text.ts'
 import { editDistance } from './edit-distance.ts'
 
 export type PortMatch =

@@ -1,6 +1,6 @@
+import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
-import { comparable, onOneLine } from './cell-text.ts'
 import type { ReadKind } from './header-rows.ts'
 import { findLabelColumns, type LabelColumns } from './label-columns.ts'
 import type { PortMatcher } from './port-matching.ts'

@@ -1,7 +1,6 @@
-import { isToBeNominated } from '../checks/vessel-names.ts'
+import { onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, ownCell } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell, isCall } from './block-area.ts'
-import { onOneLine } from './cell-text.ts'
 import {
   findPortHeaders,
   type HeaderStack,
@@ -14,6 +13,7 @@ import { type BlockRows, readRows } from './port-rows.ts'
 import { filledCells, findDirection, type TitleCell } from './title-rows.ts'
 import { nameFromTitle } from './title-vessel.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
+import { isToBeNominated } from './vessel-names.ts'
 
 /** A schedule on a sheet: one header with its vessels, and the rows below it. */
 export type Block = {

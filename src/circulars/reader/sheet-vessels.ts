@@ -1,11 +1,11 @@
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { isToBeNominated } from '../checks/vessel-names.ts'
 import type { CircularVessel } from '../circular.types.ts'
 import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { cellName, columnName } from '../workbook/sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
 import type { VesselColumn } from './vessel-columns.ts'
+import { isToBeNominated } from './vessel-names.ts'
 
 export type ReadVessel = {
   entry: CircularVessel

@@ -1,4 +1,4 @@
-import { comparable } from './cell-text.ts'
+import { comparable } from '../workbook/cell-text.ts'
 
 /**
  * The words that label rows and columns of circulars. All are tested against `comparable` text: upper case,

@@ -1,6 +1,6 @@
 import { tabOfDirection } from '../../lib/route-direction.ts'
+import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell } from '../workbook/sheet-grid.ts'
-import { comparable, onOneLine } from './cell-text.ts'
 import { findPrintedDate } from './title-dates.ts'
 
 export type TitleCell = { row: number; column: number; cell: Cell }

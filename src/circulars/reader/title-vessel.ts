@@ -1,7 +1,7 @@
-import { parseVesselHeader, parseVoyage } from '../checks/vessel-names.ts'
-import { onOneLine } from './cell-text.ts'
+import { onOneLine } from '../workbook/cell-text.ts'
 import type { TitleCell } from './title-rows.ts'
 import type { VesselColumn } from './vessel-columns.ts'
+import { parseVesselHeader, parseVoyage } from './vessel-names.ts'
 
 const VESSEL_TITLE =
   /^(?:VESSEL|VSL|SHIP|M\.?\/?V\.?)(?:'?S)?(?: NAME)?(?: ?[/&] ?VOY(?:AGE)?)?(?: NO\.?)? ?[:：] ?(.+)$/i

@@ -1,8 +1,8 @@
-import { parseVesselHeader, parseVoyage } from '../checks/vessel-names.ts'
+import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt } from '../workbook/sheet-grid.ts'
-import { comparable, onOneLine } from './cell-text.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
 import { isExtraColumn, isShipType, legOf } from './sheet-words.ts'
+import { parseVesselHeader, parseVoyage } from './vessel-names.ts'
 
 export type VesselColumn = {
   /** One column, or all columns that the header spans. */

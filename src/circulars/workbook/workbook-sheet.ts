@@ -1,4 +1,4 @@
-import { cleanCellText } from '../reader/cell-text.ts'
+import { cleanCellText } from './cell-text.ts'
 import { fromExcelSerial } from './excel-dates.ts'
 import {
   type Cell,

@@ -1,4 +1,4 @@
-import { cleanCellText } from '../reader/cell-text.ts'
+import { cleanCellText } from './cell-text.ts'
 import { isStrike } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
 

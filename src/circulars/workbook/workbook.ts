@@ -1,4 +1,4 @@
-import { cleanCellText, onOneLine } from '../reader/cell-text.ts'
+import { cleanCellText, onOneLine } from './cell-text.ts'
 import type { Grid } from './sheet-grid.ts'
 import { DAMAGED, NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
 import { readSheet } from './workbook-sheet.ts'

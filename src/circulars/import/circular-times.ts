@@ -1,6 +1,6 @@
 import type { Circular } from '../circular.types.ts'
-import type { StoredCall } from '../import/circular-books.ts'
-import { type CallPlace, callKey, namedCalls, place } from '../import/circular-changes.ts'
+import type { StoredCall } from './circular-books.ts'
+import { type CallPlace, callKey, namedCalls, place } from './circular-changes.ts'
 
 type Times = { eta: string | null; etd: string | null }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
-import { readCircular } from './circular-reader.ts'
+import { KNOWN_PORTS } from '../sailing/ports/known-ports.ts'
+import { readCircular } from './read-circular.ts'
 
 const read = (name: string) =>
   readCircular(readFileSync(`samples/${name}.xlsx`), { ports: KNOWN_PORTS, today: '2026-11-20' })

@@ -1,5 +1,5 @@
 import { trimCharacters } from '../../lib/trim-characters.ts'
-import { comparable, onOneLine } from '../reader/cell-text.ts'
+import { comparable, onOneLine } from '../workbook/cell-text.ts'
 
 const QUOTES = `"'“”‘’«»`
 const PREFIX = `V(?:OY(?:AGE|G)?)?(?:[ .:#-]*NO)?[ .:#-]*`

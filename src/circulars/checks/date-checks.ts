@@ -1,10 +1,10 @@
 import { DAYS_AHEAD, DAYS_BACK, dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { dayAndMonth } from '../reader/stay-text.ts'
+import { quoted } from '../workbook/cell-text.ts'
 import { cellName } from '../workbook/sheet-grid.ts'
-import { quoted } from './cell-text.ts'
-import type { ReadCall, ReadSheet } from './sheet-calls.ts'
-import { dayAndMonth } from './stay-text.ts'
 
 /** Warns about dates that do not exist, are unreadable or do not fit the others. All are imported as printed. */
 export function checkDates(read: ReadSheet, reference: string): CircularWarning[] {

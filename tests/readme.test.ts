@@ -1,0 +1,80 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../src/app/config.ts'
+import { readCircular } from '../src/circulars/read-circular.ts'
+import { readingOf } from '../src/dates/date-status.ts'
+import { daySpan } from '../src/dates/day-span.ts'
+import { printDates, readDates } from '../src/dates/read-dates.ts'
+import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+
+/** Every line `expression // result` of the TypeScript blocks in a file. */
+function examplesIn(file: string): { expression: string; result: string }[] {
+  const blocks = readFileSync(file, 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)
+  return [...blocks].flatMap(([, code = '']) =>
+    code
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const at = line.indexOf(' // ')
+        return { expression: line.slice(0, at), result: line.slice(at + 4) }
+      }),
+  )
+}
+
+function evaluate(expression: string, names: Record<string, unknown>): unknown {
+  return new Function(...Object.keys(names), `return (${expression})`)(...Object.values(names))
+}
+
+describe('the examples of src/dates/README.md', () => {
+  it.each(examplesIn('src/dates/README.md'))('$expression', ({ expression, result }) => {
+    const names = { readDates, printDates, daySpan, readingOf }
+    expect(evaluate(expression, names)).toEqual(evaluate(result, {}))
+  })
+})
+
+describe('the examples of src/circulars/README.md', () => {
+  const bytes = readFileSync('samples/circular-2026-12.xlsx')
+  const circular = readCircular(bytes, { ports: KNOWN_PORTS, today: '2026-11-28' })
+
+  it.each(examplesIn('src/circulars/README.md'))('$expression', ({ expression, result }) => {
+    expect(evaluate(expression, { circular })).toEqual(evaluate(result, {}))
+  })
+})
+
+describe('README.md', () => {
+  it('names every setting', () => {
+    const names = [...readFileSync('src/app/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+      ([, name]) => name,
+    )
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+    expect(() => readConfig({})).not.toThrow()
+  })
+
+  it('names every folder of src/', () => {
+    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(folders.map(({ name }) => name).filter((name) => !readme.includes(`\`src/${name}/\``))).toEqual([])
+  })
+
+  it('names every command', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    const missing = Object.keys(scripts).filter(
+      (name) => !readme.includes(`npm ${name}`) && !readme.includes(`npm run ${name}`),
+    )
+    expect(missing).toEqual(['build'])
+  })
+
+  it('and the pages of docs/ link only to files that exist', () => {
+    const files = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('{docs,src}/**/*.md')]
+    const broken = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .filter((target) => globSync(new URL(target, `file:///${file}`).pathname.slice(1)).length === 0)
+        .map((target) => `${file}: ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+})
