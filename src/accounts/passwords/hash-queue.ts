@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { TooManyRequests } from '../../lib/errors.ts'
 
 export type HashQueue = ReturnType<typeof createHashQueue>
@@ -9,28 +10,19 @@ const RETRY_AFTER_SECONDS = 2
  * capacity for visitors. More is refused with TooManyRequests.
  */
 export function createHashQueue({ running, waiting }: { running: number; waiting: number }) {
-  let busy = 0
-  const queue: (() => void)[] = []
+  const queue = new PQueue({ concurrency: running })
 
   /** Throws TooManyRequests if the queue is full. Cheap, so call it before any other work. */
   function requireCapacity(): void {
-    if (busy >= running && queue.length >= waiting) {
+    if (queue.pending >= running && queue.size >= waiting) {
       throw new TooManyRequests('Too many requests at the moment. Please try again.', RETRY_AFTER_SECONDS)
     }
   }
 
-  /** `isAhead` is for the few known devices: always admitted, and first in the queue. */
+  /** `isAhead` is for the few known devices: always admitted, and before all others. */
   async function run<Result>(work: () => Promise<Result>, isAhead = false): Promise<Result> {
     if (!isAhead) requireCapacity()
-    if (busy < running) busy += 1
-    else await new Promise<void>((go) => (isAhead ? queue.unshift(go) : queue.push(go)))
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else busy -= 1
-    }
+    return queue.add(work, { priority: isAhead ? 1 : 0 })
   }
 
   return { run, requireCapacity }

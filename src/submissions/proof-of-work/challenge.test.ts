@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../tests/proof-of-work.ts'
 import { newChallenge, solvedChallenge } from './challenge.ts'
 import type { Solution } from './proof-of-work.schema.ts'
@@ -10,24 +10,33 @@ const HOUR = 3_600_000
 
 const encoded = (sent: object) => Buffer.from(JSON.stringify(sent)).toString('base64')
 
-function solveNewChallenge(): Solution {
-  const challenge = newChallenge(SECRET, NOW)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function solveNewChallenge(): Promise<Solution> {
+  const challenge = await newChallenge(SECRET)
   return { ...challenge, number: solveChallenge(challenge) }
 }
 
-test('a solution is valid for an hour', () => {
-  const altcha = encoded(solveNewChallenge())
+test('a solution is valid for an hour', async () => {
+  const altcha = encoded(await solveNewChallenge())
 
-  expect(solvedChallenge(SECRET, altcha, NOW + HOUR - 1)?.expires_at).toBe('2026-11-21T11:00:00.000Z')
-  expect(solvedChallenge(SECRET, altcha, NOW + HOUR)).toBeNull()
+  vi.setSystemTime(NOW + HOUR)
+  expect((await solvedChallenge(SECRET, altcha))?.expires_at).toBe('2026-11-21T11:00:00.000Z')
+  vi.setSystemTime(NOW + HOUR + 1)
+  expect(await solvedChallenge(SECRET, altcha)).toBeNull()
 })
 
-test('two challenges are never the same', () => {
-  expect(newChallenge(SECRET, NOW).challenge).not.toBe(newChallenge(SECRET, NOW).challenge)
+test('two challenges are never the same', async () => {
+  expect((await newChallenge(SECRET)).challenge).not.toBe((await newChallenge(SECRET)).challenge)
 })
 
-test('refuses unsolved, foreign and altered solutions', () => {
-  const solution = solveNewChallenge()
+test('refuses unsolved, foreign and altered solutions', async () => {
+  const solution = await solveNewChallenge()
   const { number, salt } = solution
   const own = `${salt}1`
   const forged = { ...solution, number: 1, challenge: createHash('sha256').update(own).digest('hex') }
@@ -42,19 +51,19 @@ test('refuses unsolved, foreign and altered solutions', () => {
     [],
     {},
   ])
-    expect(solvedChallenge(SECRET, encoded(sent), NOW), JSON.stringify(sent)).toBeNull()
+    expect(await solvedChallenge(SECRET, encoded(sent)), JSON.stringify(sent)).toBeNull()
   for (const altcha of ['', 'no base64 !', Buffer.from('no JSON').toString('base64')])
-    expect(solvedChallenge(SECRET, altcha, NOW)).toBeNull()
-  expect(solvedChallenge('of another', encoded(solution), NOW)).toBeNull()
+    expect(await solvedChallenge(SECRET, altcha)).toBeNull()
+  expect(await solvedChallenge('of another', encoded(solution))).toBeNull()
 })
 
-test('the digits of the number cannot be moved into the expiry', () => {
-  const solution = solveNewChallenge()
+test('the digits of the number cannot be moved into the expiry', async () => {
+  const solution = await solveNewChallenge()
   const digits = String(solution.number)
   const salt = `${solution.salt.slice(0, -1)}${digits.slice(0, 1)}&`
 
   for (const longer of [salt, solution.salt + digits.slice(0, 1)])
     expect(
-      solvedChallenge(SECRET, encoded({ ...solution, salt: longer, number: Number(digits.slice(1)) }), NOW),
+      await solvedChallenge(SECRET, encoded({ ...solution, salt: longer, number: Number(digits.slice(1)) })),
     ).toBeNull()
 })

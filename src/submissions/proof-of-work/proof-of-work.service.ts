@@ -13,7 +13,7 @@ const SPAM_CHECK_FAILED =
 /** Proof of work for the public forms; does nothing if disabled. */
 export function createProofOfWork({ db }: Database, siteSecret: SiteSecret, isOn: boolean) {
   async function requireSolved(from: Db, altcha: string | null) {
-    const solved = altcha === null ? null : solvedChallenge(await siteSecret(from), altcha)
+    const solved = altcha === null ? null : await solvedChallenge(await siteSecret(from), altcha)
     if (!solved) throw spamCheckError()
     return solved
   }
