@@ -117,11 +117,11 @@ test('an expired session is renewed in place, and a failed list load keeps the f
   await openScheduleScreen(page)
   const direction = await editRoute(page)
   await direction.fill('INTRA ASIA EXPRESS')
-  await context.route('**/api/ports?*', (route) => route.abort())
+  await context.route('**/api/sailing-counts', (route) => route.abort())
   await page.getByRole('columnheader', { name: 'Direction' }).getByRole('button').click()
   await expect(page.getByText('Failed to load data. Please try again.')).toBeVisible()
   await expect(direction).toHaveValue('INTRA ASIA EXPRESS')
-  await context.unroute('**/api/ports?*')
+  await context.unroute('**/api/sailing-counts')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rowOf(page, ROUTE)).toBeVisible()
 
