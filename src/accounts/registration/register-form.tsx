@@ -18,7 +18,7 @@ export function RegisterForm({ serverResult }: { serverResult: RegisterSubmissio
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
     setBusy(true)
     setProblem(null)
     const failure = await register(fields)
