@@ -46,7 +46,7 @@ const KEY_LIFE_DAYS = 7
 
 /** Rolls back a preview and carries its changes. */
 class PreviewRollback extends Error {
-  override name = 'Rehearsed'
+  override name = 'PreviewRollback'
   readonly changes: readonly Change[]
 
   constructor(changes: readonly Change[]) {
