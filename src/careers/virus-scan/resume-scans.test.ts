@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { readUpload } from '../../../tests/bad-uploads.ts'
@@ -6,6 +8,7 @@ import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
 import type { Database } from '../../database/open.ts'
 import { startResumeScans } from './resume-scans.ts'
+import type { ScannerAddress } from './virus-scan.ts'
 
 const PDF = readUpload('valid.pdf')
 const INFECTED = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
@@ -37,6 +40,27 @@ async function scansOf({ db }: Database) {
   return rows.map(({ scan }) => scan)
 }
 
+/** A scanner that answers each file as told; null for never. */
+async function startScanner(answerTo: (sent: string) => string | null): Promise<ScannerAddress> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    let sent = ''
+    socket.on('error', () => {})
+    socket.on('data', (part) => {
+      sent += part.toString('latin1')
+      const answer = sent.endsWith('\0\0\0\0') ? answerTo(sent) : null
+      if (answer) socket.end(`${answer}\0`)
+    })
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+}
+
 test('an application waits for a scan only if a scanner is configured', async () => {
   const unscanned = await startApp({ as: 'visitor' })
   const scanned = await startApp({ as: 'visitor', settings: { CLAMAV_URL: 'tcp://127.0.0.1:3310' } })
@@ -62,6 +86,22 @@ describeOnBoth('resumes that await a scan', (on) => {
       expect.stringMatching(/^Resumes are waiting to be scanned. The scanner is unavailable/),
     ])
     expect(await scansOf(database)).toEqual(['waiting'])
+  })
+
+  test('are scanned although the scanner never answers for an earlier one', async () => {
+    const database = await openTestDatabase(on)
+    await addApplication(database, 'A-1', Buffer.from('%PDF that hangs'))
+    await addApplication(database, 'A-2', PDF)
+    const scanner = await startScanner((sent) => (sent.includes('that hangs') ? null : 'stream: OK'))
+    const reported: string[] = []
+    const report = (message: string) => reported.push(message)
+    const scans = startResumeScans(database, { scanner, report, pauseMs: 10, timeoutMs: 100 })
+    onTestFinished(() => scans.stop())
+
+    await vi.waitFor(async () => expect(await scansOf(database)).toEqual(['waiting', 'clean']), SOON)
+    await vi.waitFor(() => expect(reported).not.toEqual([]), SOON)
+
+    expect(reported).toEqual([expect.stringMatching(/^Resumes are waiting to be scanned/)])
   })
 
   test.skipIf(!hasClamd)(

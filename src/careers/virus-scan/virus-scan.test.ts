@@ -45,7 +45,7 @@ describe('scanner verdicts', () => {
   ])('anything else is no verdict', async (reply) => {
     const verdict = scan(await startScanner(atTheEnd(reply)), PDF)
 
-    await expect(verdict).rejects.toMatchObject({ name: 'NoVerdict', answered: true })
+    await expect(verdict).rejects.toMatchObject({ name: 'NoVerdict', reached: true })
   })
 
   test('a response may arrive byte by byte', async () => {
@@ -82,20 +82,20 @@ describe('an unavailable scanner', () => {
     const nowhere = scan({ host: '127.0.0.1', port: 1 }, PDF)
 
     await expect(nowhere).rejects.toThrow(NoVerdict)
-    await expect(nowhere).rejects.toMatchObject({ answered: false })
+    await expect(nowhere).rejects.toMatchObject({ reached: false })
   })
 
   test('closes the connection', async () => {
     const scanner = await startScanner((socket) => socket.destroy())
 
-    await expect(scan(scanner, PDF)).rejects.toMatchObject({ answered: false })
+    await expect(scan(scanner, PDF)).rejects.toMatchObject({ reached: true })
   })
 
   test('is aborted by the signal', async () => {
     const scanner = await startScanner(() => {})
     const started = performance.now()
 
-    await expect(scan(scanner, PDF, AbortSignal.timeout(100))).rejects.toMatchObject({ answered: false })
+    await expect(scan(scanner, PDF, AbortSignal.timeout(100))).rejects.toMatchObject({ reached: true })
     expect(performance.now() - started).toBeLessThan(2000)
   })
 })
