@@ -1,7 +1,5 @@
 import { TooManyRequests } from '../../lib/errors.ts'
 
-export type HashQueue = ReturnType<typeof createHashQueue>
-
 const RETRY_AFTER_SECONDS = 2
 
 /**
