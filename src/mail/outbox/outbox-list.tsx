@@ -3,7 +3,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
-import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
+import { type ListState, sortedBy, withFilter, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { rememberSize } from '../../ui/lists/remembered-size.ts'
@@ -82,17 +82,11 @@ type FilterProps = {
 }
 
 function Filter({ name, label, all, labels, state, onState }: FilterProps) {
-  function choose(value: string) {
-    onState((current) => {
-      const { [name]: _, ...others } = current.filters
-      return withListChanges(current, { filters: value ? { ...others, [name]: value } : others })
-    })
-  }
   return (
     <SelectField
       label={label}
       value={state.filters[name] ?? ''}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={({ currentTarget: { value } }) => onState((current) => withFilter(current, name, value))}
     >
       <option value="">{all}</option>
       {Object.entries(labels).map(([value, text]) => (
