@@ -1,14 +1,11 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { readUpload } from '../../../tests/bad-uploads.ts'
-import { EICAR, hasClamd, startClamd } from '../../../tests/clamd.ts'
+import { EICAR, hasClamd, startClamd, startScanner } from '../../../tests/clamd.ts'
 import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
 import type { Database } from '../../database/open.ts'
 import { startResumeScans } from './resume-scans.ts'
-import type { ScannerAddress } from './virus-scan.ts'
 
 const PDF = readUpload('valid.pdf')
 const INFECTED = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
@@ -38,27 +35,6 @@ async function addApplication({ db }: Database, reference: string, content: Buff
 async function scansOf({ db }: Database) {
   const rows = await db.selectFrom('application').select('scan').orderBy('id').execute()
   return rows.map(({ scan }) => scan)
-}
-
-/** A scanner that answers each file as told; null for never. */
-async function startScanner(answerTo: (sent: string) => string | null): Promise<ScannerAddress> {
-  const sockets: Socket[] = []
-  const server = createServer((socket) => {
-    sockets.push(socket)
-    let sent = ''
-    socket.on('error', () => {})
-    socket.on('data', (part) => {
-      sent += part.toString('latin1')
-      const answer = sent.endsWith('\0\0\0\0') ? answerTo(sent) : null
-      if (answer) socket.end(`${answer}\0`)
-    })
-  })
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
 }
 
 test('an application waits for a scan only if a scanner is configured', async () => {
@@ -92,7 +68,9 @@ describeOnBoth('resumes that await a scan', (on) => {
     const database = await openTestDatabase(on)
     await addApplication(database, 'A-1', Buffer.from('%PDF that hangs'))
     await addApplication(database, 'A-2', PDF)
-    const scanner = await startScanner((sent) => (sent.includes('that hangs') ? null : 'stream: OK'))
+    const scanner = await startScanner((socket, sent) => {
+      if (sent && !sent.includes('that hangs')) socket.end('stream: OK\0')
+    })
     const reported: string[] = []
     const report = (message: string) => reported.push(message)
     const scans = startResumeScans(database, { scanner, report, pauseMs: 10, timeoutMs: 100 })

@@ -1,28 +1,10 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
 import { paddedTo, readUpload } from '../../../tests/bad-uploads.ts'
-import { EICAR, hasClamd, startClamd } from '../../../tests/clamd.ts'
+import { EICAR, hasClamd, startClamd, startScanner } from '../../../tests/clamd.ts'
 import { NoVerdict, scan } from './virus-scan.ts'
 
 const PDF = readUpload('valid.pdf')
-
-/** A fake scanner. `respond` is called on connection with null, and with the whole request once it is complete. */
-async function startScanner(respond: (socket: Socket, whole: Buffer | null) => void) {
-  const server = createServer((socket) => {
-    const parts: Buffer[] = []
-    socket.on('error', () => {})
-    respond(socket, null)
-    socket.on('data', (part) => {
-      parts.push(part)
-      const sent = Buffer.concat(parts)
-      if (sent.subarray(-4).equals(Buffer.alloc(4))) respond(socket, sent)
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => void server.close())
-  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-}
 
 const atTheEnd = (text: string) => (socket: Socket, whole: Buffer | null) => {
   if (whole) socket.end(text)
