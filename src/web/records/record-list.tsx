@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Page } from '../../lib/paging.ts'
+import { capitalized } from '../../lib/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -136,5 +137,3 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
     </div>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
