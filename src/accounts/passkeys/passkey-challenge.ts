@@ -23,7 +23,7 @@ export function newChallenge(
 }
 
 /** Returns the expiry in milliseconds; null if the challenge is expired, forged or made for another purpose. */
-export function challengeExpiry(
+function challengeExpiry(
   secret: string,
   purpose: string,
   challenge: string,
