@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { addressOf, isFiltered, withListChanges } from '../../ui/lists/list-state.ts'
-import { Pager } from '../../ui/lists/pager.tsx'
-import { rememberSize } from '../../ui/lists/remembered-size.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import { ListPager } from '../../web/records/list-pager.tsx'
 import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import { HistoryCard } from '../components/history-card.tsx'
 import { HistoryFilters } from '../components/history-filters.tsx'
@@ -36,16 +35,7 @@ export default function History() {
         </ol>
       )}
       <div className={styles.pager}>
-        <Pager
-          page={list.page}
-          size={state.size}
-          total={list.total}
-          onPage={(page) => setListState((now) => withListChanges(now, { page }))}
-          onSize={(size) => {
-            rememberSize(HISTORY, size)
-            setListState((now) => withListChanges(now, { size }))
-          }}
-        />
+        <ListPager path={HISTORY} list={list} state={state} onState={setListState} />
       </div>
     </>
   )

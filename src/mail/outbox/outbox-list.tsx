@@ -5,8 +5,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
 import { type ListState, sortedBy, withFilter, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
-import { rememberSize } from '../../ui/lists/remembered-size.ts'
+import { ListPager } from '../../web/records/list-pager.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import { KIND_LABELS, stateText } from '../mail-labels.ts'
 import type { OutboxMail } from './outbox.schema.ts'
@@ -58,16 +57,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           actions={actions}
         />
       )}
-      <Pager
-        page={list.page}
-        size={state.size}
-        total={list.total}
-        onPage={(page) => update({ page })}
-        onSize={(size) => {
-          rememberSize(OUTBOX, size)
-          update({ size })
-        }}
-      />
+      <ListPager path={OUTBOX} list={list} state={state} onState={onState} />
     </div>
   )
 }
