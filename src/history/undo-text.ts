@@ -1,4 +1,4 @@
-import { type Count, countedText, joined } from '../lib/counts.ts'
+import { type Count, countedText, joined } from '../lib/messages.ts'
 
 export type Counted = Count & { action: string }
 

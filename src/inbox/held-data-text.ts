@@ -1,4 +1,4 @@
-import { countedText } from '../lib/counts.ts'
+import { countedText } from '../lib/messages.ts'
 import type { PersonData } from '../privacy/privacy.schema.ts'
 
 type HeldRows = Pick<PersonData, 'enquiries' | 'applications'>

@@ -1,5 +1,5 @@
 import type { Application } from '../careers/application.schema.ts'
-import { counted, countedText } from '../lib/counts.ts'
+import { counted, countedText } from '../lib/messages.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { SpamFlag, Unread } from './inbox.schema.ts'
 import type { InboxTab } from './inbox-tabs.ts'

@@ -1,4 +1,4 @@
-import { type Count, countedText } from '../../lib/counts.ts'
+import { type Count, countedText } from '../../lib/messages.ts'
 
 /** How many rows of a table the deletion would delete or change. */
 export type WouldChange = { entity: string; action: string; count: number }
