@@ -23,6 +23,12 @@ const SMALL = {
   ),
 }
 
+/** What every form has, for the same reason. */
+const FIELDS = {
+  name: 'fields',
+  test: /\/src\/ui\/fields\/(text-field|field-about|fieldset|error-summary)\.tsx/,
+}
+
 /** In one file: hundreds of small ones are slow to find when the site starts. Only React's own build for sites is in it. */
 const ONE_FILE = {
   resolve: { noExternal: true as const },
@@ -44,7 +50,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [REACT, SMALL] }, ...(command === 'build' && SHORT_NAMES) },
+          output: {
+            codeSplitting: { groups: [REACT, SMALL, FIELDS] },
+            ...(command === 'build' && SHORT_NAMES),
+          },
         },
       },
     },

@@ -4,7 +4,7 @@ import type { Site } from '../src/app/site.ts'
 export const EMPTY_SITE: Site = {
   api: new Proxy({} as Site['api'], { get: () => () => Promise.resolve([]) }),
   send: async () => ({ status: 401, body: null }),
-  sendForm: async () => ({ status: 401, body: null }),
+  form: { fields: {}, send: async () => ({ status: 401, body: null }) },
   formsOrigin: null,
   retentionDays: 365,
   proofOfWork: false,

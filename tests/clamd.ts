@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -60,4 +61,21 @@ function spawnClamd(config: string) {
     started.on('exit', () => reject(new Error(`clamd did not start: ${output}`)))
   })
   return { process: started, ready }
+}
+
+/** A fake scanner. `respond` is called on connection with null, and with the whole request once it is complete. */
+export async function startScanner(respond: (socket: Socket, whole: Buffer | null) => void) {
+  const server = createServer((socket) => {
+    const parts: Buffer[] = []
+    socket.on('error', () => {})
+    respond(socket, null)
+    socket.on('data', (part) => {
+      parts.push(part)
+      const sent = Buffer.concat(parts)
+      if (sent.subarray(-4).equals(Buffer.alloc(4))) respond(socket, sent)
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
 }

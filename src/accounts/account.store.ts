@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import { DomainError } from '../lib/errors.ts'
 
 export function listAccounts(db: Db) {
   return db
@@ -16,6 +17,13 @@ const hasPasskey = (row: ExpressionBuilder<Tables, 'account'>) =>
 
 export function findAccount(db: Db, id: number) {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Throws 401 if the account was deleted meanwhile. */
+export async function requireAccount(db: Db, id: number) {
+  const account = await findAccount(db, id)
+  if (!account) throw new DomainError(401, 'Please log in')
+  return account
 }
 
 export function findAccountByKey(db: Db, username_key: string) {

@@ -80,7 +80,7 @@ export const CodeForm = z.object({
 })
 
 export const ROLES = ['administrator'] as const
-export const STATUSES = ['pending', 'active', 'disabled'] as const
+const STATUSES = ['pending', 'active', 'disabled'] as const
 
 /** `must_set_up_second_factor`: only the profile may be used until then. */
 export const SessionUser = z

@@ -40,7 +40,7 @@ const REQUEST_TIME_MS = 60_000
 /** Longer than proxies keep an idle connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
 
-export type Mode = 'production' | 'development' | 'no-pages'
+type Mode = 'production' | 'development' | 'no-pages'
 
 /**
  * Builds the server over a migrated database, not yet listening. `no-pages` serves the API only; `watch` is called with

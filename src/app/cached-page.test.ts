@@ -27,7 +27,7 @@ const SITE: Site = {
     listEquipment: async () => [],
   },
   send: async () => ({ status: 401, body: null }),
-  sendForm: async () => ({ status: 400, body: null }),
+  form: { fields: {}, send: async () => ({ status: 400, body: null }) },
   formsOrigin: null,
   retentionDays: 365,
   proofOfWork: false,

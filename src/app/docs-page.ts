@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { bestEncoding, type EncodedBytes, encodeText } from '../http/encodings.ts'
+import { escapeXml } from './search-engines/page-words.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
 type Operation = {
@@ -44,9 +45,9 @@ function docsPage({ info, paths = {} }: OpenApi): string {
   )
   const groups = Map.groupBy(routes, ({ operation }) => operation.tags?.[0] ?? 'Other')
   const body = [...groups].map(
-    ([tag, group]) => `<h2>${escapeHtml(tag)}</h2><dl>${group.map(routeItem).join('')}</dl>`,
+    ([tag, group]) => `<h2>${escapeXml(tag)}</h2><dl>${group.map(routeItem).join('')}</dl>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${STYLE}</style><h1>${escapeHtml(info.title)}</h1><p>Machine-readable version: <a href="/openapi.json">openapi.json</a></p>${body.join('')}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(info.title)}</title><style>${STYLE}</style><h1>${escapeXml(info.title)}</h1><p>Machine-readable version: <a href="/openapi.json">openapi.json</a></p>${body.join('')}</html>`
 }
 
 function routeItem({
@@ -63,8 +64,8 @@ function routeItem({
     fieldsOf(operation),
     `Responses: ${Object.keys(operation.responses ?? {}).join(', ')}`,
   ]
-  const described = lines.flatMap((line) => (line ? `<dd>${escapeHtml(line)}</dd>` : []))
-  return `<dt><code>${method} ${escapeHtml(path)}</code></dt>${described.join('')}`
+  const described = lines.flatMap((line) => (line ? `<dd>${escapeXml(line)}</dd>` : []))
+  return `<dt><code>${method} ${escapeXml(path)}</code></dt>${described.join('')}`
 }
 
 function fieldsOf({ requestBody }: Operation): string | undefined {
@@ -74,8 +75,4 @@ function fieldsOf({ requestBody }: Operation): string | undefined {
     schema.required?.includes(name) ? name : `${name} (optional)`,
   )
   return `Fields: ${names.join(', ')}`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

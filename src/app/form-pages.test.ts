@@ -5,7 +5,8 @@ import { asForm } from '../../tests/encodings.ts'
 import { APPLICATION, asFileForm, ENQUIRY, type Part, RESUME } from '../../tests/forms.ts'
 import { everything } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
-import { type FormPages, type LoginPages, registerFormPage, registerLoginPage } from './form-pages.ts'
+import { fileConfig } from '../http/uploads/file-part.ts'
+import { ACCOUNT_FORM, type FormPages, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 
 /** Starts the site with pages that return the fields their action got, and its response. */
 async function startWithPages(): Promise<StartedApp> {
@@ -21,13 +22,11 @@ async function startWithPages(): Promise<StartedApp> {
         .send(JSON.stringify({ typed: form.fields, answer: body }))
     },
   })
-  registerFormPage(page('/backend/api/careers'), '/careers', RESUME_RULE)
-  registerFormPage(page('/backend/api/enquiry'), '/contact-us', undefined)
-  for (const path of ['/login', '/register']) {
-    const render: LoginPages['render'] = async (_request, reply, { fields }) =>
-      reply.type('application/json').send(JSON.stringify({ typed: fields }))
-    registerLoginPage({ app: app.app, render }, path)
-  }
+  const resumeForm = { ...PUBLIC_FORM, ...fileConfig(RESUME_RULE) }
+  registerFormPage(page('/backend/api/careers'), '/careers', resumeForm)
+  registerFormPage(page('/backend/api/enquiry'), '/contact-us', PUBLIC_FORM)
+  for (const path of ['/login', '/register'])
+    registerFormPage(page(`/backend/api${path}`), path, ACCOUNT_FORM)
   return app
 }
 
@@ -141,14 +140,26 @@ test('each page refuses a body that is not a form or too large', async () => {
   }
 })
 
-test('a login page gets the text fields only', async () => {
+test('a page gets the text fields only', async () => {
   const app = await startWithPages()
   const payload = { username: 'meera', password: ['a'], next: { a: 1 }, code: 7 }
 
   const shown = await app.inject({ method: 'POST', url: '/login', payload })
 
-  expect(shown.statusCode).toBe(200)
-  expect(shown.json()).toEqual({ typed: { username: 'meera' } })
+  expect(shown.statusCode).toBe(422)
+  expect(shown.json().typed).toEqual({ username: 'meera' })
+})
+
+test.each([
+  ['/login', 'username=nobody&password=a+b%2B', 401],
+  ['/register', 'username=new.user&password=long+enough+7&confirm_password=long+enough+7', 201],
+])('a submission to %s reaches its route as it was decoded', async (url, payload, status) => {
+  const app = await startWithPages()
+
+  const sent = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': FORM } })
+
+  expect(sent.statusCode, sent.body).toBe(status)
+  expect(sent.json().typed).toEqual(Object.fromEntries(new URLSearchParams(payload)))
 })
 
 test('an enquiry of 5000 characters with nine bytes each is accepted', async () => {

@@ -1,54 +1,40 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import type { Dialect } from '../database/dialect.ts'
 import { problemHandler, problemOf, problemText } from '../http/problems.ts'
-import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
-import type { ApiResponse, Fields } from '../web/calls.ts'
-import { injectOnBehalfOf } from './page-api.ts'
+import { injectWithBody } from './page-api.ts'
+import type { NoScriptForm } from './site.ts'
 
 /**
- * Pages whose form works without a script. The server reads the submission, file included, and runs the page's action,
- * which sends it to the route that the script would use:
- *
- *     export async function action({ request, context }: ActionFunctionArgs) {
- *       const response = await context.get(siteContext).sendForm('/backend/api/careers')
- *       const typed = Object.fromEntries(await request.formData())
- *       …return data({ … }, { status: response.status })
- *     }
- *
- * `request` has the text fields only. A file is not returned: the page asks for it again.
+ * Pages whose form works without a script. The server reads the submission once, file included, and runs the page's
+ * action, which sends it to the route that the script would use (src/web/submit-form.ts). A file is not returned: the page
+ * asks for it again.
  */
 export type FormPages = {
   app: FastifyInstance
   dialect: Dialect
-  render: (request: FastifyRequest, reply: FastifyReply, form: SubmittedForm) => Promise<FastifyReply>
+  render: (request: FastifyRequest, reply: FastifyReply, form: NoScriptForm) => Promise<FastifyReply>
 }
 
-export type SubmittedForm = { fields: Fields; send: (path: string) => Promise<ApiResponse> }
+export const ACCOUNT_FORM: FastifyContextConfig = { body: 'small' }
+export const PUBLIC_FORM: FastifyContextConfig = { body: 'usual', takesForm: true }
 
-export type LoginPages = {
-  app: FastifyInstance
-  render: (request: FastifyRequest, reply: FastifyReply, form: { fields: Fields }) => Promise<FastifyReply>
-}
-
-/** Registers POST of the login or registration page, whose action makes the request itself. */
-export function registerLoginPage({ app, render }: LoginPages, path: string): void {
-  app.post(path, { schema: { hide: true }, config: { body: 'small' } }, (request, reply) =>
-    render(request, reply, { fields: textsOf(request.body) }),
-  )
-}
-
-/** Registers POST of a page with a public form. */
+/** Registers POST of a page with a form. */
 export function registerFormPage(
   { app, dialect, render }: FormPages,
   path: string,
-  file: FileRule | undefined,
+  config: FastifyContextConfig,
 ): void {
   app.post(path, {
     schema: { hide: true },
-    config: { takesForm: true, body: 'usual', ...(file && fileConfig(file)) },
+    config,
     handler: (request, reply) => {
-      const send = (call: string) =>
-        app.withInProcessBody(request.body, (headers) => injectOnBehalfOf(request, app, call, headers))
+      const send = (url: string) => injectWithBody(request, app, { method: 'POST', url }, request.body)
       return render(request, reply, { fields: textsOf(request.body), send })
     },
     // The page returns the typed fields even if the form cannot be read to its end.

@@ -17,23 +17,22 @@ const FORWARDED_HEADERS = [
 /** Sends requests to the API in process, with the identity and origin of the browser that requested the page. */
 export function sendOnBehalfOf(request: FastifyRequest, app: FastifyInstance): SendRequest {
   return (method, url, fields, idempotencyKey) => {
-    const headers = {
-      ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    }
-    const payload = fields && new URLSearchParams(fields as Record<string, string>).toString()
-    return inject(request, app, { method, url, headers, ...(payload !== undefined && { payload }) })
+    const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+    const options = { method, url, headers }
+    return fields ? injectWithBody(request, app, options, fields) : inject(request, app, options)
   }
 }
 
-/** A POST whose body is referred to by `headers` (see in-process-bodies.ts). */
-export function injectOnBehalfOf(
+/** Sends a body that is already in this process, such as a form that was read, file included. */
+export function injectWithBody(
   request: FastifyRequest,
   app: FastifyInstance,
-  url: string,
-  headers: Record<string, string>,
+  options: InjectOptions,
+  body: unknown,
 ): Promise<ApiResponse> {
-  return inject(request, app, { method: 'POST', url, headers, payload: '' })
+  return app.withInProcessBody(body, (headers) =>
+    inject(request, app, { ...options, headers: { ...options.headers, ...headers }, payload: '' }),
+  )
 }
 
 async function inject(

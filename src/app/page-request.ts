@@ -1,19 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Fields } from '../web/calls.ts'
 import { policyByNonce } from './page-policy.ts'
 import type { Site } from './site.ts'
 
-/** The request as pages see it. The body is replaced by the form fields that the server has read. */
-export function webRequest(request: FastifyRequest, fields?: Fields): Request {
-  const { method } = request
+/** The request as pages see it, without its body: pages get the form that the server has read. */
+export function webRequest(request: FastifyRequest): Request {
   const headers = new Headers(request.headers as Record<string, string>)
   // Cross-site requests are refused before this; behind a proxy the URL below is not the one the browser used.
   for (const name of ['origin', 'content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
   return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
-    method,
+    method: request.method,
     headers,
-    ...(method !== 'GET' &&
-      method !== 'HEAD' && { body: new URLSearchParams(fields as Record<string, string>) }),
   })
 }
 

@@ -4,10 +4,11 @@ import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
+import { fileConfig } from '../http/uploads/file-part.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
-import { registerFormPage, registerLoginPage, type SubmittedForm } from './form-pages.ts'
+import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { readInProcess, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
@@ -15,7 +16,7 @@ import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
 import type { Services } from './services.ts'
-import type { Render, Site } from './site.ts'
+import type { NoScriptForm, Render, Site } from './site.ts'
 import { PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
 type Pages = {
@@ -39,6 +40,8 @@ const LOGIN_PAGE_HEADERS = {
 }
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
+const RESUME_FORM = { ...PUBLIC_FORM, ...fileConfig(RESUME_RULE) }
+
 /** Registers the pages: rendered on the server, hydrated in the browser. */
 export async function registerPages(app: FastifyInstance, { mode, database, ...others }: Pages) {
   const isBuilt = mode === 'production'
@@ -49,8 +52,8 @@ export async function registerPages(app: FastifyInstance, { mode, database, ...o
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
       if (isBuilt) app.get(path, (request, reply) => sendPublic(page, path, request, reply))
-      if (page.isAccountPage) registerLoginPage({ app, render: renderUncached }, path)
-      if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_RULE : undefined)
+      if (page.isAccountPage) registerFormPage(forms, path, ACCOUNT_FORM)
+      if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_FORM : PUBLIC_FORM)
     }
   }
   await app.register(async (pages) => {
@@ -112,14 +115,13 @@ function createSenders({ app, render, isBuilt, config, services, respond, built 
   function renderUncached(
     request: FastifyRequest,
     reply: FastifyReply,
-    { fields, send: sendForm }: Partial<SubmittedForm> = {},
+    form: NoScriptForm = publicSite.form,
   ): Promise<FastifyReply> {
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${vary}, cookie` : 'cookie')
     const nonce = isBuilt ? randomBytes(NONCE_BYTES).toString('base64') : null
-    const send = sendOnBehalfOf(request, app)
-    const site = { ...publicSite, nonce, send, ...(sendForm && { sendForm }) }
-    return sendUncached(reply, site, render(webRequest(request, fields), site))
+    const site = { ...publicSite, nonce, send: sendOnBehalfOf(request, app), form }
+    return sendUncached(reply, site, render(webRequest(request), site))
   }
 
   return { sendPublic, renderUncached }
@@ -137,7 +139,7 @@ function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): S
       listEquipment: () => readInProcess(app, '/backend/api/equipment'),
     },
     send: async () => ({ status: 401, body: null }),
-    sendForm: async () => ({ status: 400, body: null }),
+    form: { fields: {}, send: async () => ({ status: 400, body: null }) },
     formsOrigin: config.formsOrigin ?? null,
     retentionDays: config.retentionDays,
     proofOfWork: config.proofOfWork,

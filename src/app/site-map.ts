@@ -64,7 +64,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
 ]
 
 /** A screen of the back office. */
-export type AdminScreen = {
+type AdminScreen = {
   path: string
   file: string
   title: string

@@ -1,16 +1,20 @@
 import type { PublicApi } from '../web/api-client.ts'
 import type { ApiResponse, SendRequest } from '../web/calls.ts'
 
+/** The form that the browser sent to the page itself, because no script did. */
+export type NoScriptForm = {
+  /** The text fields. */
+  fields: Record<string, string>
+  /** Sends the form to an API route, file included. If it could not be read, returns the problem without sending. */
+  send: (path: string) => Promise<ApiResponse>
+}
+
 /** A plain object, because server and pages are built separately and share only this type. */
 export type Site = {
   api: PublicApi
   /** Sends an API request in process, on behalf of the visitor. */
   send: SendRequest
-  /**
-   * Sends this request's submission to an API route unchanged, file included. If the form could not be read, returns the
-   * problem without sending.
-   */
-  sendForm: (path: string) => Promise<ApiResponse>
+  form: NoScriptForm
   /** The origin that public forms are sent to; null for this site. */
   formsOrigin: string | null
   /** After how many days submissions are erased. */

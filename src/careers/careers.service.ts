@@ -17,7 +17,7 @@ import { downloadResume } from './resume-download.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
 
-export type CareersDependencies = {
+type CareersDependencies = {
   mail: MailService
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']

@@ -3,7 +3,7 @@ import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import { findApplication, readResume } from './application.store.ts'
 
-export type ResumeDownload = { name: string; type: string; content: Uint8Array }
+type ResumeDownload = { name: string; type: string; content: Uint8Array }
 
 const NOT_YET = 'Waiting for scan'
 const INFECTED = 'This file is infected and cannot be downloaded'

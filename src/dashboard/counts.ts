@@ -67,7 +67,7 @@ export type Counts = Record<Counted, number>
 /** The kinds of records that a schedule needs, in order of entry. */
 type Needed = 'routes' | 'vessels' | 'ports' | 'schedules'
 
-export type FirstStep = { key: Needed; title: string; screen: string; text: string; isDone: boolean }
+type FirstStep = { key: Needed; title: string; screen: string; text: string; isDone: boolean }
 
 const STEPS: Record<Needed, string> = {
   routes: 'Add a route, with IMPORT or EXPORT in its direction.',
@@ -85,7 +85,7 @@ export function firstSteps(counts: Pick<Counts, Needed>): FirstStep[] {
 }
 
 /** A further hint. `code` is a command, file or setting. */
-export type FirstHint = { text: string; code: string }
+type FirstHint = { text: string; code: string }
 
 type Missing = {
   schedules: number

@@ -3,7 +3,7 @@ import { tidyName } from '../lib/text.ts'
 import { containsWords } from './contains-words.ts'
 
 /** Filters and search of a list. */
-export type ListConditions = {
+type ListConditions = {
   /** Values by column: null matches null, undefined is ignored. */
   is: Record<string, string | number | null | undefined>
   /** Excluded values by column; undefined is ignored. */

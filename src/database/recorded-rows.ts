@@ -5,7 +5,7 @@ import { childrenOf, type Entity, RECORDED } from './recorded-tables.ts'
 /** A row of a table chosen at run time. */
 export type RecordedRow = { id: number; version: number } & Record<string, unknown>
 
-export type FoundRow = { entity: Entity; row: RecordedRow }
+type FoundRow = { entity: Entity; row: RecordedRow }
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely cannot type a table chosen at run time
 const anyTable = (db: Db) => db as unknown as Kysely<Record<Entity, any>>

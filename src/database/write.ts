@@ -46,7 +46,7 @@ const KEY_LIFE_DAYS = 7
 
 /** Rolls back a preview and carries its changes. */
 class PreviewRollback extends Error {
-  override name = 'Rehearsed'
+  override name = 'PreviewRollback'
   readonly changes: readonly Change[]
 
   constructor(changes: readonly Change[]) {
@@ -79,15 +79,11 @@ export async function previewWrite(
  * Idempotency-Key returns the first response without writing; with a different request it throws 422.
  */
 export function write<Result>(
-  { db, dialect }: Database,
+  database: Database,
   author: Author,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    await dialect.lockWriters(trx)
-    const repeated = author.idempotency && (await findStoredResponse(trx, author, author.idempotency))
-    if (repeated) return repeated.answer as Result
-
+  return writeOnce(database, author, async (trx) => {
     const changes: Change[] = []
     const batch = randomUUID()
     const result = await work(recording(trx, batch, changes))
@@ -99,7 +95,6 @@ export function write<Result>(
         .set((row) => ({ n: row('n', '+', 1) }))
         .execute()
     }
-    if (author.idempotency) await storeResponse(trx, author, author.idempotency, result)
     return result
   })
 }
@@ -110,18 +105,30 @@ export function write<Result>(
  * result must contain no secret either.
  */
 export function writeWithoutRevision<Result>(
-  { db, dialect }: Database,
+  database: Database,
   author: Author,
   work: (trx: Db, record: (change: Change) => void) => Promise<Result>,
+): Promise<Result> {
+  return writeOnce(database, author, async (trx) => {
+    const changes: Change[] = []
+    const result = await work(trx, (change) => changes.push(change))
+    await insertChanges(trx, randomUUID(), author, changes)
+    return result
+  })
+}
+
+/** A transaction, serialized with all writers, that a repeated Idempotency-Key does not run again. */
+function writeOnce<Result>(
+  { db, dialect }: Database,
+  author: Author,
+  work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await dialect.lockWriters(trx)
     const repeated = author.idempotency && (await findStoredResponse(trx, author, author.idempotency))
     if (repeated) return repeated.answer as Result
 
-    const changes: Change[] = []
-    const result = await work(trx, (change) => changes.push(change))
-    await insertChanges(trx, randomUUID(), author, changes)
+    const result = await work(trx)
     if (author.idempotency) await storeResponse(trx, author, author.idempotency, result)
     return result
   })

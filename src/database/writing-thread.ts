@@ -11,8 +11,6 @@ export type Reply =
 /** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 10_000
 
-export type WritingThread = ReturnType<typeof createWritingThread>
-
 /**
  * A connection to a SQLite file in a thread, for transactions of megabytes: syncing them to disk may block the thread for a
  * tenth of a second. Starts with the first query.

@@ -1,5 +1,6 @@
+import { countedText } from '../lib/messages.ts'
+import { capitalized } from '../lib/text.ts'
 import type { HistoryBatch } from './history.schema.ts'
-import { countedText } from './undo-text.ts'
 
 const VERBS: Record<string, string> = {
   add: 'Added',
@@ -56,5 +57,5 @@ export function changeVerb(action: string, isUndo: boolean): string {
 }
 
 function verbOf(verbs: Record<string, string>, action: string): string {
-  return verbs[action] ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' ')
+  return verbs[action] ?? capitalized(action).replaceAll('_', ' ')
 }

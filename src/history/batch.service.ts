@@ -13,7 +13,7 @@ import { loadNames } from './row-names.ts'
 /** Changes shown per write before "Show more". */
 const FIRST_CHANGES = 4
 
-export type BatchPage = { page: number; size: number }
+type BatchPage = { page: number; size: number }
 
 /** The history grouped by write. */
 export function createBatchService({ db }: Database, labels: HistoryLabels) {

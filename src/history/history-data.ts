@@ -1,4 +1,5 @@
 import type { Page } from '../lib/paging.ts'
+import { readPageOrLast } from '../ui/lists/last-page.ts'
 import { ID, type ListRules, type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
 import { withRememberedSize } from '../ui/lists/remembered-size.ts'
 import type { ReadApi } from '../web/admin-data.ts'
@@ -18,9 +19,10 @@ export type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: 
 
 export async function loadHistory(get: ReadApi, { searchParams }: URL): Promise<HistoryData> {
   const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)
-  const query = listQueryOf({ ...state, search: '', sort: '', show: null })
+  const read = (requested: ListState) =>
+    get.page<HistoryBatch>(`${HISTORY}?${listQueryOf({ ...requested, search: '', sort: '', show: null })}`)
   const [list, people] = await Promise.all([
-    get.page<HistoryBatch>(`${HISTORY}?${query}`),
+    readPageOrLast(state, read),
     get<HistoryPerson[]>('/api/history/people'),
   ])
   return { state, list, people }

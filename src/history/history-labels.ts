@@ -35,7 +35,3 @@ function plainLabels(entity: string): EntityLabels {
   const many = one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`
   return { one, many, nameOf: () => '', fields: {} }
 }
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

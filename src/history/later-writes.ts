@@ -1,5 +1,5 @@
 /** A later write that touched the same rows; `last` is its newest change of them. */
-export type LaterWrite = { batch: string; undoes: string | null; last: number }
+type LaterWrite = { batch: string; undoes: string | null; last: number }
 
 /**
  * Returns the newest later write that blocks an undo. Writes that were undone do not block, and neither do their undos.

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { capitalized } from '../lib/text.ts'
 import type { HistoryChange } from './history.schema.ts'
-import { capitalized, type HistoryLabels, labelsOf, type Recorded } from './history-labels.ts'
+import { type HistoryLabels, labelsOf, type Recorded } from './history-labels.ts'
 import type { Names } from './row-names.ts'
 
 export type ChangeRow = Selectable<Tables['change']>

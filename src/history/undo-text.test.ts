@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countedText, undoneText, undoQuestion } from './undo-text.ts'
+import { countedText } from '../lib/messages.ts'
+import { undoneText, undoQuestion } from './undo-text.ts'
 
 const count = (one: string, action: string, n: number) => ({ one, many: `${one}s`, action, count: n })
 

@@ -1,4 +1,6 @@
-export type Counted = { one: string; many: string; action: string; count: number }
+import { type Count, countedText, joined } from '../lib/messages.ts'
+
+export type Counted = Count & { action: string }
 
 /** Describes what the undo will do. */
 export function undoQuestion(counts: readonly Counted[]): string {
@@ -11,7 +13,7 @@ export function undoQuestion(counts: readonly Counted[]): string {
     ),
     partOf(counts, 'add', (rows) => `removes ${rows}`),
   ]
-  return `This ${joined(parts)}. The undo is recorded in the history and can itself be undone.`
+  return `This ${joined(parts.filter((part) => part !== null))}. The undo is recorded in the history and can itself be undone.`
 }
 
 /** Describes what the undo has done. */
@@ -21,14 +23,7 @@ export function undoneText(counts: readonly Counted[]): string {
     partOf(counts, 'update', (rows) => `${rows} reverted`),
     partOf(counts, 'add', (rows) => `${rows} removed`),
   ]
-  return `Undone: ${joined(parts)}.`
-}
-
-/** For example '1 route, 8 vessels and 77 schedules'. */
-export function countedText(counts: readonly Omit<Counted, 'action'>[]): string {
-  return joined(
-    counts.map(({ one, many, count }) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`),
-  )
+  return `Undone: ${joined(parts.filter((part) => part !== null))}.`
 }
 
 function partOf(
@@ -39,10 +34,4 @@ function partOf(
   const own = counts.filter((each) => each.action === action)
   const total = own.reduce((sum, { count }) => sum + count, 0)
   return total === 0 ? null : format(countedText(own), total)
-}
-
-function joined(texts: readonly (string | null)[]): string {
-  const phrases = texts.filter((text) => text !== null)
-  const last = phrases.at(-1) ?? ''
-  return phrases.length > 1 ? `${phrases.slice(0, -1).join(', ')} and ${last}` : last
 }

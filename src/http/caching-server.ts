@@ -10,7 +10,7 @@ import type { FastifyServerFactory } from 'fastify'
 /** Sends a cached response, and says whether it did: at once, or when the database has been asked. */
 type RespondFromCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
-export type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
+type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
 
 /**
  * Creates the HTTP server for Fastify. A request with a cached response is answered before Fastify sees it: what

@@ -11,7 +11,7 @@ import { Problem, saved, savedAs } from './problems.ts'
 import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from './route-schemas.ts'
 
 /** The routes of an entity that administrators maintain: list, add, update and delete. */
-export type EntityRoutes<
+type EntityRoutes<
   Entity extends z.ZodType,
   Form extends z.ZodType,
   Query extends z.ZodType,

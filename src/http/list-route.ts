@@ -12,7 +12,7 @@ export type Pages<Row> = {
   read(pageQuery: PageQuery): Promise<Page<Row>>
 }
 
-export type ListRoute<Entity extends z.ZodType> = {
+type ListRoute<Entity extends z.ZodType> = {
   path: string
   tag: string
   entity: Entity
@@ -21,7 +21,7 @@ export type ListRoute<Entity extends z.ZodType> = {
 }
 
 /** A list whose rows belong to a parent named in the path. */
-export type NestedListRoute<Entity extends z.ZodType, Params extends z.ZodType> = {
+type NestedListRoute<Entity extends z.ZodType, Params extends z.ZodType> = {
   path: string
   tag: string
   entity: Entity

@@ -6,7 +6,7 @@ const MAX_HOST_LENGTH = 260
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Whether text is a valid host, optionally with a port. */
-export function isHost(text: string): boolean {
+function isHost(text: string): boolean {
   return text.length <= MAX_HOST_LENGTH && HOST.test(text) && URL.canParse(`http://${text}`)
 }
 

@@ -2,6 +2,7 @@ import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import type { Page } from '../lib/paging.ts'
 import type { OutboxSummary } from '../mail/outbox/outbox.schema.ts'
+import { readPageOrLast } from '../ui/lists/last-page.ts'
 import { type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
 import { withRememberedSize } from '../ui/lists/remembered-size.ts'
 import type { ReadApi } from '../web/admin-data.ts'
@@ -31,7 +32,9 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
   const state = withRememberedSize(noun.path, readListState(searchParams, rules), searchParams)
   if (state.show !== null) return loadItem(get, tab, withInboxDefaults(tab, state), state)
   const [list, unread, people, mail] = await Promise.all([
-    readPage(get, tab, state),
+    readPageOrLast(state, (requested) =>
+      get.page<InboxRow | SpamItem>(`${noun.path}?${listQueryOf(withInboxDefaults(tab, requested))}`),
+    ),
     get<Unread>('/api/inbox/unread'),
     readPeople(get),
     get<OutboxSummary>('/api/outbox/summary'),
@@ -50,15 +53,4 @@ export function withInboxDefaults(tab: InboxListName, state: ListState): ListSta
     sort: state.sort || '-received_at',
     filters: tab === 'spam' ? {} : { status: DEFAULT_STATUS, ...state.filters },
   }
-}
-
-/** Falls back to the last page if the requested page is past the end. */
-async function readPage(get: ReadApi, tab: InboxListName, state: ListState) {
-  const read = (page: number) =>
-    get.page<InboxRow | SpamItem>(
-      `${INBOX[tab].noun.path}?${listQueryOf(withInboxDefaults(tab, { ...state, page }))}`,
-    )
-  const page = await read(state.page)
-  if (page.rows.length > 0 || page.total === 0) return page
-  return read(Math.ceil(page.total / state.size))
 }

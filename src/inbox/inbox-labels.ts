@@ -1,4 +1,5 @@
 import type { Application } from '../careers/application.schema.ts'
+import { counted, countedText } from '../lib/messages.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { SpamFlag, Unread } from './inbox.schema.ts'
 import type { InboxTab } from './inbox-tabs.ts'
@@ -27,19 +28,16 @@ export function spamLine(isSending: boolean): string {
 
 /** Under the title: what nobody has opened yet. */
 export function unreadLine({ enquiries, applications }: Pick<Unread, 'enquiries' | 'applications'>): string {
-  const parts = [
-    counted(enquiries, 'enquiry', 'enquiries'),
-    counted(applications, 'application', 'applications'),
-  ]
-  const unread = parts.filter((part) => part !== null)
-  return unread.length === 0 ? 'Nothing unread.' : `Unread: ${unread.join(' and ')}.`
+  const unread = submissionsText(enquiries, applications)
+  return unread === '' ? 'Nothing unread.' : `Unread: ${unread}.`
 }
 
-/** For example '2 enquiries'; null for zero. */
-export function counted(count: number, one: string, many: string): string | null {
-  if (count === 0) return null
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`
-}
+/** For example '2 enquiries and 1 application'. */
+export const submissionsText = (enquiries: number, applications: number): string =>
+  countedText([
+    { count: enquiries, one: 'enquiry', many: 'enquiries' },
+    { count: applications, one: 'application', many: 'applications' },
+  ])
 
 export function replyDeliveryText(isSending: boolean): string {
   return isSending
@@ -84,8 +82,8 @@ const TYPES = [
 
 export function deletionText(tab: InboxTab, notes: number, mails: number): string {
   const file = tab === 'applications' ? 'its resume, ' : ''
-  const noted = counted(notes, 'note', 'notes') ?? '0 notes'
-  const mailed = counted(mails, 'email', 'emails') ?? '0 emails'
+  const noted = counted({ count: notes, one: 'note', many: 'notes' })
+  const mailed = counted({ count: mails, one: 'email', many: 'emails' })
   return `It will be deleted with ${file}${noted} and ${mailed} in the outbox. This cannot be undone.`
 }
 

@@ -1,5 +1,5 @@
 import type { Moved } from './inbox.schema.ts'
-import { counted } from './inbox-labels.ts'
+import { submissionsText } from './inbox-labels.ts'
 
 /** Messages of the inbox routes, correct with and without a mail server. */
 
@@ -27,10 +27,5 @@ const DONE_BEFORE = 'This was moved already.'
 
 const isNothing = ({ enquiries, applications }: Moved) => enquiries.length + applications.length === 0
 
-function countText({ enquiries, applications }: Moved): string {
-  const parts = [
-    counted(enquiries.length, 'enquiry', 'enquiries'),
-    counted(applications.length, 'application', 'applications'),
-  ]
-  return parts.filter((part) => part !== null).join(' and ')
-}
+const countText = ({ enquiries, applications }: Moved) =>
+  submissionsText(enquiries.length, applications.length)

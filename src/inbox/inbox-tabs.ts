@@ -9,7 +9,7 @@ export type InboxTab = (typeof INBOX_TABS)[number]
 export const INBOX_LISTS = [...INBOX_TABS, 'spam'] as const
 export type InboxListName = (typeof INBOX_LISTS)[number]
 
-export type InboxListRules = { title: string; noun: Noun; rules: ListRules }
+type InboxListRules = { title: string; noun: Noun; rules: ListRules }
 
 export const STATUS_LABELS: Record<InboxStatus, string> = {
   new: 'New',

@@ -5,11 +5,11 @@ import type { PageQuery } from '../lib/paging.ts'
 
 /** Shared by enquiries and applications. */
 
-export const INBOX_STATUSES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
+const INBOX_STATUSES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
 /** Status filters: one status, or everything but spam. */
 const STATUS_FILTERS = ['not_spam', ...INBOX_STATUSES] as const
 /** Why a submission was marked as spam automatically. */
-export const SPAM_FLAGS = ['honeypot', 'too fast'] as const
+const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 
 const NOTE = 5000
 const SUBJECT = 200

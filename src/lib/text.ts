@@ -21,6 +21,8 @@ export function tidyName(text: string): string {
   return withoutControls(text).trim().replace(/\s+/g, ' ')
 }
 
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The key to compare names by: equal for 'Mumbai', ' MUMBAI ' and its full-width form. */
 export function nameKey(text: string): string {
   return tidyName(text.normalize('NFKC')).toLowerCase()

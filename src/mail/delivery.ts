@@ -9,10 +9,10 @@ const LEASE_MS = 5 * 60_000
 const ATTEMPT_TIMEOUT_MS = 2 * 60_000
 
 /** `away`: the mail server cannot be used now. */
-export type DeliveryResult = 'idle' | 'away'
+type DeliveryResult = 'idle' | 'away'
 
 /** `stop` starts no further mail; `abort` also gives up the mail in transit. */
-export type Signals = { stop: AbortSignal; abort: AbortSignal }
+type Signals = { stop: AbortSignal; abort: AbortSignal }
 
 /**
  * Sends mail from the outbox at least once; twice only if it is unknown whether the first attempt succeeded. Several

@@ -11,7 +11,7 @@ import { MAX_REGISTRATIONS_PER_DAY, registrationNotification } from './registrat
 export type MailService = ReturnType<typeof createMailService>
 
 /** `host` ends the Message-IDs; `notifyTo` are the addresses to notify of submissions. */
-export type MailSettings = {
+type MailSettings = {
   host: string
   siteOrigin: string | undefined
   notifyTo: readonly string[]

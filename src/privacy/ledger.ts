@@ -10,7 +10,7 @@ export type LedgerEntry = { at: string; entity: PersonalEntity; reference: strin
 
 /** The message is one line for the operator. */
 export class UnusableLedger extends Error {
-  override name = 'LedgerRefused'
+  override name = 'UnusableLedger'
 }
 
 /** Synced to disk before it returns. */

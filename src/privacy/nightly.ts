@@ -13,7 +13,7 @@ export function untilNight(now: number): number {
 }
 
 /** Removes expired data and returns the counts. `what` is for the log. */
-export type NightlyJob = { what: string; remove: () => Promise<object> }
+type NightlyJob = { what: string; remove: () => Promise<object> }
 
 /** Runs the jobs every night. With several processes, the later ones find nothing left. */
 export function startPruning(jobs: readonly NightlyJob[], log: Log) {

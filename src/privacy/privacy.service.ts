@@ -15,7 +15,7 @@ import {
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
 /** `ledger` is the path of the erasure ledger; see ledger.ts. */
-export type PrivacySettings = { retentionDays: number; ledger: string }
+type PrivacySettings = { retentionDays: number; ledger: string }
 
 type FoundEntries = { entity: PersonalEntity; rows: PersonalRow[] }[]
 

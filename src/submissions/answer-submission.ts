@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { siteContext } from '../web/site-context.ts'
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { submitForm } from '../web/submit-form.ts'
 import { sentPath } from './sent-path.ts'
 import {
-  isFormProblem,
-  outcomeOf,
+  formProblem,
+  referenceOf,
   type SubmissionLabels,
   type SubmissionPath,
   type SubmittedForm,
@@ -11,27 +11,9 @@ import {
 
 const SEE_OTHER = 303
 
-/**
- * The route action of a no-script form. Makes the same API request as the script would. On error, renders the page with
- * the problem and the typed values; on success, redirects so that a reload does not submit again.
- */
-export async function answerSubmission(
-  { request, context }: ActionFunctionArgs,
-  path: SubmissionPath,
-  texts: SubmissionLabels,
-) {
-  const response = await context.get(siteContext).sendForm(path)
-  const outcome = outcomeOf(response, texts)
-  if (!isFormProblem(outcome)) {
-    const { pathname } = new URL(request.url)
-    return redirect(sentPath(pathname, outcome.reference), SEE_OTHER)
-  }
-  const submitted: SubmittedForm = { outcome, typed: textsOf(await request.formData()) }
-  return data(submitted, { status: response.status })
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}
+/** The action of a public form. Renders the page with the problem and the typed values, or says that it was sent. */
+export const answerSubmission = (args: ActionFunctionArgs, path: SubmissionPath, texts: SubmissionLabels) =>
+  submitForm(args, path, {
+    problem: (problem, typed): SubmittedForm => ({ outcome: formProblem(problem, texts), typed }),
+    success: (response) => redirect(sentPath(args.url.pathname, referenceOf(response)), SEE_OTHER),
+  })

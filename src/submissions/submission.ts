@@ -31,12 +31,17 @@ const AGAIN = 'Please try again.'
 export const isFormProblem = (outcome: SubmissionResult): outcome is FormProblem => 'errors' in outcome
 
 export function outcomeOf(response: ApiResponse, texts: Pick<SubmissionLabels, 'failed'>): SubmissionResult {
-  if (isProblem(response)) return problemText(readProblem(response), texts)
-  const { data } = (response.body ?? {}) as { data?: { reference?: unknown } }
-  return { reference: typeof data?.reference === 'string' ? data.reference : '' }
+  return isProblem(response)
+    ? formProblem(readProblem(response), texts)
+    : { reference: referenceOf(response) }
 }
 
-function problemText(
+export function referenceOf({ body }: ApiResponse): string {
+  const { data } = (body ?? {}) as { data?: { reference?: unknown } }
+  return typeof data?.reference === 'string' ? data.reference : ''
+}
+
+export function formProblem(
   { message, errors }: Problem,
   { failed }: Pick<SubmissionLabels, 'failed'>,
 ): FormProblem {

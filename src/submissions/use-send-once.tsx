@@ -3,9 +3,8 @@ import { useBanner } from '../ui/feedback/banner.tsx'
 import type { FormFields } from '../ui/fields/form.tsx'
 import type { Problem } from '../web/calls.ts'
 import { newKey } from '../web/records/record.ts'
+import { savedEarlier, wasSavedEarlier } from '../web/records/saved-earlier.ts'
 import { useSave } from '../web/saving.ts'
-
-const SAVED_EARLIER = 'An earlier attempt was saved after all. Check this page before you send again.'
 
 type Sending = { path: string; onSent: () => void; onSaved: () => void }
 
@@ -18,15 +17,12 @@ export function useSendOnce({ path, onSent, onSaved }: Sending) {
   return async (fields: FormFields): Promise<Problem | null> => {
     idempotencyKey.current ??= newKey()
     const saved = await save<{ message: string }>('POST', path, fields, idempotencyKey.current)
-    if (saved.problem && !isKeyUsed(saved.problem)) return saved.problem
+    if (saved.problem && !wasSavedEarlier(saved.problem)) return saved.problem
     idempotencyKey.current = undefined
     onSaved()
-    if (saved.problem) return { ...saved.problem, message: SAVED_EARLIER, errors: [] }
+    if (saved.problem) return savedEarlier(saved.problem, 'Check this page before you send again.')
     showBanner('success', saved.body.message)
     onSent()
     return null
   }
 }
-
-/** The response to an earlier attempt was lost, and the input has changed since. */
-const isKeyUsed = ({ errors }: Problem) => errors.some(({ field }) => field === 'Idempotency-Key')

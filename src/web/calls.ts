@@ -29,7 +29,7 @@ export type Problem = {
 export type SecondFactor = 'totp' | 'recovery' | 'passkey'
 
 export class ApiError extends Error {
-  override name = 'CallRefused'
+  override name = 'ApiError'
   readonly problem: Problem
 
   constructor(problem: Problem) {

@@ -45,6 +45,7 @@ test('a route deleted with all its vessels can be restored from the history', as
   await expect(page.getByText(`Changes to route ${IMPORT}`)).toBeVisible()
   await page.getByLabel('From').fill('2001-01-01')
   await page.getByLabel('To', { exact: true }).fill('2001-01-02')
+  await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/)
   await expect(page.getByText('No history found.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all history' }).click()
   await expect(page).toHaveURL('/admin/history')

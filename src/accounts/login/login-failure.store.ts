@@ -1,7 +1,7 @@
 import type { Db } from '../../database/open.ts'
 
 /** An active account, or null for all others together, known and unknown. */
-export type FailureOwner = number | null
+type FailureOwner = number | null
 
 /** Counts the single `login_failed` rows since a moment, up to `max`. */
 export async function countFailures(

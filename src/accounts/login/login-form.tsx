@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Problem, SecondFactor } from '../../web/calls.ts'
@@ -42,11 +43,11 @@ export function LoginForm({
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
       <Message notice={notice} problem={problem} />
-      <fieldset disabled={busy} className={styles.fields}>
+      <Fieldset errors={problem?.errors ?? []} busy={busy} className={styles.fields}>
         <div className={styles.fields} hidden={isHydrated && factors !== null}>
-          <Credentials username={username} errorOf={(name) => errorOf(problem, name)} />
+          <Credentials username={username} />
         </div>
-        {factors && <CodeField factors={factors} error={errorOf(problem, 'code')} />}
+        {factors && <CodeField factors={factors} />}
         <button type="submit" className={buttonClass}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
@@ -56,7 +57,7 @@ export function LoginForm({
           onPasskey={logInByPasskey}
           onStartOver={startOver}
         />
-      </fieldset>
+      </Fieldset>
     </form>
   )
 }
@@ -70,7 +71,8 @@ function Message({ notice, problem }: { notice: string | undefined; problem: Pro
       </p>
     )
   }
-  if (!problem || ['username', 'password', 'code'].some((name) => errorOf(problem, name))) return null
+  const isShownAtField = problem?.errors.some(({ field }) => ['username', 'password', 'code'].includes(field))
+  if (!problem || isShownAtField) return null
   return (
     <p role="alert" className={styles.message}>
       {problem.message}
@@ -78,9 +80,7 @@ function Message({ notice, problem }: { notice: string | undefined; problem: Pro
   )
 }
 
-type ErrorOf = (name: string) => string | undefined
-
-function Credentials({ username, errorOf }: { username: string | undefined; errorOf: ErrorOf }) {
+function Credentials({ username }: { username: string | undefined }) {
   return (
     <>
       <TextField
@@ -91,20 +91,13 @@ function Credentials({ username, errorOf }: { username: string | undefined; erro
         spellCheck={false}
         required
         defaultValue={username}
-        error={errorOf('username')}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errorOf('password')}
-      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
     </>
   )
 }
 
-function CodeField({ factors, error }: { factors: SecondFactor[]; error: string | undefined }) {
+function CodeField({ factors }: { factors: SecondFactor[] }) {
   return (
     <TextField
       label="Code"
@@ -117,11 +110,6 @@ function CodeField({ factors, error }: { factors: SecondFactor[]; error: string 
           ? 'From your authenticator app, or one of your recovery codes.'
           : 'One of your recovery codes.'
       }
-      error={error}
     />
   )
-}
-
-function errorOf(problem: Problem | null, name: string): string | undefined {
-  return problem?.errors.find(({ field }) => field === name)?.message
 }

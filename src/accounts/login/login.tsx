@@ -25,12 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  submitAccountForm(
-    args,
-    '/backend/api/login',
-    ['username', 'password', 'code'],
-    nextPath(args.url.searchParams.get('next')),
-  )
+  submitAccountForm(args, '/backend/api/login', nextPath(args.url.searchParams.get('next')))
 
 export default function Login() {
   const serverResult = useActionData() as LoginSubmission | undefined

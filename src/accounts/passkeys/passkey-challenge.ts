@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../database/open.ts'
+import { markChallengeUsed } from '../../database/used-challenge.store.ts'
 
 const NONCE_BYTES = 16
 const EXPIRY_BYTES = 6
@@ -21,7 +23,7 @@ export function newChallenge(
 }
 
 /** Returns the expiry in milliseconds; null if the challenge is expired, forged or made for another purpose. */
-export function challengeExpiry(
+function challengeExpiry(
   secret: string,
   purpose: string,
   challenge: string,
@@ -33,6 +35,24 @@ export function challengeExpiry(
   if (!timingSafeEqual(bytes.subarray(content.length), macOf(secret, purpose, content))) return null
   const expiry = content.readUIntBE(NONCE_BYTES, EXPIRY_BYTES)
   return expiry > now ? expiry : null
+}
+
+/** Recognizes one of our challenges in the response of a device, and can mark it as used. */
+export function expectChallenge(secret: string, purpose: string) {
+  let seen: { challenge: string; expires_at: string } | undefined
+  return {
+    isExpected(challenge: string): boolean {
+      const expiry = challengeExpiry(secret, purpose, challenge)
+      seen = { challenge, expires_at: new Date(expiry ?? 0).toISOString() }
+      return expiry !== null
+    },
+    /** Returns false if there was none, or it was used before. */
+    async markUsed(db: Db): Promise<boolean> {
+      return (
+        seen !== undefined && markChallengeUsed(db, seen.challenge, seen.expires_at, new Date().toISOString())
+      )
+    },
+  }
 }
 
 function macOf(secret: string, purpose: string, content: Buffer): Buffer {

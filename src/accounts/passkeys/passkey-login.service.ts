@@ -1,5 +1,4 @@
 import type { Database } from '../../database/open.ts'
-import { markChallengeUsed } from '../../database/used-challenge.store.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { findAccount } from '../account.store.ts'
@@ -10,7 +9,7 @@ import { AWAITING_APPROVAL } from '../messages.ts'
 import type { Cookies, createSessionService, NewSession } from '../sessions/session.service.ts'
 import * as passkeys from './passkey.store.ts'
 import { loginOptions, type PasskeyRow, type PasskeySite, verifyLogin } from './passkey-ceremony.ts'
-import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
+import { expectChallenge, newChallenge } from './passkey-challenge.ts'
 
 type Dependencies = {
   throttle: Throttle
@@ -34,18 +33,11 @@ export function createPasskeyLoginService(
     credential: Record<string, unknown>,
     site: PasskeySite,
   ): Promise<boolean> {
-    const secret = await siteSecret(db)
-    let used: { challenge: string; expires_at: string } | undefined
-    const counter = await verifyLogin(site, credential, passkey, (challenge) => {
-      const expiry = challengeExpiry(secret, PURPOSE, challenge)
-      used = { challenge, expires_at: new Date(expiry ?? 0).toISOString() }
-      return expiry !== null
-    })
-    if (counter === null || !used) return false
-    const now = new Date().toISOString()
-    const isFirstUse = await markChallengeUsed(db, used.challenge, used.expires_at, now)
-    if (isFirstUse) await passkeys.updatePasskeyUse(db, passkey.id, counter, now)
-    return isFirstUse
+    const { isExpected, markUsed } = expectChallenge(await siteSecret(db), PURPOSE)
+    const counter = await verifyLogin(site, credential, passkey, isExpected)
+    if (counter === null || !(await markUsed(db))) return false
+    await passkeys.updatePasskeyUse(db, passkey.id, counter, new Date().toISOString())
+    return true
   }
 
   return {

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/open.ts'
-import { markChallengeUsed } from '../../database/used-challenge.store.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
@@ -18,7 +17,7 @@ import {
   registrationOptions,
   verifyRegistration,
 } from './passkey-ceremony.ts'
-import { challengeExpiry, newChallenge } from './passkey-challenge.ts'
+import { expectChallenge, newChallenge } from './passkey-challenge.ts'
 
 type Dependencies = { proof: PasswordProof; siteSecret: SiteSecret; settings: AccountSettings }
 
@@ -46,26 +45,18 @@ export function createPasskeyService(database: Database, { proof, siteSecret, se
 
     /** Returns recovery codes with the first second factor. Throws 422 if the device's response is invalid. */
     async addPasskey(account: Account, { name, credential }: PasskeyForm, site: PasskeySite, caller: Caller) {
-      const secret = await siteSecret(db)
-      let used: { challenge: string; expires_at: string } | undefined
-      const isExpected = (challenge: string) => {
-        const expiry = challengeExpiry(secret, purposeOf(account), challenge)
-        used = { challenge, expires_at: new Date(expiry ?? 0).toISOString() }
-        return expiry !== null
-      }
+      const { isExpected, markUsed } = expectChallenge(await siteSecret(db), purposeOf(account))
       const values = credential && (await verifyRegistration(site, credential, isExpected))
-      if (!values || !used) throw notConfirmed()
-      const now = new Date().toISOString()
-      const { challenge, expires_at } = used
+      if (!values) throw notConfirmed()
       return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
-        if (!(await markChallengeUsed(trx, challenge, expires_at, now))) throw notConfirmed()
+        if (!(await markUsed(trx))) throw notConfirmed()
         if (await passkeys.findPasskey(trx, values.credential_id))
           throw new DomainError(409, 'This passkey is already registered')
         const added = await passkeys.insertPasskey(trx, {
           ...values,
           account_id: account.id,
           name,
-          created_at: now,
+          created_at: new Date().toISOString(),
         })
         record({ entity: ENTITY, entity_id: account.id, action: 'passkey_added', after: { name } })
         const hasCodes = (await countRecoveryCodes(trx, account.id)) > 0

@@ -1,8 +1,6 @@
 import PQueue from 'p-queue'
 import { TooManyRequests } from '../../lib/errors.ts'
 
-export type HashQueue = ReturnType<typeof createHashQueue>
-
 const RETRY_AFTER_SECONDS = 2
 
 /**

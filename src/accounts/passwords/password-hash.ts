@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 
 /** `memory` in KiB. Can be raised over time: outdated hashes are renewed at the next login. */
-export type HashCost = { memory: number; passes: number; parallelism: number }
+type HashCost = { memory: number; passes: number; parallelism: number }
 
 export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 

@@ -1,7 +1,6 @@
 import { DomainError } from '../../lib/errors.ts'
 import { newPasswordTooShort } from '../messages.ts'
 
-export const MAX_PASSWORD_LENGTH = 200
 const COMMON_PASSWORD_COUNT = 10_000
 const MIN_COMMON_LENGTH = 6
 

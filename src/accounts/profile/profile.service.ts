@@ -46,13 +46,13 @@ export function createProfileService(database: Database, { passwords, proof, set
 
   return {
     async getProfile({ id }: Account): Promise<Profile> {
-      return toProfile(database.db, await requireAccount(database.db, id))
+      return toProfile(database.db, await accounts.requireAccount(database.db, id))
     },
 
     /** Throws 409 for a stale version. */
     updateProfile: (account: Account, { email, version }: ProfileForm, caller: Caller): Promise<Profile> =>
       writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
-        const before = await requireAccount(trx, account.id)
+        const before = await accounts.requireAccount(trx, account.id)
         requireSameVersion('profile', before, version)
         const after = await accounts.updateAccount(trx, account.id, { email: email ?? null })
         record({
@@ -81,7 +81,7 @@ export function createProfileService(database: Database, { passwords, proof, set
       })
       const hash = await passwords.hash(new_password, true)
       await writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
-        const current = await requireAccount(trx, account.id)
+        const current = await accounts.requireAccount(trx, account.id)
         if (current.password_hash !== password_hash)
           throw new DomainError(409, reloadAndTryAgain('The password'))
         await accounts.updateAccount(trx, account.id, { password_hash: hash })
@@ -111,10 +111,4 @@ export function createProfileService(database: Database, { passwords, proof, set
       })
     },
   }
-}
-
-async function requireAccount(db: Db, id: number): Promise<AccountRow> {
-  const account = await accounts.findAccount(db, id)
-  if (!account) throw new DomainError(401, 'Please log in')
-  return account
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from '../login/account-form.module.css'
@@ -18,7 +19,7 @@ export function RegisterForm({ serverResult }: { serverResult: RegisterSubmissio
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
     setBusy(true)
     setProblem(null)
     const failure = await register(fields)
@@ -27,8 +28,8 @@ export function RegisterForm({ serverResult }: { serverResult: RegisterSubmissio
     setProblem(failure)
   }
 
-  const errorOf = (name: string) => problem?.errors.find(({ field }) => field === name)?.message
-  const isShownAtField = ['username', 'password', 'confirm_password'].some(errorOf)
+  const names = ['username', 'password', 'confirm_password']
+  const isShownAtField = problem?.errors.some(({ field }) => names.includes(field))
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
       {problem && !isShownAtField && (
@@ -36,7 +37,7 @@ export function RegisterForm({ serverResult }: { serverResult: RegisterSubmissio
           {problem.message}
         </p>
       )}
-      <fieldset disabled={busy} className={styles.fields}>
+      <Fieldset errors={problem?.errors ?? []} busy={busy} className={styles.fields}>
         <TextField
           label="Username"
           name="username"
@@ -46,26 +47,18 @@ export function RegisterForm({ serverResult }: { serverResult: RegisterSubmissio
           required
           defaultValue={serverResult?.username}
           hint="3 to 64 characters: letters, digits, and . _ - @"
-          error={errorOf('username')}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          required
-          error={errorOf('password')}
-        />
+        <PasswordField label="Password" name="password" autoComplete="new-password" required />
         <PasswordField
           label="Confirm Password"
           name="confirm_password"
           autoComplete="new-password"
           required
-          error={errorOf('confirm_password')}
         />
         <button type="submit" className="button">
           {busy ? 'Registering...' : 'Register'}
         </button>
-      </fieldset>
+      </Fieldset>
     </form>
   )
 }

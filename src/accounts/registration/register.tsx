@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router'
+import { siteContext } from '../../web/site-context.ts'
 import { AccountPage } from '../login/account-page.tsx'
 import { submitAccountForm } from '../login/form-action.ts'
 import { confirmationProblem, LOGIN_AFTER_REGISTRATION, type RegisterSubmission } from './register.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.clone().formData()
-  const mismatch = confirmationProblem(form)
-  if (mismatch)
-    return data({ problem: mismatch, username: String(form.get('username') ?? '') }, { status: 422 })
-  return submitAccountForm(args, '/backend/api/register', ['username', 'password'], LOGIN_AFTER_REGISTRATION)
+  const { fields } = args.context.get(siteContext).form
+  const mismatch = confirmationProblem(fields)
+  if (mismatch) return data({ problem: mismatch, username: fields.username ?? '' }, { status: 422 })
+  return submitAccountForm(args, '/backend/api/register', LOGIN_AFTER_REGISTRATION)
 }
 
 export default function Register() {

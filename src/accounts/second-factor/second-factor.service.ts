@@ -1,4 +1,4 @@
-import type { Database, Db } from '../../database/open.ts'
+import type { Database } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as accounts from '../account.store.ts'
@@ -56,7 +56,7 @@ export function createSecondFactorService(
     async confirmTotp(account: Account, code: string, caller: Caller): Promise<Renewed & RecoveryCodes> {
       const attempt = await throttle.begin([throttle.ofPasswordOf(account.id)])
       const confirmed = await writeAs(account, caller, async (trx, record) => {
-        const { totp_pending } = await requireAccount(trx, account.id)
+        const { totp_pending } = await accounts.requireAccount(trx, account.id)
         const secret = totp_pending && totpSecrets.open(account.id, totp_pending)
         if (!secret) throw new DomainError(409, 'Please start the setup again')
         const step = timeStepOf(secret, code)
@@ -78,7 +78,7 @@ export function createSecondFactorService(
     async removeTotp(account: Account, current_password: string, caller: Caller): Promise<Renewed> {
       await proof.requirePassword(account, current_password)
       return writeAs(account, caller, async (trx, record) => {
-        const { totp_secret } = await requireAccount(trx, account.id)
+        const { totp_secret } = await accounts.requireAccount(trx, account.id)
         if (!totp_secret) throw new DomainError(409, 'One-time codes are already off')
         const passkeys = await countPasskeys(trx, account.id)
         requireAnotherFactor(settings, passkeys)
@@ -97,7 +97,7 @@ export function createSecondFactorService(
     ): Promise<Renewed & RecoveryCodes> {
       await proof.requirePassword(account, current_password)
       return writeAs(account, caller, async (trx, record) => {
-        const { totp_secret } = await requireAccount(trx, account.id)
+        const { totp_secret } = await accounts.requireAccount(trx, account.id)
         if (!totp_secret && (await countPasskeys(trx, account.id)) === 0)
           throw new DomainError(409, 'Set up a second factor first')
         record({ entity: ENTITY, entity_id: account.id, action: 'recovery_codes' })
@@ -124,10 +124,4 @@ export function createSecondFactorService(
 export function requireAnotherFactor({ requireSecondFactor }: AccountSettings, others: number): void {
   if (requireSecondFactor && others === 0)
     throw new DomainError(409, 'A second factor is required: set up another one first')
-}
-
-async function requireAccount(db: Db, id: number): Promise<AccountRow> {
-  const account = await accounts.findAccount(db, id)
-  if (!account) throw new DomainError(401, 'Please log in')
-  return account
 }

@@ -6,7 +6,7 @@ import { useSave } from '../../web/saving.ts'
 import type { RecoveryCodes, TotpSetUp } from '../accounts.schema.ts'
 
 /** The open dialog: the password before one of three actions, the QR code, the recovery codes, or none. */
-export type CodesStep =
+type CodesStep =
   | { at: 'begin' | 'renew' | 'turn off' }
   | { at: 'scan'; setUp: TotpSetUp }
   | { at: 'codes'; codes: string[] }

@@ -2,8 +2,6 @@ import { DomainError } from '../../lib/errors.ts'
 import type { Account } from '../account.ts'
 import type { PasswordProof } from '../passwords/password-proof.ts'
 
-export type RecentAuthentication = ReturnType<typeof createRecentAuthentication>
-
 const RECENT_MS = 15 * 60_000
 
 /** The client repeats the request with `current_password`, or after a new login. */

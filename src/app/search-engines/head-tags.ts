@@ -3,7 +3,7 @@ import { escapeXml, headTextOf, ownTitle } from './page-words.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './share-picture-size.ts'
 import { structuredData } from './structured-data.ts'
 
-export type HeadFacts = {
+type HeadFacts = {
   /** The page's canonical path. */
   path: string
   /** The public origin; if unknown, no tag names a host. */

@@ -1,7 +1,7 @@
 /** The container of Word 97 files (OLE2): equal sectors chained by a table, with a directory tree. */
-export type Ole2Entry = { name: string; isStream: boolean; firstSector: number; size: number }
+type Ole2Entry = { name: string; isStream: boolean; firstSector: number; size: number }
 
-export type Ole2File = {
+type Ole2File = {
   /** The top-level entries, unordered. */
   entries: Ole2Entry[]
   /** Names of all storages and streams at any depth, even if the tree does not reach them. */

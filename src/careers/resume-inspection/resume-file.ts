@@ -4,10 +4,11 @@ export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const
 
 const MAX_NAME_LENGTH = 200
 const ACCEPTED = 'Please select a PDF, DOC or DOCX file of up to 5 MB.'
+export const RESUME_TOO_LARGE = `This file is larger than 5 MB. ${ACCEPTED}`
 
 /** Returns what is wrong with the file's name or size, or null. */
 export function resumeFault(name: string, bytes: number): string | null {
-  if (bytes > MAX_RESUME_BYTES) return `This file is larger than 5 MB. ${ACCEPTED}`
+  if (bytes > MAX_RESUME_BYTES) return RESUME_TOO_LARGE
   if (!isFileName(name)) return 'This file name is not accepted. Please rename the file and try again.'
   if (!RESUME_EXTENSIONS.some((extension) => hasExtension(name, extension)))
     return `This file type is not accepted. ${ACCEPTED}`

@@ -1,7 +1,7 @@
-import { MAX_RESUME_BYTES } from './resume-file.ts'
+import { MAX_RESUME_BYTES, RESUME_TOO_LARGE } from './resume-file.ts'
 
 export const RESUME_RULE = {
   field: 'resume',
   maxBytes: MAX_RESUME_BYTES,
-  tooLarge: 'This file is larger than 5 MB. Please select a PDF, DOC or DOCX file of up to 5 MB.',
+  tooLarge: RESUME_TOO_LARGE,
 }

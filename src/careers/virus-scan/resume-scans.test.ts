@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { readUpload } from '../../../tests/bad-uploads.ts'
-import { EICAR, hasClamd, startClamd } from '../../../tests/clamd.ts'
+import { EICAR, hasClamd, startClamd, startScanner } from '../../../tests/clamd.ts'
 import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
 import type { Database } from '../../database/open.ts'
@@ -62,6 +62,24 @@ describeOnBoth('resumes that await a scan', (on) => {
       expect.stringMatching(/^Resumes are waiting to be scanned. The scanner is unavailable/),
     ])
     expect(await scansOf(database)).toEqual(['waiting'])
+  })
+
+  test('are scanned although the scanner never answers for an earlier one', async () => {
+    const database = await openTestDatabase(on)
+    await addApplication(database, 'A-1', Buffer.from('%PDF that hangs'))
+    await addApplication(database, 'A-2', PDF)
+    const scanner = await startScanner((socket, sent) => {
+      if (sent && !sent.includes('that hangs')) socket.end('stream: OK\0')
+    })
+    const reported: string[] = []
+    const report = (message: string) => reported.push(message)
+    const scans = startResumeScans(database, { scanner, report, pauseMs: 10, timeoutMs: 100 })
+    onTestFinished(() => scans.stop())
+
+    await vi.waitFor(async () => expect(await scansOf(database)).toEqual(['waiting', 'clean']), SOON)
+    await vi.waitFor(() => expect(reported).not.toEqual([]), SOON)
+
+    expect(reported).toEqual([expect.stringMatching(/^Resumes are waiting to be scanned/)])
   })
 
   test.skipIf(!hasClamd)(

@@ -9,20 +9,26 @@ type Options = {
   report: (message: string) => void
   pauseMs?: number
   maxPauseMs?: number
+  timeoutMs?: number
 }
+
+type Scan = (content: Uint8Array) => Promise<Verdict>
 
 const PAUSE_MS = 2000
 const MAX_PAUSE_MS = 60_000
 
 /** Scans waiting resumes one at a time. Retries with growing pauses while the scanner is unavailable. */
 export function startResumeScans(database: Database, options: Options): { stop: () => Promise<void> } {
-  const { report, pauseMs = PAUSE_MS, maxPauseMs = MAX_PAUSE_MS } = options
+  const { report, pauseMs = PAUSE_MS, maxPauseMs = MAX_PAUSE_MS, timeoutMs = TIMEOUT_MS } = options
   const stopping = new AbortController()
   let failures = 0
 
   async function round(): Promise<void> {
     try {
-      await scanWaiting(database, options.scanner, stopping.signal)
+      const { signal } = stopping
+      const scanOne: Scan = (content) =>
+        scan(options.scanner, content, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+      await scanWaiting(database, scanOne, signal)
       if (failures > 0) report('Resumes are being scanned again')
       failures = 0
     } catch (error) {
@@ -49,7 +55,7 @@ export function startResumeScans(database: Database, options: Options): { stop: 
 }
 
 /** Scans all waiting resumes. A file without a verdict does not stop the others; the first such error is thrown. */
-async function scanWaiting(database: Database, scanner: ScannerAddress, signal: AbortSignal): Promise<void> {
+async function scanWaiting(database: Database, scanOne: Scan, signal: AbortSignal): Promise<void> {
   let firstError: NoVerdict | null = null
   for (
     let id = await nextWaiting(database.db, 0);
@@ -59,13 +65,9 @@ async function scanWaiting(database: Database, scanner: ScannerAddress, signal: 
     const content = await findResume(database.db, id)
     if (!content) continue
     try {
-      await storeVerdict(
-        database,
-        id,
-        await scan(scanner, content, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])),
-      )
+      await storeVerdict(database, id, await scanOne(content))
     } catch (error) {
-      if (!(error instanceof NoVerdict && error.answered)) throw error
+      if (!(error instanceof NoVerdict && error.reached)) throw error
       firstError ??= error
     }
   }

@@ -8,12 +8,12 @@ export type Verdict = 'clean' | 'infected'
 /** The scanner is unavailable, too slow or failing. Worth a retry. */
 export class NoVerdict extends Error {
   override name = 'NoVerdict'
-  /** Whether the scanner responded at all; if so, other files may still be scanned. */
-  readonly answered: boolean
+  /** Whether the scanner could be reached: it may fail on this file only. */
+  readonly reached: boolean
 
-  constructor(message: string, { answered, cause }: { answered: boolean; cause?: unknown }) {
+  constructor(message: string, { reached, cause }: { reached: boolean; cause?: unknown }) {
     super(message, { cause })
-    this.answered = answered
+    this.reached = reached
   }
 }
 
@@ -31,7 +31,7 @@ export async function scan(
   const response = await requestVerdict(scanner, content, signal)
   if (/^stream: OK$/.test(response)) return 'clean'
   if (/^stream: .+ FOUND$/.test(response)) return 'infected'
-  throw new NoVerdict(`The scanner answered: ${JSON.stringify(response.slice(0, 200))}`, { answered: true })
+  throw new NoVerdict(`The scanner answered: ${JSON.stringify(response.slice(0, 200))}`, { reached: true })
 }
 
 /** Resolves to the response up to the NUL or the end. */
@@ -39,12 +39,13 @@ function requestVerdict(scanner: ScannerAddress, content: Uint8Array, signal: Ab
   return new Promise((resolve, reject) => {
     const socket = connect({ ...scanner, signal } as NetConnectOpts)
     let response = ''
+    let reached = false
     function end(cause?: Error) {
       socket.destroy()
       const whole = response.split('\0')[0]?.trim()
       if (whole) return resolve(whole)
       const why = cause?.message ?? 'it closed the connection without an answer'
-      reject(new NoVerdict(`The scanner is unavailable: ${why}`, { answered: false, cause }))
+      reject(new NoVerdict(`The scanner is unavailable: ${why}`, { reached, cause }))
     }
 
     socket.setEncoding('latin1')
@@ -55,7 +56,10 @@ function requestVerdict(scanner: ScannerAddress, content: Uint8Array, signal: Ab
     socket.on('end', end)
     // clamd closes the connection on files above its limit while we still send; what it said before counts.
     socket.on('error', end)
-    socket.on('connect', () => sendStream(socket, content))
+    socket.on('connect', () => {
+      reached = true
+      sendStream(socket, content)
+    })
   })
 }
 

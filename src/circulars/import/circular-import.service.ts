@@ -15,8 +15,6 @@ export type CircularReview = Circular & { changes: CircularChanges; changed_time
 /** The administrator's choices. Spellings are stored with the import. */
 export type ImportChoices = { removeDropped?: boolean; spellings?: readonly PortSpelling[] }
 
-export type CircularImportService = ReturnType<typeof createCircularImportService>
-
 export function createCircularImportService(database: Database) {
   return {
     /** Reads and compares a circular. Writes nothing. Throws UnreadableCircular. */

@@ -2,7 +2,7 @@ import { DomainError } from '../../lib/errors.ts'
 import { nameKey, tidyName } from '../../lib/text.ts'
 import { KNOWN_PORTS, type KnownPort } from '../../sailing/ports/known-ports.ts'
 
-export type StoredPort = { id: number; name: string; code: string | null }
+type StoredPort = { id: number; name: string; code: string | null }
 
 /** A port that a circular may name. `id` is null if it is not stored; `known` is its entry in the known ports. */
 export type DirectoryPort = {

@@ -13,7 +13,7 @@ import {
 /** The blocks of one sheet that belong to one route. */
 export type Section = { blocks: Block[]; direction: string; warnings: CircularWarning[] }
 
-export type Titles = {
+type Titles = {
   circular: string | null
   issued: string | null
   reference: string

@@ -4,15 +4,7 @@ import type { PortMatcher } from './port-matching.ts'
 import { labelOf, legOf } from './sheet-words.ts'
 
 /** `doubtful`: neither a known port nor a date. */
-export type RowKind =
-  | 'port'
-  | 'doubtful'
-  | 'text'
-  | 'note'
-  | 'remarks'
-  | 'type'
-  | 'blank'
-  | { reason: string }
+type RowKind = 'port' | 'doubtful' | 'text' | 'note' | 'remarks' | 'type' | 'blank' | { reason: string }
 
 /** The kind of a row, by its label and the content of its vessel cells. */
 export function kindOf(

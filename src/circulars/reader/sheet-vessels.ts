@@ -19,7 +19,7 @@ export type ReadVessel = {
   hidden: boolean
 }
 
-export type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
+type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
 
 /** The vessels of a block. Voyages continued from an earlier block keep their first entry. */
 export function readVessels(block: Block, earlier: readonly ReadVessel[]): PlacedVessel[] {

@@ -46,7 +46,7 @@ export function isLegPair(text: string): boolean {
   return legs.length === 2 && legs.every((leg) => legOf(leg) !== null)
 }
 
-export type RowLabel = 'type' | 'voyage' | 'vessel' | 'remarks' | 'note' | 'band' | { reason: string }
+type RowLabel = 'type' | 'voyage' | 'vessel' | 'remarks' | 'note' | 'band' | { reason: string }
 
 /** The kind of row by the words in its port column; null for a port or free text. */
 export function labelOf(text: string): RowLabel | null {

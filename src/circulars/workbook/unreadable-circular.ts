@@ -1,6 +1,6 @@
 /** The file cannot be read as a circular. The message is one line and is shown to the administrator. */
 export class UnreadableCircular extends Error {
-  override readonly name = 'CircularRefused'
+  override readonly name = 'UnreadableCircular'
 }
 
 export const NOT_A_WORKBOOK = 'This file is not an Excel workbook (.xlsx).'

@@ -13,7 +13,7 @@ import type { SharedString } from './workbook-strings.ts'
 import type { CellStyle } from './workbook-styles.ts'
 import { walkXml, type XmlHandlers } from './xml-events.ts'
 
-export type SheetContext = {
+type SheetContext = {
   strings: readonly SharedString[]
   styles: readonly CellStyle[]
   uses1904: boolean

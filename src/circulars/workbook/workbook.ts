@@ -7,7 +7,7 @@ import { readCellStyles } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
-export type Workbook = {
+type Workbook = {
   /** In tab order. */
   sheets: Grid[]
   /** The number of sheets beyond the limit. */

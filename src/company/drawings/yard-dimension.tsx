@@ -4,7 +4,7 @@ import styles from './yard-dimension.module.css'
  * The scale of all elevations of yard equipment. Their dimensions are inside the drawing and rotated, because the three
  * drawings are close to each other.
  */
-export const UNITS_PER_METRE = 20
+const UNITS_PER_METRE = 20
 const TICK = 3
 const MIN_LENGTH_FOR_TEXT = 40
 

@@ -1,6 +1,6 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import { type ListState, withFilter } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { HistoryPerson } from '../history.schema.ts'
 import styles from './history-filters.module.css'
@@ -26,7 +26,7 @@ export function HistoryFilters({ state, people, onState }: Props) {
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onState((current) => withListChanges(current, { filters: withFilter(current, name, value) })),
+      onState((current) => withHistoryFilter(current, name, value)),
   })
   return (
     <search className={styles.filters}>
@@ -53,8 +53,6 @@ export function HistoryFilters({ state, people, onState }: Props) {
 }
 
 /** A change of type drops the id, which belongs to the old type. */
-function withFilter({ filters }: ListState, name: string, value: string): Record<string, string> {
-  const { [name]: _, ...others } = filters
-  if (name === 'entity') delete others.entity_id
-  return value ? { ...others, [name]: value } : others
+function withHistoryFilter(state: ListState, name: string, value: string): ListState {
+  return withFilter(name === 'entity' ? withFilter(state, 'entity_id', '') : state, name, value)
 }

@@ -1,11 +1,10 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { addressOf, isFiltered, withListChanges } from '../../ui/lists/list-state.ts'
-import { Pager } from '../../ui/lists/pager.tsx'
-import { rememberSize, useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { SetListState } from '../../web/records/record-list.tsx'
+import { ListPager } from '../../web/records/list-pager.tsx'
+import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import { HistoryCard } from '../components/history-card.tsx'
 import { HistoryFilters } from '../components/history-filters.tsx'
 import type { HistoryBatch } from '../history.schema.ts'
@@ -17,12 +16,7 @@ export const clientLoader = fromBrowser(loadHistory)
 
 export default function History() {
   const { state, list, people } = useLoaderData() as HistoryData
-  const navigate = useNavigate()
-  useRememberedSize(HISTORY, state)
-  const setListState: SetListState = (change) => {
-    const query = addressOf(change(state), HISTORY_RULES)
-    void navigate(`?${query}`, { preventScrollReset: true })
-  }
+  const setListState = useListNavigation(HISTORY, state, (now) => `?${addressOf(now, HISTORY_RULES)}`)
   const showAll = () => setListState((now) => withListChanges(now, { filters: {} }))
   const narrowed = isFiltered(state)
   return (
@@ -41,16 +35,7 @@ export default function History() {
         </ol>
       )}
       <div className={styles.pager}>
-        <Pager
-          page={list.page}
-          size={state.size}
-          total={list.total}
-          onPage={(page) => setListState((now) => withListChanges(now, { page }))}
-          onSize={(size) => {
-            rememberSize(HISTORY, size)
-            setListState((now) => withListChanges(now, { size }))
-          }}
-        />
+        <ListPager path={HISTORY} list={list} state={state} onState={setListState} />
       </div>
     </>
   )

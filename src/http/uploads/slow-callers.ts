@@ -1,7 +1,5 @@
 const EXPIRY_MS = 60_000
 
-export type SlowCallers = ReturnType<typeof createSlowCallers>
-
 /** Remembers for a minute which callers had an upload cut off. */
 export function createSlowCallers() {
   /** Expiry by caller, oldest first. */

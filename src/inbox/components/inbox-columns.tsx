@@ -19,7 +19,7 @@ const TONES = {
   spam: 'plain',
 } as const
 
-export const StatusTag = ({ status }: { status: InboxStatus }) => (
+const StatusTag = ({ status }: { status: InboxStatus }) => (
   <span>
     <Tag tone={TONES[status]}>{STATUS_LABELS[status]}</Tag>
   </span>

@@ -1,5 +1,5 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import { type ListState, withFilter } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import { useUser } from '../../web/use-user.ts'
 import type { Person } from '../inbox-people.ts'
@@ -15,7 +15,7 @@ export function InboxFilters({ state, people, onState }: Props) {
   const filter = (name: 'status' | 'assignee_id') => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
-      onState((current) => withListChanges(current, { filters: withFilter(current, name, value) })),
+      onState((current) => withFilter(current, name, value)),
   })
   const me = people.find((each) => each.username === username)
   return (
@@ -42,9 +42,4 @@ export function InboxFilters({ state, people, onState }: Props) {
       </SelectField>
     </>
   )
-}
-
-function withFilter({ filters }: ListState, name: string, value: string): Record<string, string> {
-  const { [name]: _, ...others } = filters
-  return value ? { ...others, [name]: value } : others
 }

@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
-import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { SetListState } from '../../web/records/record-list.tsx'
+import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import type { ListData } from '../inbox-data.ts'
 import { spamLine, unreadLine } from '../inbox-labels.ts'
 import { INBOX, INBOX_LISTS, inboxAddress } from '../inbox-tabs.ts'
@@ -17,18 +14,8 @@ import { InboxRows } from './inbox-rows.tsx'
 /** `failure`: why the data shown may be outdated; null if it is current. */
 export function InboxList({ data, failure }: { data: ListData; failure: string | null }) {
   const { tab, state, unread, totals, people, isSending } = data
-  const navigate = useNavigate()
-  useRememberedSize(INBOX[tab].noun.path, state)
-  const latest = useRef(state)
-  useEffect(() => {
-    latest.current = state
-  }, [state])
-
-  const setListState: SetListState = (change, how) => {
-    latest.current = change(latest.current)
-    const address = inboxAddress(tab, addressOf(latest.current, INBOX[tab].rules))
-    void navigate(address, { ...how, preventScrollReset: true })
-  }
+  const { noun, rules } = INBOX[tab]
+  const setListState = useListNavigation(noun.path, state, (now) => inboxAddress(tab, addressOf(now, rules)))
 
   return (
     <>

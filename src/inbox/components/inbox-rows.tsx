@@ -7,10 +7,9 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
 import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
-import { rememberSize } from '../../ui/lists/remembered-size.ts'
 import { useSelection } from '../../ui/lists/use-selection.ts'
 import { ExportBar } from '../../web/records/export-bar.tsx'
+import { ListPager } from '../../web/records/list-pager.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { SpamForm } from '../inbox.schema.ts'
 import { type ListData, withInboxDefaults } from '../inbox-data.ts'
@@ -90,16 +89,7 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
           />
         </>
       )}
-      <Pager
-        page={list.page}
-        size={state.size}
-        total={list.total}
-        onPage={(page) => update({ page })}
-        onSize={(size) => {
-          rememberSize(noun.path, size)
-          update({ size })
-        }}
-      />
+      <ListPager path={noun.path} list={list} state={state} onState={onState} />
       {!isSpam && list.total > 0 && <ExportBar noun={noun} state={withInboxDefaults(tab, state)} />}
     </div>
   )

@@ -3,10 +3,9 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
-import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
+import { type ListState, sortedBy, withFilter, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
-import { rememberSize } from '../../ui/lists/remembered-size.ts'
+import { ListPager } from '../../web/records/list-pager.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import { KIND_LABELS, stateText } from '../mail-labels.ts'
 import type { OutboxMail } from './outbox.schema.ts'
@@ -58,16 +57,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           actions={actions}
         />
       )}
-      <Pager
-        page={list.page}
-        size={state.size}
-        total={list.total}
-        onPage={(page) => update({ page })}
-        onSize={(size) => {
-          rememberSize(OUTBOX, size)
-          update({ size })
-        }}
-      />
+      <ListPager path={OUTBOX} list={list} state={state} onState={onState} />
     </div>
   )
 }
@@ -82,17 +72,11 @@ type FilterProps = {
 }
 
 function Filter({ name, label, all, labels, state, onState }: FilterProps) {
-  function choose(value: string) {
-    onState((current) => {
-      const { [name]: _, ...others } = current.filters
-      return withListChanges(current, { filters: value ? { ...others, [name]: value } : others })
-    })
-  }
   return (
     <SelectField
       label={label}
       value={state.filters[name] ?? ''}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={({ currentTarget: { value } }) => onState((current) => withFilter(current, name, value))}
     >
       <option value="">{all}</option>
       {Object.entries(labels).map(([value, text]) => (

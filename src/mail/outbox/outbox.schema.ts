@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { listQuery } from '../../http/list-query.schema.ts'
 
-export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
-export const MAIL_KINDS = ['notification', 'acknowledgement', 'reply'] as const
-export const MAIL_SORTS = ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'] as const
+const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
+const MAIL_KINDS = ['notification', 'acknowledgement', 'reply'] as const
+const MAIL_SORTS = ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'] as const
 
 /** Mail in the outbox. Once it is sent, `recipient`, `reply_to`, `subject` and `text` are cleared. */
 export const OutboxMail = z

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
-import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { SetListState } from '../../web/records/record-list.tsx'
+import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import { useSave } from '../../web/saving.ts'
 import { summaryLine } from '../mail-labels.ts'
 import { MailDialog } from './mail-dialog.tsx'
@@ -19,20 +18,9 @@ export const clientLoader = fromBrowser(loadOutbox)
 
 export default function Outbox() {
   const { state, list, summary } = useLoaderData<typeof loader>()
-  const navigate = useNavigate()
   const change = useChange()
   const [read, setRead] = useState<OutboxMail | null>(null)
-  useRememberedSize(OUTBOX, state)
-  const latest = useRef(state)
-  useEffect(() => {
-    latest.current = state
-  }, [state])
-
-  const setListState: SetListState = (change, how) => {
-    latest.current = change(latest.current)
-    void navigate(`?${addressOf(latest.current, OUTBOX_RULES)}`, { ...how, preventScrollReset: true })
-  }
-
+  const setListState = useListNavigation(OUTBOX, state, (now) => `?${addressOf(now, OUTBOX_RULES)}`)
   return (
     <>
       <AdminHead title="Mail" line={summaryLine(summary)} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { notices } from '../../../content/notices.ts'
-import { FieldErrorsContext } from '../../ui/fields/text-field.tsx'
+import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { FORM } from '../sent-path.ts'
 import { isFormProblem, type SubmissionResult } from '../submission.ts'
 import { Honeypot } from './honeypot.tsx'
@@ -35,7 +35,6 @@ export function SubmissionForm({ before, sent, hasFile = false, page, mail, chil
   if (outcome && !isFormProblem(outcome))
     return <SentMessageRegion>{sent(outcome.reference)}</SentMessageRegion>
 
-  const errors = problem?.errors ?? []
   return (
     <form
       ref={form}
@@ -50,16 +49,18 @@ export function SubmissionForm({ before, sent, hasFile = false, page, mail, chil
     >
       {proofOfWork && <NeedsScript mail={mail} />}
       {problem && <SubmissionErrors problem={problem} labels={labels} />}
-      <FieldErrorsContext value={Object.fromEntries(errors.map(({ field, message }) => [field, message]))}>
-        <fieldset disabled={busy} className={`${styles.fields} ${proofOfWork ? styles.scripted : ''}`}>
-          {children}
-          <input type="hidden" name="notice" value={notices.version} />
-          <Honeypot />
-          <button type="submit" className={`button ${styles.send}`}>
-            {busy ? texts.busy : texts.send}
-          </button>
-        </fieldset>
-      </FieldErrorsContext>
+      <Fieldset
+        errors={problem?.errors ?? []}
+        busy={busy}
+        className={`${styles.fields} ${proofOfWork ? styles.scripted : ''}`}
+      >
+        {children}
+        <input type="hidden" name="notice" value={notices.version} />
+        <Honeypot />
+        <button type="submit" className={`button ${styles.send}`}>
+          {busy ? texts.busy : texts.send}
+        </button>
+      </Fieldset>
       {busy && progress !== null && <Progress part={progress} />}
     </form>
   )

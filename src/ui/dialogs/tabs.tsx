@@ -4,7 +4,7 @@ import { indexAfterKey } from '../../lib/index-after-key.ts'
 import styles from './tabs.module.css'
 
 /** `count` is displayed, but not part of the accessible name. */
-export type TabLink<Key extends string> = { key: Key; label: string; count?: number; to: string }
+type TabLink<Key extends string> = { key: Key; label: string; count?: number; to: string }
 
 type Props<Key extends string> = { label: string; tabs: readonly TabLink<Key>[]; selected: Key }
 

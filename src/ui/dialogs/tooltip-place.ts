@@ -3,7 +3,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 type Size = { width: number; height: number }
 
 /** Distance from the pointer or element. */
-export const TOOLTIP_OFFSET = 20
+const TOOLTIP_OFFSET = 20
 const VIEWPORT_MARGIN = 8
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 
 /** An action such as 'Undo'. With a key, it stays available for a while after the message has closed. */
-export type BannerAction = { label: string; key?: string; onChoose: () => void }
+type BannerAction = { label: string; key?: string; onChoose: () => void }
 export type BannerMessage = {
   kind: 'success' | 'failure'
   text: string
@@ -12,7 +12,7 @@ export type BannerMessage = {
 export type LingeringAction = { text: string; action: BannerAction & { key: string }; id: number }
 
 /** Shows a message in one line. */
-export type ShowBanner = (kind: BannerMessage['kind'], text: string, action?: BannerAction) => void
+type ShowBanner = (kind: BannerMessage['kind'], text: string, action?: BannerAction) => void
 
 type Banners = { shown: BannerMessage | null; lingering: LingeringAction | null; lastId: number }
 type Place = Banners & {

@@ -12,8 +12,9 @@ import type { Problem } from '../../web/calls.ts'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ErrorText } from './error-text.tsx'
+import { FieldErrorList } from './field-error-list.tsx'
+import { Fieldset } from './fieldset.tsx'
 import styles from './form.module.css'
-import { FieldErrorsContext } from './text-field.tsx'
 
 export type FormFields = Record<string, string>
 
@@ -65,18 +66,14 @@ export function Form({
       onInput={dropChanged}
     >
       {problem && hasSummary && (
-        <ErrorSummary key={problems} fieldErrors={fieldErrors}>
-          {text}
+        <ErrorSummary key={problems} attempt={problems} className={styles.failure}>
+          {fieldErrors.length > 0 ? <FieldErrorList errors={fieldErrors} /> : text}
         </ErrorSummary>
       )}
       <BusyContext value={busy}>
-        <FieldErrorsContext
-          value={Object.fromEntries(fieldErrors.map(({ field, message }) => [field, message]))}
-        >
-          <fieldset disabled={busy} className={styles.fields}>
-            {children}
-          </fieldset>
-        </FieldErrorsContext>
+        <Fieldset errors={fieldErrors} busy={busy} className={styles.fields}>
+          {children}
+        </Fieldset>
       </BusyContext>
       {problem && !hasSummary && fieldErrors.length === 0 && (
         <div role="alert" className={styles.failure}>

@@ -7,12 +7,11 @@ import { FieldErrorsContext, type TextField } from './text-field.tsx'
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type'>
 
 /** A password field with a button to show the password until the form is sent. */
-export function PasswordField({ label, hint, error, ...input }: Props) {
+export function PasswordField({ label, hint, ...input }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)
-  const errors = use(FieldErrorsContext)
-  const errorText = error ?? errors[input.name ?? '']
+  const error = use(FieldErrorsContext)[input.name ?? '']
 
   // Browsers store text typed into visible fields for autocompletion.
   useEffect(() => {
@@ -36,7 +35,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           className={`${fieldStyles.input} ${styles.input}`}
-          {...fieldAria(id, { hint, error: errorText })}
+          {...fieldAria(id, { hint, error })}
         />
         <button
           type="button"
@@ -48,7 +47,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           {isShown ? 'Hide' : 'Show'}
         </button>
       </div>
-      <FieldAbout id={id} hint={hint} error={errorText} />
+      <FieldAbout id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -63,6 +63,12 @@ export function withListChanges(state: ListState, changes: Partial<ListState>): 
   return { ...state, page: 1, show: null, ...changes }
 }
 
+/** Sets a filter, or removes it if the value is empty. */
+export function withFilter(state: ListState, name: string, value: string): ListState {
+  const { [name]: _, ...others } = state.filters
+  return withListChanges(state, { filters: value ? { ...others, [name]: value } : others })
+}
+
 /** Sorts by a column: ascending first, then descending. */
 export function sortedBy(state: ListState, column: string): ListState {
   return withListChanges(state, { sort: state.sort === column ? `-${column}` : column })

@@ -1,3 +1,5 @@
+import { type Count, countedText } from '../../lib/messages.ts'
+
 /** How many rows of a table the deletion would delete or change. */
 export type WouldChange = { entity: string; action: string; count: number }
 
@@ -20,18 +22,13 @@ export function deleteManyText(noun: DeletedKind, count: number, changes: readon
 export function cascadeText(noun: DeletedKind, count: number, changes: readonly WouldChange[]): string {
   const along = changes
     .filter(({ entity, action }) => action === 'delete' && entity !== noun.entity)
-    .map(counted)
+    .map(toCount)
   if (along.length === 0) return ''
-  return `${joined(along)} will be deleted with ${count === 1 ? 'it' : 'them'}.`
+  return `${countedText(along)} will be deleted with ${count === 1 ? 'it' : 'them'}.`
 }
 
-function counted({ entity, count }: WouldChange): string {
+function toCount({ entity, count }: WouldChange): Count {
   const plain = entity.replaceAll('_', ' ')
   const [one, many] = LABELS[entity] ?? [plain, `${plain}s`]
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
-}
-
-function joined(texts: readonly string[]): string {
-  const last = texts.at(-1) ?? ''
-  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${last}` : last
+  return { count, one, many }
 }

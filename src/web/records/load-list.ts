@@ -1,5 +1,6 @@
 import { replace } from 'react-router'
 import type { Page } from '../../lib/paging.ts'
+import { readPageOrLast } from '../../ui/lists/last-page.ts'
 import {
   addressOf,
   isFiltered,
@@ -26,17 +27,9 @@ export async function loadList<Row extends { id: number }>(
   toAddress: (list: URLSearchParams) => string = (list) => `?${list}`,
 ): Promise<Listed<Row>> {
   const state = withRememberedSize(path, readListState(params, rules), params)
-  const list = await readPage<Row>(get, path, state)
+  const list = await readPageOrLast(state, (requested) => get.page<Row>(`${path}?${listQueryOf(requested)}`))
   if (isHidden(list, state)) throw replace(toAddress(addressOf(unfiltered(state), rules)))
   return { state, list }
-}
-
-/** Falls back to the last page if the requested page is past the end. */
-async function readPage<Row>(get: ReadApi, path: string, state: ListState): Promise<Page<Row>> {
-  const page = await get.page<Row>(`${path}?${listQueryOf(state)}`)
-  if (page.rows.length > 0 || page.total === 0) return page
-  const last = Math.ceil(page.total / state.size)
-  return get.page(`${path}?${listQueryOf({ ...state, page: last, show: null })}`)
 }
 
 /** Whether the search or filters hide the row to show. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Page } from '../../lib/paging.ts'
+import { capitalized } from '../../lib/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -8,10 +9,9 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import styles from '../../ui/lists/list.module.css'
 import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
-import { rememberSize } from '../../ui/lists/remembered-size.ts'
 import { useSelection } from '../../ui/lists/use-selection.ts'
 import { ExportBar } from './export-bar.tsx'
+import { ListPager } from './list-pager.tsx'
 import type { Noun, RecordRow } from './record.ts'
 import { useAllIds } from './use-all-ids.tsx'
 
@@ -122,19 +122,8 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           )}
         />
       )}
-      <Pager
-        page={page.page}
-        size={state.size}
-        total={page.total}
-        onPage={(to) => update({ page: to })}
-        onSize={(size) => {
-          rememberSize(noun.listPath ?? noun.path, size)
-          update({ size })
-        }}
-      />
+      <ListPager path={noun.listPath ?? noun.path} list={page} state={state} onState={onState} />
       {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} selected={selection.ids} />}
     </div>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -8,7 +8,7 @@ import type { Noun, RecordRow } from './record.ts'
 import { type Deleted, useDeletedBanner } from './use-undo.tsx'
 
 /** `query` confirms changes to other rows. */
-export type DeleteQuestion = Pick<Question, 'title' | 'text'> & { query?: string }
+type DeleteQuestion = Pick<Question, 'title' | 'text'> & { query?: string }
 
 /** null if the rows deleted along cannot be counted. */
 export type AskDelete<Row> = (row: Row) => DeleteQuestion | null | Promise<DeleteQuestion | null>

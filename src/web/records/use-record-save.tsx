@@ -7,6 +7,7 @@ import { useSave } from '../saving.ts'
 import { failureText } from './failure-text.ts'
 import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merge-versions.ts'
 import { type Noun, newKey, type RecordFields, type RecordRow } from './record.ts'
+import { savedEarlier, wasSavedEarlier } from './saved-earlier.ts'
 import type { StaleQuestion } from './stale-dialog.tsx'
 
 type Chosen = Record<string, Side> | null
@@ -77,7 +78,10 @@ export function useRecordSave<Row extends RecordRow>(
         return null
       }
       const { problem } = saved
-      if (isKeyUsed(problem)) return savedEarlier(problem)
+      if (wasSavedEarlier(problem)) {
+        idempotencyKey.current = undefined
+        return savedEarlier(problem, `Check the ${noun.many} before you save again.`)
+      }
       if (!base) return withText(problem)
       if (problem.status === 404) return gone()
       if (!isStale(problem)) return withText(problem)
@@ -95,20 +99,11 @@ export function useRecordSave<Row extends RecordRow>(
     }
   }
 
-  /** The response to an earlier attempt was lost, and the input has changed since. */
-  function savedEarlier(problem: Problem): Problem {
-    idempotencyKey.current = undefined
-    const message = `An earlier attempt was saved after all. Check the ${noun.many} before you save again.`
-    return { ...problem, message, errors: [] }
-  }
-
   return { submit, stale }
 }
 
 const isStale = ({ status, errors }: Problem) =>
   status === 409 && errors.some(({ field }) => field === 'version')
-
-const isKeyUsed = ({ errors }: Problem) => errors.some(({ field }) => field === 'Idempotency-Key')
 
 /** The conflicts with display texts instead of ids. */
 function conflictsIn<Row>(

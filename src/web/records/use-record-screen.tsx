@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { type Leaves, leavesScreen } from '../../ui/fields/unsaved.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
-import { useRememberedSize } from '../../ui/lists/remembered-size.ts'
 import type { Listed } from './load-list.ts'
 import type { Noun, RecordRow } from './record.ts'
 import type { SetListState } from './record-list.tsx'
 import { type ManyDeletes, useDeleteMany } from './use-delete-many.tsx'
+import { useListNavigation } from './use-list-navigation.ts'
 import { useOpenForm } from './use-open-form.tsx'
 import { type AskDelete, useRecordDelete } from './use-record-delete.tsx'
 import { useSavedRow } from './use-saved-row.ts'
@@ -43,7 +42,6 @@ export function useRecordScreen<Row extends RecordRow>({
   mayOpen = () => true,
   focusAfterDelete = focusContent,
 }: Options<Row>) {
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { form, touch, show, next, toggle, close, cancel } = useOpenForm<Row>(place, leaves)
   const deleteRow = useRecordDelete<Row>(noun, questionOf)
@@ -52,17 +50,7 @@ export function useRecordScreen<Row extends RecordRow>({
   const open = (row: Row | null) => void (mayOpen(row) && show(row))
   useShortcut('n', 'Open the form to add a row', () => open(null))
 
-  useRememberedSize(noun.listPath ?? noun.path, state)
-  const latest = useRef(state)
-  useEffect(() => {
-    latest.current = state
-  }, [state])
-
-  const go: SetListState = (change, how) => {
-    latest.current = change(latest.current)
-    void navigate(toAddress(latest.current), { ...how, preventScrollReset: true })
-  }
-
+  const go = useListNavigation(noun.listPath ?? noun.path, state, toAddress)
   const setListState: SetListState = (change, how) => {
     saves.forget()
     go(change, how)
