@@ -1,6 +1,9 @@
 import type { Exported } from '../lib/export/cells.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
-import type { Port, SailingRoute, Schedule, Vessel } from './sailing.schema.ts'
+import type { Port } from './ports/port.schema.ts'
+import type { SailingRoute } from './routes/route.schema.ts'
+import type { Schedule } from './schedules/schedule.schema.ts'
+import type { Vessel } from './vessels/vessel.schema.ts'
 
 const id = { label: 'ID', value: (row: { id: number }) => row.id }
 

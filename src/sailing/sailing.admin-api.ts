@@ -1,23 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { registerEntityRoutes } from '../http/entity-routes.ts'
 import { Problem } from '../http/problems.ts'
-import {
-  Port,
-  PortForm,
-  PortQuery,
-  SailingCounts,
-  SailingRoute,
-  SailingRouteForm,
-  SailingRouteQuery,
-  Schedule,
-  ScheduleForm,
-  ScheduleQuery,
-  Vessel,
-  VesselForm,
-  VesselQuery,
-} from './sailing.schema.ts'
+import { Port, PortForm, PortQuery } from './ports/port.schema.ts'
+import { SailingRoute, SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
+import { SailingCounts } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
 import { SAILING_EXPORTS } from './sailing-exports.ts'
+import { Schedule, ScheduleForm, ScheduleQuery } from './schedules/schedule.schema.ts'
+import { Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {

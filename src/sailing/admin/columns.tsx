@@ -1,9 +1,9 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { Schedule } from '../sailing.schema.ts'
+import { readingText } from '../schedules/reading-text.ts'
+import type { Schedule } from '../schedules/schedule.schema.ts'
 import styles from './columns.module.css'
-import { readingText } from './reading-text.ts'
 import type { ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
 

@@ -7,8 +7,8 @@ import { type Author, type Writing, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
-import type { Port, PortForm } from '../sailing.schema.ts'
 import * as schedules from '../schedules/schedule.store.ts'
+import type { Port, PortForm } from './port.schema.ts'
 import * as ports from './port.store.ts'
 
 type PortRow = Selectable<Tables['port']>

@@ -10,8 +10,8 @@ import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Page } from '../../lib/paging.ts'
 import * as ports from '../ports/port.store.ts'
-import type { Schedule, ScheduleForm } from '../sailing.schema.ts'
 import * as vessels from '../vessels/vessel.store.ts'
+import type { Schedule, ScheduleForm } from './schedule.schema.ts'
 import * as schedules from './schedule.store.ts'
 
 type ScheduleRow = Selectable<Tables['schedule']>

@@ -8,8 +8,8 @@ import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import * as routes from '../routes/route.store.ts'
-import type { Vessel, VesselForm } from '../sailing.schema.ts'
 import * as schedules from '../schedules/schedule.store.ts'
+import type { Vessel, VesselForm } from './vessel.schema.ts'
 import * as vessels from './vessel.store.ts'
 
 type VesselRow = Selectable<Tables['vessel']>

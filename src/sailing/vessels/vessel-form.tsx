@@ -1,6 +1,7 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { SailingRoute, Vessel } from '../sailing.schema.ts'
+import type { SailingRoute } from '../routes/route.schema.ts'
+import type { Vessel } from './vessel.schema.ts'
 
 type Props = { row: Vessel | null; routes: readonly SailingRoute[]; startRoute: string }
 

@@ -5,10 +5,12 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Port, SailingRoute, Schedule } from '../sailing.schema.ts'
+import type { Port } from '../ports/port.schema.ts'
+import type { SailingRoute } from '../routes/route.schema.ts'
+import { RouteField } from '../vessels/vessel-form.tsx'
 import { typedReadingText } from './reading-text.ts'
+import type { Schedule } from './schedule.schema.ts'
 import { useVesselsOfRoute } from './use-vessels-of-route.ts'
-import { RouteField } from './vessel-fields.tsx'
 
 type Props = {
   row: Schedule | null

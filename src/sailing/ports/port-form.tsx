@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { KNOWN_PORTS } from '../ports/known-ports.ts'
-import { suggestPorts } from '../ports/port-suggestions.ts'
-import type { Port } from '../sailing.schema.ts'
+import { KNOWN_PORTS } from './known-ports.ts'
+import type { Port } from './port.schema.ts'
+import { suggestPorts } from './port-suggestions.ts'
 
 const DETAIL_FIELDS = ['country', 'code', 'latitude', 'longitude', 'timezone'] as const
 type PortDetails = Record<(typeof DETAIL_FIELDS)[number], string>
