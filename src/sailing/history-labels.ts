@@ -1,5 +1,6 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { SCHEDULE_FORM_VALUES } from './admin/form-values.ts'
+import { VESSEL_LABELS } from './vessels/vessel.ts'
 
 const text = (value: unknown) => String(value ?? '')
 
@@ -16,7 +17,7 @@ export const sailingHistoryLabels = {
     many: 'vessels',
     nameOf: ({ name, voyage }: Record<string, unknown>) =>
       vesselWithVoyage({ name: text(name), voyage: text(voyage) || null }),
-    fields: SCHEDULE_FORM_VALUES.vessels.labels,
+    fields: VESSEL_LABELS,
   },
   port: {
     one: 'port',

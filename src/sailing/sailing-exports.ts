@@ -3,27 +3,13 @@ import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import type { Port } from './ports/port.schema.ts'
 import type { SailingRoute } from './routes/route.schema.ts'
 import type { Schedule } from './schedules/schedule.schema.ts'
-import type { Vessel } from './vessels/vessel.schema.ts'
+import { VESSEL_EXPORT } from './vessels/vessel.ts'
 
 const id = { label: 'ID', value: (row: { id: number }) => row.id }
 
 const routes: Exported<SailingRoute> = {
   file: 'routes',
   columns: [{ label: 'Direction', value: ({ direction }) => direction }, id],
-}
-
-const vessels: Exported<Vessel> = {
-  file: 'vessels',
-  columns: [
-    { label: 'Vessel', value: vesselWithVoyage },
-    { label: 'Name', value: ({ name }) => name },
-    { label: 'Voyage', value: ({ voyage }) => voyage },
-    { label: 'Route', value: ({ route_direction }) => route_direction },
-    { label: 'Type', value: ({ type }) => type },
-    { label: 'Capacity', value: ({ capacity }) => capacity },
-    { label: 'IMO Number', value: ({ imo }) => imo },
-    id,
-  ],
 }
 
 const ports: Exported<Port> = {
@@ -55,4 +41,4 @@ const schedules: Exported<Schedule> = {
 }
 
 /** The columns of the exported lists: those of the tables and other form fields. */
-export const SAILING_EXPORTS = { routes, vessels, ports, schedules }
+export const SAILING_EXPORTS = { routes, vessels: VESSEL_EXPORT, ports, schedules }

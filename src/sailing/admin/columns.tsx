@@ -1,8 +1,10 @@
+import { listColumns } from '../../lib/entity-fields.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { readingText } from '../schedules/reading-text.ts'
 import type { Schedule } from '../schedules/schedule.schema.ts'
+import { VESSEL_DETAILS } from '../vessels/vessel.ts'
 import styles from './columns.module.css'
 import type { ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
@@ -15,8 +17,7 @@ export const SCHEDULE_COLUMNS: { [Tab in ScheduleList]: readonly Column<Schedule
   vessels: [
     { label: 'Vessel', sort: 'name', cell: vesselWithVoyage },
     { label: 'Route', sort: 'route_direction', cell: ({ route_direction }) => route_direction },
-    { label: 'Type', sort: 'type', cell: ({ type }) => type },
-    { label: 'Capacity', sort: 'capacity', cell: ({ capacity }) => capacity },
+    ...listColumns(VESSEL_DETAILS),
     { label: 'ID', sort: 'id', cell: ({ id }) => id },
   ],
   ports: [

@@ -1,6 +1,8 @@
+import { mapFields } from '../../lib/entity-fields.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { RecordFields } from '../../web/records/record.ts'
-import type { ScheduleScreenRow, ScheduleScreenRows } from './schedule-screen-data.ts'
+import { VESSEL_LABELS } from '../vessels/vessel.ts'
+import type { ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
 
 /** Form fields and names of the rows of each tab. */
@@ -16,14 +18,7 @@ export const SCHEDULE_FORM_VALUES: Fields = {
     nameOf: ({ direction }) => direction,
   },
   vessels: {
-    ...fieldsNamed({
-      route_id: 'Route',
-      name: 'Vessel Name',
-      voyage: 'Voyage',
-      type: 'Type',
-      capacity: 'Capacity',
-      imo: 'IMO Number',
-    }),
+    ...fieldsNamed(VESSEL_LABELS),
     textsOf: ({ route_direction }) => ({ route_id: route_direction }),
     carriedOver: ['route_id'],
     nameOf: vesselWithVoyage,
@@ -53,12 +48,10 @@ export const SCHEDULE_FORM_VALUES: Fields = {
 }
 
 /** Form fields with the same names as the row's. */
-function fieldsNamed(labels: Record<string, string>) {
+function fieldsNamed<Name extends string>(labels: Record<Name, string>) {
   return {
     labels,
-    fieldsOf: (row: ScheduleScreenRow) => {
-      const values = row as Record<string, unknown>
-      return Object.fromEntries(Object.keys(labels).map((name) => [name, String(values[name] ?? '')]))
-    },
+    fieldsOf: (row: Record<Name, string | number | null>) =>
+      mapFields(labels, (_label, name) => String(row[name] ?? '')),
   }
 }

@@ -1,6 +1,7 @@
 import { READINGS } from '../../dates/date-status.ts'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { Noun } from '../../web/records/record.ts'
+import { VESSEL_SORTS } from '../vessels/vessel.ts'
 
 export const SCHEDULE_LISTS = ['routes', 'vessels', 'ports', 'schedules'] as const
 export type ScheduleList = (typeof SCHEDULE_LISTS)[number]
@@ -28,7 +29,7 @@ export const SCHEDULE_LIST_RULES: Record<ScheduleList, ScheduleListConfig> = {
     noun: noun('Vessel', '/api/vessels', 'Name or voyage'),
     rules: {
       size: PAGE_SIZE,
-      sorts: ['id', 'name', 'route_direction', 'type', 'capacity'],
+      sorts: VESSEL_SORTS,
       filters: { route_id: ID },
     },
   },

@@ -2,34 +2,35 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SailingRoute } from '../routes/route.schema.ts'
 import type { Vessel } from './vessel.schema.ts'
+import { VESSEL_DETAILS, VESSEL_LABELS } from './vessel.ts'
 
 type Props = { row: Vessel | null; routes: readonly SailingRoute[]; startRoute: string }
 
 /** `startRoute`: the route that the list is filtered by, if any. */
 export function VesselFields({ row, routes, startRoute }: Props) {
   const text = { autoComplete: 'off', maxLength: 200 }
+  const detail = (name: keyof typeof VESSEL_DETAILS) => ({
+    name,
+    label: VESSEL_DETAILS[name].label,
+    autoComplete: 'off',
+    maxLength: VESSEL_DETAILS[name].maxLength,
+    defaultValue: row?.[name] ?? '',
+  })
   return (
     <>
       <RouteField routes={routes} defaultValue={row?.route_id ?? startRoute} />
-      <TextField label="Vessel Name" name="name" required {...text} defaultValue={row?.name} />
+      <TextField label={VESSEL_LABELS.name} name="name" required {...text} defaultValue={row?.name} />
       <TextField
-        label="Voyage"
+        label={VESSEL_LABELS.voyage}
         name="voyage"
         {...text}
         maxLength={40}
         defaultValue={row?.voyage ?? ''}
         hint="For example 041W, without the V."
       />
-      <TextField label="Type" name="type" {...text} defaultValue={row?.type ?? ''} />
-      <TextField label="Capacity" name="capacity" {...text} defaultValue={row?.capacity ?? ''} />
-      <TextField
-        label="IMO Number"
-        name="imo"
-        {...text}
-        maxLength={20}
-        defaultValue={row?.imo ?? ''}
-        hint="Seven digits"
-      />
+      <TextField {...detail('type')} />
+      <TextField {...detail('capacity')} />
+      <TextField {...detail('imo')} hint="Seven digits" />
     </>
   )
 }

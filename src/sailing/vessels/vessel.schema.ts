@@ -1,17 +1,22 @@
 import * as z from 'zod'
-import { idField, nameField, optionalNameField, versionField } from '../../http/fields.ts'
+import {
+  idField,
+  nameField,
+  optionalFormFields,
+  optionalNameField,
+  optionalRowFields,
+  versionField,
+} from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
+import { VESSEL_DETAILS, VESSEL_SORTS } from './vessel.ts'
 
-const MAX_NAME_LENGTH = 200
 const id = z.int().positive()
 const version = z.int().positive()
 
 export const vesselFields = {
   name: z.string(),
   voyage: z.string().nullable(),
-  imo: z.string().nullable(),
-  type: z.string().nullable(),
-  capacity: z.string().nullable(),
+  ...optionalRowFields(VESSEL_DETAILS),
 }
 
 export const Vessel = z
@@ -24,20 +29,18 @@ const voyageField = optionalNameField('Voyage', 40).transform(
   (voyage) => voyage && (voyage.replace(VOYAGE_PREFIX, '') || voyage),
 )
 
+const details = optionalFormFields(VESSEL_DETAILS)
+
 export const VesselForm = z.object({
   route_id: idField,
-  name: nameField('Vessel name', MAX_NAME_LENGTH),
+  name: nameField('Vessel name', 200),
   voyage: voyageField,
-  imo: optionalNameField('IMO number', 20).refine(
-    (imo) => !imo || /^(IMO ?)?\d{7}$/i.test(imo),
-    'IMO number must have seven digits',
-  ),
-  type: optionalNameField('Vessel type', MAX_NAME_LENGTH),
-  capacity: optionalNameField('Capacity', MAX_NAME_LENGTH),
+  ...details,
+  imo: details.imo.refine((imo) => !imo || /^(IMO ?)?\d{7}$/i.test(imo), 'IMO number must have seven digits'),
   version: versionField,
 })
 
-export const VesselQuery = listQuery(['id', 'name', 'route_direction', 'type', 'capacity']).extend({
+export const VesselQuery = listQuery(VESSEL_SORTS).extend({
   route_id: idFilter.optional(),
 })
 
