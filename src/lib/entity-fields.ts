@@ -18,6 +18,11 @@ type NumberLimits = { min: number; max: number }
 
 export type OptionalFields = Record<string, OptionalField>
 
+/** The longest text; undefined for numbers. */
+export function maxLengthOf(field: OptionalField): number | undefined {
+  return 'maxLength' in field ? field.maxLength : undefined
+}
+
 type Value = string | number | null
 
 export function namesOf<Name extends string>(fields: Record<Name, unknown>): Name[] {
@@ -69,8 +74,8 @@ export function pickFields<Name extends string, Row extends Record<Name, Value>>
   return mapFields(fields, (_field, name) => row[name])
 }
 
-/** The values to store for a form. `stored` is the row before, null for a new one. */
-export function valuesToStore<Name extends string, Form extends { [N in Name]?: Value | undefined }>(
+/** The values of the fields to store for a form. `stored` is the row before, null for a new one. */
+export function optionalValues<Name extends string, Form extends { [N in Name]?: Value | undefined }>(
   fields: Record<Name, OptionalField>,
   form: Form,
   stored: Record<NoInfer<Name>, Value> | null,

@@ -2,8 +2,10 @@ import { listColumns } from '../../lib/entity-fields.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { PORT_DETAILS } from '../ports/port.ts'
 import { readingText } from '../schedules/reading-text.ts'
 import type { Schedule } from '../schedules/schedule.schema.ts'
+import { SCHEDULE_DETAILS } from '../schedules/schedule.ts'
 import { VESSEL_DETAILS } from '../vessels/vessel.ts'
 import styles from './columns.module.css'
 import type { ScheduleScreenRows } from './schedule-screen-data.ts'
@@ -22,9 +24,7 @@ export const SCHEDULE_COLUMNS: { [Tab in ScheduleList]: readonly Column<Schedule
   ],
   ports: [
     { label: 'Port', sort: 'name', cell: ({ name }) => name },
-    { label: 'Country', sort: 'country', cell: ({ country }) => country },
-    { label: 'Code', sort: 'code', cell: ({ code }) => code },
-    { label: 'Time Zone', sort: 'timezone', cell: ({ timezone }) => timezone },
+    ...listColumns(PORT_DETAILS),
     { label: 'ID', sort: 'id', cell: ({ id }) => id },
   ],
   schedules: [
@@ -35,8 +35,7 @@ export const SCHEDULE_COLUMNS: { [Tab in ScheduleList]: readonly Column<Schedule
     },
     { label: 'Port', sort: 'port_name', cell: ({ port_name }) => port_name },
     { label: 'Dates', sort: 'dates', cell: (row) => <Dates {...row} /> },
-    { label: 'ETA', sort: 'eta', cell: ({ eta }) => eta },
-    { label: 'ETD', sort: 'etd', cell: ({ etd }) => etd },
+    ...listColumns(SCHEDULE_DETAILS),
     { label: 'ID', sort: 'id', cell: ({ id }) => id },
   ],
 }

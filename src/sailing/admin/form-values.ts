@@ -1,6 +1,8 @@
-import { mapFields } from '../../lib/entity-fields.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import type { RecordFields } from '../../web/records/record.ts'
+import { fieldsNamed, type RecordFields } from '../../web/records/record.ts'
+import { PORT_LABELS } from '../ports/port.ts'
+import { ROUTE_LABELS } from '../routes/route.ts'
+import { SCHEDULE_LABELS } from '../schedules/schedule.ts'
 import { VESSEL_LABELS } from '../vessels/vessel.ts'
 import type { ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
@@ -14,7 +16,7 @@ type Fields = {
 
 export const SCHEDULE_FORM_VALUES: Fields = {
   routes: {
-    ...fieldsNamed({ direction: 'Route Direction' }),
+    ...fieldsNamed(ROUTE_LABELS),
     nameOf: ({ direction }) => direction,
   },
   vessels: {
@@ -24,18 +26,11 @@ export const SCHEDULE_FORM_VALUES: Fields = {
     nameOf: vesselWithVoyage,
   },
   ports: {
-    ...fieldsNamed({
-      name: 'Port Name',
-      country: 'Country',
-      code: 'Code',
-      latitude: 'Latitude',
-      longitude: 'Longitude',
-      timezone: 'Time Zone',
-    }),
+    ...fieldsNamed(PORT_LABELS),
     nameOf: ({ name }) => name,
   },
   schedules: {
-    ...fieldsNamed({ vessel_id: 'Vessel', port_id: 'Port', dates: 'Dates', eta: 'ETA', etd: 'ETD' }),
+    ...fieldsNamed(SCHEDULE_LABELS),
     textsOf: ({ vessel_name, voyage, port_name }) => ({
       vessel_id: vesselWithVoyage({ name: vessel_name, voyage }),
       port_id: port_name,
@@ -45,13 +40,4 @@ export const SCHEDULE_FORM_VALUES: Fields = {
     nameOf: ({ vessel_name, voyage, port_name }) =>
       `${vesselWithVoyage({ name: vessel_name, voyage })} at ${port_name}`,
   },
-}
-
-/** Form fields with the same names as the row's. */
-function fieldsNamed<Name extends string>(labels: Record<Name, string>) {
-  return {
-    labels,
-    fieldsOf: (row: Record<Name, string | number | null>) =>
-      mapFields(labels, (_label, name) => String(row[name] ?? '')),
-  }
 }

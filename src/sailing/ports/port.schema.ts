@@ -1,36 +1,25 @@
 import * as z from 'zod'
-import { nameField, optionalNameField, optionalNumberField, versionField } from '../../http/fields.ts'
+import { nameField, optionalFormFields, optionalRowFields, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
+import { PORT_DETAILS, PORT_SORTS } from './port.ts'
 
-const MAX_NAME_LENGTH = 200
 const id = z.int().positive()
 const version = z.int().positive()
 
-export const portFields = {
-  name: z.string(),
-  country: z.string().nullable(),
-  code: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  timezone: z.string().nullable(),
-}
+export const portFields = { name: z.string(), ...optionalRowFields(PORT_DETAILS) }
 
 export const Port = z.object({ id, ...portFields, version }).meta({ id: 'Port' })
 
+const details = optionalFormFields(PORT_DETAILS)
+
 export const PortForm = z.object({
-  name: nameField('Port name', MAX_NAME_LENGTH),
-  country: optionalNameField('Country', MAX_NAME_LENGTH),
-  code: optionalNameField('Code', 20),
-  latitude: optionalNumberField('Latitude', -90, 90),
-  longitude: optionalNumberField('Longitude', -180, 180),
-  timezone: optionalNameField('Time zone', 60).refine(
-    isTimeZone,
-    'Time zone must be an IANA name such as Asia/Kolkata',
-  ),
+  name: nameField('Port name', 200),
+  ...details,
+  timezone: details.timezone.refine(isTimeZone, 'Time zone must be an IANA name such as Asia/Kolkata'),
   version: versionField,
 })
 
-export const PortQuery = listQuery(['id', 'name', 'country', 'code', 'timezone'])
+export const PortQuery = listQuery(PORT_SORTS)
 
 export type Port = z.infer<typeof Port>
 export type PortForm = z.infer<typeof PortForm>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { nameField, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
+import { ROUTE_SORTS } from './route.ts'
 
 const MAX_NAME_LENGTH = 200
 const id = z.int().positive()
@@ -13,7 +14,7 @@ export const SailingRouteForm = z.object({
   version: versionField,
 })
 
-export const SailingRouteQuery = listQuery(['id', 'direction'])
+export const SailingRouteQuery = listQuery(ROUTE_SORTS)
 
 export type SailingRoute = z.infer<typeof SailingRoute>
 export type SailingRouteForm = z.infer<typeof SailingRouteForm>

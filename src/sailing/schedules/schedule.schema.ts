@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { READINGS } from '../../dates/date-status.ts'
-import { idField, optionalTypedField, typedField, versionField } from '../../http/fields.ts'
+import {
+  idField,
+  optionalFormFields,
+  optionalRowFields,
+  typedField,
+  versionField,
+} from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
+import { SCHEDULE_DETAILS, SCHEDULE_SORTS } from './schedule.ts'
 
-const MAX_DATES_LENGTH = 120
 const id = z.int().positive()
 const version = z.int().positive()
 
@@ -11,8 +17,7 @@ export const callFields = {
   vessel_id: id,
   port_id: id,
   dates: z.string(),
-  eta: z.string().nullable(),
-  etd: z.string().nullable(),
+  ...optionalRowFields(SCHEDULE_DETAILS),
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   reading: z.enum(READINGS),
@@ -33,13 +38,12 @@ export const Schedule = z
 export const ScheduleForm = z.object({
   vessel_id: idField,
   port_id: idField,
-  dates: typedField('Dates', MAX_DATES_LENGTH),
-  eta: optionalTypedField('ETA', MAX_DATES_LENGTH),
-  etd: optionalTypedField('ETD', MAX_DATES_LENGTH),
+  dates: typedField('Dates', 120),
+  ...optionalFormFields(SCHEDULE_DETAILS),
   version: versionField,
 })
 
-export const ScheduleQuery = listQuery(['id', 'vessel_name', 'port_name', 'dates', 'eta', 'etd']).extend({
+export const ScheduleQuery = listQuery(SCHEDULE_SORTS).extend({
   route_id: idFilter.optional(),
   vessel_id: idFilter.optional(),
   port_id: idFilter.optional(),

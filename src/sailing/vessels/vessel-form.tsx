@@ -1,5 +1,6 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { optionalInput } from '../../web/records/record.ts'
 import type { SailingRoute } from '../routes/route.schema.ts'
 import type { Vessel } from './vessel.schema.ts'
 import { VESSEL_DETAILS, VESSEL_LABELS } from './vessel.ts'
@@ -9,13 +10,6 @@ type Props = { row: Vessel | null; routes: readonly SailingRoute[]; startRoute: 
 /** `startRoute`: the route that the list is filtered by, if any. */
 export function VesselFields({ row, routes, startRoute }: Props) {
   const text = { autoComplete: 'off', maxLength: 200 }
-  const detail = (name: keyof typeof VESSEL_DETAILS) => ({
-    name,
-    label: VESSEL_DETAILS[name].label,
-    autoComplete: 'off',
-    maxLength: VESSEL_DETAILS[name].maxLength,
-    defaultValue: row?.[name] ?? '',
-  })
   return (
     <>
       <RouteField routes={routes} defaultValue={row?.route_id ?? startRoute} />
@@ -28,9 +22,9 @@ export function VesselFields({ row, routes, startRoute }: Props) {
         defaultValue={row?.voyage ?? ''}
         hint="For example 041W, without the V."
       />
-      <TextField {...detail('type')} />
-      <TextField {...detail('capacity')} />
-      <TextField {...detail('imo')} hint="Seven digits" />
+      <TextField {...optionalInput(VESSEL_DETAILS, 'type', row)} />
+      <TextField {...optionalInput(VESSEL_DETAILS, 'capacity', row)} />
+      <TextField {...optionalInput(VESSEL_DETAILS, 'imo', row)} hint="Seven digits" />
     </>
   )
 }
@@ -45,7 +39,7 @@ type RouteFieldProps = {
 export function RouteField({ routes, onChoose, ...value }: RouteFieldProps) {
   return (
     <SelectField
-      label="Route"
+      label={VESSEL_LABELS.route_id}
       name="route_id"
       required
       {...value}

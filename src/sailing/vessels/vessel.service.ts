@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { valuesToStore } from '../../lib/entity-fields.ts'
+import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
@@ -82,7 +82,7 @@ async function requireNewName({ trx }: Writing, key: string, route_id: number, e
 function toValues(form: VesselValues, stored: VesselRow | null) {
   const { route_id, name, voyage = stored?.voyage ?? null } = form
   const name_key = nameKey(vesselWithVoyage({ name, voyage }))
-  return { route_id, name, voyage, name_key, ...valuesToStore(VESSEL_DETAILS, form, stored) }
+  return { route_id, name, voyage, name_key, ...optionalValues(VESSEL_DETAILS, form, stored) }
 }
 
 function keyOf({ name, voyage }: VesselForm, storedVoyage: string | null): string {
