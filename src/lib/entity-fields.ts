@@ -2,7 +2,7 @@
  * An optional field of an entity, as plain data. The schemas of the row and the form, the columns of list and export, the
  * labels of form and history, and the values to store are derived from it.
  */
-export type OptionalField = {
+export type EntityField = {
   label: string
   /** In messages, if different. */
   labelInMessages?: string
@@ -16,10 +16,10 @@ export type OptionalField = {
 type TextLimits = { maxLength: number; isAsTyped?: boolean }
 type NumberLimits = { min: number; max: number }
 
-export type OptionalFields = Record<string, OptionalField>
+export type EntityFields = Record<string, EntityField>
 
 /** The longest text; undefined for numbers. */
-export function maxLengthOf(field: OptionalField): number | undefined {
+export function maxLengthOf(field: EntityField): number | undefined {
   return 'maxLength' in field ? field.maxLength : undefined
 }
 
@@ -32,7 +32,7 @@ export function namesOf<Name extends string>(fields: Record<Name, unknown>): Nam
 }
 
 /** The names of the fields in the list, which are also its sort names. */
-export function listedNames<Name extends string>(fields: Record<Name, OptionalField>): Name[] {
+export function listedNames<Name extends string>(fields: Record<Name, EntityField>): Name[] {
   return namesOf(fields).filter((name) => fields[name].isListed)
 }
 
@@ -45,11 +45,11 @@ export function mapFields<Name extends string, Field, Result>(
   return Object.fromEntries(entries) as Record<Name, Result>
 }
 
-export function labelsOf<Name extends string>(fields: Record<Name, OptionalField>): Record<Name, string> {
+export function labelsOf<Name extends string>(fields: Record<Name, EntityField>): Record<Name, string> {
   return mapFields(fields, ({ label }) => label)
 }
 
-export function listColumns<Name extends string>(fields: Record<Name, OptionalField>) {
+export function listColumns<Name extends string>(fields: Record<Name, EntityField>) {
   return listedNames(fields).map((name) => ({
     label: fields[name].label,
     sort: name,
@@ -58,7 +58,7 @@ export function listColumns<Name extends string>(fields: Record<Name, OptionalFi
 }
 
 /** The fields of the list come first. */
-export function exportColumns<Name extends string>(fields: Record<Name, OptionalField>) {
+export function exportColumns<Name extends string>(fields: Record<Name, EntityField>) {
   const names = new Set([...listedNames(fields), ...namesOf(fields)])
   return [...names].map((name) => ({
     label: fields[name].label,
@@ -68,7 +68,7 @@ export function exportColumns<Name extends string>(fields: Record<Name, Optional
 
 /** The values of the fields in a row. */
 export function pickFields<Name extends string, Row extends Record<Name, Value>>(
-  fields: Record<Name, OptionalField>,
+  fields: Record<Name, EntityField>,
   row: Row,
 ): Record<Name, Row[Name]> {
   return mapFields(fields, (_field, name) => row[name])
@@ -76,7 +76,7 @@ export function pickFields<Name extends string, Row extends Record<Name, Value>>
 
 /** The values of the fields to store for a form. `stored` is the row before, null for a new one. */
 export function optionalValues<Name extends string, Form extends { [N in Name]?: Value | undefined }>(
-  fields: Record<Name, OptionalField>,
+  fields: Record<Name, EntityField>,
   form: Form,
   stored: Record<NoInfer<Name>, Value> | null,
 ): { [N in Name]: Exclude<Form[N], undefined> } {

@@ -1,4 +1,4 @@
-import { exportColumns, labelsOf, listedNames, type OptionalFields } from '../../lib/entity-fields.ts'
+import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
 
@@ -11,7 +11,7 @@ export const ATTRIBUTE_DETAILS = {
     isListed: true,
     isClearedIfMissing: true,
   },
-} satisfies OptionalFields
+} satisfies EntityFields
 
 /** In the form and, with the category, in the history. */
 export const ATTRIBUTE_LABELS = {

@@ -1,4 +1,4 @@
-import { exportColumns, labelsOf, listedNames, type OptionalFields } from '../../lib/entity-fields.ts'
+import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import type { EquipmentCategory } from '../equipment.schema.ts'
 
@@ -16,7 +16,7 @@ export const CATEGORY_DETAILS = {
     labelInMessages: 'Measurement label',
     maxLength: 200,
   },
-} satisfies OptionalFields
+} satisfies EntityFields
 
 /** In the form and the history. */
 export const CATEGORY_LABELS = { name: 'Category Name', ...labelsOf(CATEGORY_DETAILS) }

@@ -1,4 +1,4 @@
-import { exportColumns, labelsOf, listedNames, type OptionalFields } from '../../lib/entity-fields.ts'
+import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import type { Equipment } from '../equipment.schema.ts'
 
@@ -18,7 +18,7 @@ export const EQUIPMENT_DETAILS = {
     isListed: true,
     isClearedIfMissing: true,
   },
-} satisfies OptionalFields
+} satisfies EntityFields
 
 /** In the history. */
 export const EQUIPMENT_LABELS = {

@@ -1,4 +1,4 @@
-import { exportColumns, labelsOf, listedNames, type OptionalFields } from '../../lib/entity-fields.ts'
+import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import type { Port } from './port.schema.ts'
 
@@ -9,7 +9,7 @@ export const PORT_DETAILS = {
   latitude: { label: 'Latitude', min: -90, max: 90 },
   longitude: { label: 'Longitude', min: -180, max: 180 },
   timezone: { label: 'Time Zone', labelInMessages: 'Time zone', maxLength: 60, isListed: true },
-} satisfies OptionalFields
+} satisfies EntityFields
 
 /** In the form and the history. */
 export const PORT_LABELS = { name: 'Port Name', ...labelsOf(PORT_DETAILS) }

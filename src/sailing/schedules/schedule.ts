@@ -1,4 +1,4 @@
-import { exportColumns, labelsOf, listedNames, type OptionalFields } from '../../lib/entity-fields.ts'
+import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Schedule } from './schedule.schema.ts'
@@ -7,7 +7,7 @@ import type { Schedule } from './schedule.schema.ts'
 export const SCHEDULE_DETAILS = {
   eta: { label: 'ETA', maxLength: 120, isAsTyped: true, isListed: true, isClearedIfMissing: true },
   etd: { label: 'ETD', maxLength: 120, isAsTyped: true, isListed: true, isClearedIfMissing: true },
-} satisfies OptionalFields
+} satisfies EntityFields
 
 /** In the form and the history. */
 export const SCHEDULE_LABELS = {

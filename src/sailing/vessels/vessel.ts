@@ -1,8 +1,8 @@
 import {
+  type EntityFields,
   exportColumns,
   labelsOf,
   listedNames,
-  type OptionalFields,
   pickFields,
 } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
@@ -20,7 +20,7 @@ export const VESSEL_DETAILS = {
   },
   capacity: { label: 'Capacity', maxLength: 200, isListed: true, isClearedIfMissing: true },
   imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20 },
-} satisfies OptionalFields
+} satisfies EntityFields
 
 /** In the form and the history. */
 export const VESSEL_LABELS = {

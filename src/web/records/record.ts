@@ -1,4 +1,4 @@
-import { mapFields, maxLengthOf, type OptionalField } from '../../lib/entity-fields.ts'
+import { type EntityField, mapFields, maxLengthOf } from '../../lib/entity-fields.ts'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Fields } from '../calls.ts'
 
@@ -56,7 +56,7 @@ export function fieldsNamed<Name extends string>(labels: Record<Name, string>) {
 
 /** The input of an optional field; `row` is null in the form to add one. */
 export function optionalInput<Name extends string>(
-  fields: Record<Name, OptionalField>,
+  fields: Record<Name, EntityField>,
   name: NoInfer<Name>,
   row: Record<NoInfer<Name>, string | number | null> | null,
 ) {
