@@ -13,10 +13,14 @@ import { VESSEL_DETAILS, VESSEL_SORTS } from './vessel.ts'
 const id = z.int().positive()
 const version = z.int().positive()
 
+const { imo: rowImo, ...rowDetails } = optionalRowFields(VESSEL_DETAILS)
+
+/** Responses give the IMO number before the other details. */
 export const vesselFields = {
   name: z.string(),
   voyage: z.string().nullable(),
-  ...optionalRowFields(VESSEL_DETAILS),
+  imo: rowImo,
+  ...rowDetails,
 }
 
 export const Vessel = z
@@ -29,14 +33,14 @@ const voyageField = optionalNameField('Voyage', 40).transform(
   (voyage) => voyage && (voyage.replace(VOYAGE_PREFIX, '') || voyage),
 )
 
-const details = optionalFormFields(VESSEL_DETAILS)
+const { imo, ...details } = optionalFormFields(VESSEL_DETAILS)
 
 export const VesselForm = z.object({
   route_id: idField,
   name: nameField('Vessel name', 200),
   voyage: voyageField,
+  imo: imo.refine((text) => !text || /^(IMO ?)?\d{7}$/i.test(text), 'IMO number must have seven digits'),
   ...details,
-  imo: details.imo.refine((imo) => !imo || /^(IMO ?)?\d{7}$/i.test(imo), 'IMO number must have seven digits'),
   version: versionField,
 })
 

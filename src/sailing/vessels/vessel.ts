@@ -33,7 +33,8 @@ export const VESSEL_LABELS = {
 /** Without its route. */
 export function toPublicVessel(row: Omit<Vessel, 'route_direction'>) {
   const { id, name, voyage, version } = row
-  return { id, name, voyage, ...pickFields(VESSEL_DETAILS, row), version }
+  const { imo, ...details } = pickFields(VESSEL_DETAILS, row)
+  return { id, name, voyage, imo, ...details, version }
 }
 
 export const VESSEL_SORTS = ['id', 'name', 'route_direction', ...listedNames(VESSEL_DETAILS)]
