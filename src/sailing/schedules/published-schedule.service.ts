@@ -64,7 +64,7 @@ async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSched
       .flatMap((id) => vesselOf.get(id) ?? [])
       .map(toPublicVessel),
     ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
-    schedules: (calls as SailingSchedule['schedules']).map(toShownCall),
+    schedules: calls.map(toShownCall),
   }
 }
 

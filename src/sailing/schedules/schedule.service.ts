@@ -9,7 +9,6 @@ import { readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { Page } from '../../lib/paging.ts'
 import * as ports from '../ports/port.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import type { Schedule, ScheduleForm } from './schedule.schema.ts'
@@ -21,10 +20,8 @@ type Parents = { vessel: Selectable<Tables['vessel']>; port: Selectable<Tables['
 
 export function createScheduleService(database: Database) {
   return {
-    listSchedules: async () => (await schedules.listSchedules(database.db)) as Schedule[],
-
-    readSchedules: async (query: schedules.ScheduleFilter) =>
-      (await schedules.readSchedules(database.db, query)) as Page<Schedule>,
+    listSchedules: () => schedules.listSchedules(database.db),
+    readSchedules: (query: schedules.ScheduleFilter) => schedules.readSchedules(database.db, query),
 
     addSchedule: (author: Author, form: ScheduleForm): Promise<Schedule> =>
       write(database, author, async (writing) => {
@@ -96,5 +93,5 @@ function toValues(form: ScheduleForm, stored: ScheduleRow | null) {
 
 function toSchedule({ position: _, ...row }: ScheduleRow, { vessel, port }: Parents): Schedule {
   const { route_id, name: vessel_name, voyage } = vessel
-  return { ...row, route_id, vessel_name, voyage, port_name: port.name } as Schedule
+  return { ...row, route_id, vessel_name, voyage, port_name: port.name }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import type { Reading } from '../../dates/date-status.ts'
 import { listedNames, namesOf } from '../../lib/entity-fields.ts'
 import { SCHEDULE_DETAILS } from './schedule.ts'
 
@@ -38,7 +39,7 @@ export type ScheduleFilter = PageQuery & {
   route_id?: number | undefined
   vessel_id?: number | undefined
   port_id?: number | undefined
-  reading?: string | undefined
+  reading?: Reading | undefined
 }
 
 export function readSchedules(db: Db, filter: ScheduleFilter) {
