@@ -24,7 +24,8 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   enquiries: ['inbox', 'submissions'],
   equipment: ['accounts', 'company'],
   inbox: ['mail', 'submissions'],
-  privacy: ['accounts'],
+  mail: ['submissions'],
+  privacy: ['accounts', 'submissions'],
   sailing: ['accounts'],
 }
 
@@ -130,8 +131,11 @@ const RULES: Record<string, (one: Import) => boolean> = {
     isPage(from) && /\.schema\.ts$|^zod$/.test(to) && !typeOnly,
   'the server runs without a build, so it imports no .tsx': ({ from, to, typeOnly }) =>
     from.endsWith('.ts') && !isBuilt(from) && to.endsWith('.tsx') && !typeOnly,
-  'stores hold SQL and know the database alone': ({ from, to, typeOnly }) =>
-    from.endsWith('.store.ts') && !typeOnly && !/^src\/(database|lib)\/|^kysely$|\.schema\.ts$/.test(to),
+  'stores hold SQL and know the database and the fields of their entity': ({ from, to, typeOnly }) =>
+    from.endsWith('.store.ts') &&
+    !typeOnly &&
+    !/^src\/(database|lib)\/|^kysely$|\.schema\.ts$|\/enquiry-facts\.ts$/.test(to) &&
+    to !== from.replace('.store.ts', '.ts'),
   'services know nothing of HTTP': ({ from, to }) =>
     from.endsWith('.service.ts') && /^fastify|^@fastify|^src\/http\/|-api\.ts$/.test(to),
   'API routes use services, never stores': ({ from, to }) =>

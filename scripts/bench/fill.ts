@@ -1,6 +1,9 @@
 import type { Database } from '../../src/database/open.ts'
-import { PortForm, SailingRouteForm, ScheduleForm, VesselForm } from '../../src/sailing/sailing.schema.ts'
+import { PortForm } from '../../src/sailing/ports/port.schema.ts'
+import { SailingRouteForm } from '../../src/sailing/routes/route.schema.ts'
 import { createSailingService } from '../../src/sailing/sailing.service.ts'
+import { ScheduleForm } from '../../src/sailing/schedules/schedule.schema.ts'
+import { VesselForm } from '../../src/sailing/vessels/vessel.schema.ts'
 
 const ROUTES = [
   'EX JAPAN TO INDIA ( IMPORT )',

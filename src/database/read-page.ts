@@ -9,6 +9,11 @@ export type { PageQuery }
 /** The sort names of a list, with the column or expression of each. */
 export type Order = { id: string; by: Record<string, string | Expression<unknown>> }
 
+/** Sorts by text columns of a table, regardless of case. */
+export function byText(table: string, columns: readonly string[]): Order['by'] {
+  return Object.fromEntries(columns.map((column) => [column, sql`lower(${sql.ref(`${table}.${column}`)})`]))
+}
+
 /**
  * Returns one page and the total number of rows. Null values come last in either direction; ties are in order of id. If
  * `show` is not in the list, returns the requested page.

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Reading } from '../dates/date-status.ts'
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {
@@ -87,7 +88,7 @@ type ScheduleTable = {
   etd: string | null
   starts_on: string | null
   ends_on: string | null
-  reading: string
+  reading: Reading
   position: number
   version: Generated<number>
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
 import { EnquiryForm } from './enquiry.schema.ts'
@@ -15,7 +16,7 @@ export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesSer
     form: EnquiryForm,
     message: ENQUIRY_MESSAGES.sent,
     requireCapacity: enquiries.requireCapacity,
-    identityOf: ({ name, email, phone, subject, message }) => ({ name, email, phone, subject, message }),
+    identityOf: withoutPageFields,
     send: enquiries.sendEnquiry,
   })
 }

@@ -6,7 +6,7 @@ import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { receiveSubmission } from '../submissions/receive-submission.ts'
-import type { Receipt } from '../submissions/submission.schema.ts'
+import { type Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Enquiry, EnquiryForm } from './enquiry.schema.ts'
 import * as enquiries from './enquiry.store.ts'
@@ -36,8 +36,7 @@ export function createEnquiriesService(
         author,
         form,
         async (trx, start) => {
-          const { name, email, phone, subject, message } = form
-          const values = { ...start, name, email, phone, subject, message }
+          const values = { ...start, ...withoutPageFields(form) }
           return { entity: 'enquiry', row: await enquiries.insertEnquiry(trx, values) }
         },
       ),

@@ -2,11 +2,13 @@ import { type Insertable, sql } from 'kysely'
 import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
-import { type Order, readPage } from '../database/read-page.ts'
+import { byText, type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
 import { type InboxQuery, inboxConditions } from '../inbox/inbox.schema.ts'
+import { listedNames, namesOf } from '../lib/entity-fields.ts'
+import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 
-const SEARCHED = ['reference', 'name', 'email', 'phone', 'subject', 'message']
+const SEARCHED = ['reference', 'name', 'email', ...namesOf(ENQUIRY_FACTS), 'message']
 const ORDER: Order = {
   id: 'enquiry.id',
   by: {
@@ -15,7 +17,7 @@ const ORDER: Order = {
     name: sql`lower(name)`,
     email: sql`lower(enquiry.email)`,
     status: 'enquiry.status',
-    subject: sql`lower(subject)`,
+    ...byText('enquiry', listedNames(ENQUIRY_FACTS)),
   },
 }
 

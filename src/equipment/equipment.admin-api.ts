@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { registerEntityRoutes } from '../http/entity-routes.ts'
 import { attributeAdminApi } from './attributes/attribute.admin-api.ts'
+import { CATEGORY_EXPORT } from './categories/category.ts'
 import {
   CategoryDeleteQuery,
   Equipment,
@@ -11,7 +12,7 @@ import {
   EquipmentQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
-import { EQUIPMENT_EXPORTS } from './equipment-exports.ts'
+import { EQUIPMENT_EXPORT } from './items/equipment.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentService }> = async (
@@ -27,7 +28,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     form: EquipmentForm,
     body: 'values',
     list: equipment.listEquipment,
-    exported: EQUIPMENT_EXPORTS.equipment,
+    exported: EQUIPMENT_EXPORT,
     pages: { query: EquipmentQuery, read: equipment.readEquipment },
     add: equipment.addEquipment,
     update: equipment.updateEquipment,
@@ -41,7 +42,7 @@ export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
     entity: EquipmentCategory,
     form: EquipmentCategoryForm,
     list: equipment.listCategories,
-    exported: EQUIPMENT_EXPORTS.categories,
+    exported: CATEGORY_EXPORT,
     pages: { query: EquipmentCategoryQuery, read: equipment.readCategories },
     add: equipment.addCategory,
     update: equipment.updateCategory,

@@ -1,17 +1,20 @@
 import * as z from 'zod'
 import {
   nameField,
+  optionalFormFields,
   optionalNameField,
-  optionalTypedField,
+  optionalRowFields,
   optionalYesNoField,
   requiredIdField,
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { ATTRIBUTE_DETAILS, ATTRIBUTE_SORTS } from './attributes/attribute.ts'
 import { valuesField } from './attributes/attribute-values-field.ts'
+import { CATEGORY_DETAILS, CATEGORY_SORTS } from './categories/category.ts'
+import { EQUIPMENT_DETAILS, EQUIPMENT_SORTS } from './items/equipment.ts'
 
 const MAX_NAME_LENGTH = 200
-const MAX_DESCRIPTION_LENGTH = 2000
 const id = z.int().positive()
 const version = z.int().positive()
 
@@ -23,7 +26,7 @@ export const EquipmentAttribute = z
     category_id: id,
     name: z.string(),
     display_name: z.string(),
-    description: z.string().nullable(),
+    ...optionalRowFields(ATTRIBUTE_DETAILS),
     data_type: z.enum(DATA_TYPES),
     is_required: z.boolean(),
     version,
@@ -34,7 +37,7 @@ export const EquipmentAttribute = z
 export const EquipmentAttributeForm = z.object({
   name: nameField('Attribute name', MAX_NAME_LENGTH),
   display_name: optionalNameField('Management name', MAX_NAME_LENGTH),
-  description: optionalTypedField('Description', MAX_DESCRIPTION_LENGTH),
+  ...optionalFormFields(ATTRIBUTE_DETAILS),
   data_type: z
     .union([z.literal('').transform(() => undefined), z.enum(DATA_TYPES)], {
       error: `Data type must be one of ${DATA_TYPES.join(', ')}`,
@@ -48,8 +51,7 @@ export const EquipmentCategory = z
   .object({
     id,
     name: z.string(),
-    description: z.string().nullable(),
-    measurement_label: z.string().nullable(),
+    ...optionalRowFields(CATEGORY_DETAILS),
     attributes: z.array(EquipmentAttribute),
     version,
   })
@@ -57,8 +59,7 @@ export const EquipmentCategory = z
 
 export const EquipmentCategoryForm = z.object({
   name: nameField('Category name', MAX_NAME_LENGTH),
-  description: optionalTypedField('Description', MAX_DESCRIPTION_LENGTH),
-  measurement_label: optionalNameField('Measurement label', MAX_NAME_LENGTH),
+  ...optionalFormFields(CATEGORY_DETAILS),
   version: versionField,
 })
 
@@ -78,8 +79,7 @@ export const Equipment = z
     name: z.string(),
     category_id: id.nullable(),
     category_name: z.string().nullable(),
-    measurement: z.string().nullable(),
-    description: z.string().nullable(),
+    ...optionalRowFields(EQUIPMENT_DETAILS),
     attribute_values: z.array(AttributeValue),
     capacity: z.string().nullable(),
     size: z.string().nullable(),
@@ -91,8 +91,7 @@ export const Equipment = z
 export const EquipmentForm = z.object({
   name: nameField('Equipment name', MAX_NAME_LENGTH),
   category_id: requiredIdField('Category'),
-  measurement: optionalNameField('Measurement', MAX_NAME_LENGTH),
-  description: optionalTypedField('Description', MAX_DESCRIPTION_LENGTH),
+  ...optionalFormFields(EQUIPMENT_DETAILS),
   attribute_values: valuesField,
   version: versionField,
 })
@@ -113,14 +112,12 @@ export const CategoryDeleteQuery = z.object({
     .transform((force) => force === 'true' || force === '1'),
 })
 
-export const EquipmentQuery = listQuery(['id', 'name', 'category_name', 'measurement', 'description']).extend(
-  {
-    category_id: z.union([z.literal('none'), idFilter], 'must be a whole number or none').optional(),
-    attribute_id: idFilter.optional(),
-  },
-)
-export const EquipmentCategoryQuery = listQuery(['id', 'name', 'description'])
-export const EquipmentAttributeQuery = listQuery(['id', 'name', 'display_name', 'description'])
+export const EquipmentQuery = listQuery(EQUIPMENT_SORTS).extend({
+  category_id: z.union([z.literal('none'), idFilter], 'must be a whole number or none').optional(),
+  attribute_id: idFilter.optional(),
+})
+export const EquipmentCategoryQuery = listQuery(CATEGORY_SORTS)
+export const EquipmentAttributeQuery = listQuery(ATTRIBUTE_SORTS)
 
 export type DataType = (typeof DATA_TYPES)[number]
 export type EquipmentAttribute = z.infer<typeof EquipmentAttribute>

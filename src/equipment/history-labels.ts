@@ -1,3 +1,7 @@
+import { ATTRIBUTE_LABELS } from './attributes/attribute.ts'
+import { CATEGORY_LABELS } from './categories/category.ts'
+import { EQUIPMENT_LABELS } from './items/equipment.ts'
+
 const text = (value: unknown) => String(value ?? '')
 const named = (row: Record<string, unknown>) => text(row.name)
 
@@ -7,20 +11,13 @@ export const equipmentHistoryLabels = {
     one: 'category',
     many: 'categories',
     nameOf: named,
-    fields: { name: 'Category Name', description: 'Description', measurement_label: 'Measurement Label' },
+    fields: CATEGORY_LABELS,
   },
   attribute: {
     one: 'attribute',
     many: 'attributes',
     nameOf: (row: Record<string, unknown>) => text(row.display_name),
-    fields: {
-      category_id: 'Category',
-      name: 'Attribute Name',
-      display_name: 'Management Name',
-      description: 'Description',
-      data_type: 'Data Type',
-      is_required: 'Required',
-    },
+    fields: { category_id: 'Category', ...ATTRIBUTE_LABELS },
     labelFor: (field: string, value: unknown) =>
       field === 'is_required' ? (value === 1 ? 'Yes' : 'No') : undefined,
   },
@@ -28,12 +25,7 @@ export const equipmentHistoryLabels = {
     one: 'equipment item',
     many: 'equipment items',
     nameOf: named,
-    fields: {
-      name: 'Equipment Name',
-      category_id: 'Category',
-      measurement: 'Equipment Measurement',
-      description: 'Description',
-    },
+    fields: EQUIPMENT_LABELS,
   },
   attribute_value: {
     one: 'attribute value',

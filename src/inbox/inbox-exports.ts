@@ -1,6 +1,8 @@
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
+import { namesOf } from '../lib/entity-fields.ts'
 import type { Exported } from '../lib/export/cells.ts'
+import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
 type Received = Enquiry | Application
@@ -22,8 +24,10 @@ const enquiries: Exported<Enquiry> = {
   file: 'enquiries',
   columns: [
     ...sent,
-    { label: 'Phone', value: ({ phone }) => phone },
-    { label: 'Subject', value: ({ subject }) => subject },
+    ...namesOf(ENQUIRY_FACTS).map((name) => ({
+      label: ENQUIRY_FACTS[name].label,
+      value: (row: Enquiry) => row[name],
+    })),
     { label: 'Message', value: ({ message }) => message },
     ...handled,
   ],

@@ -1,3 +1,5 @@
+import { listedNames } from '../lib/entity-fields.ts'
+import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import { addressOf, ID, type ListRules, type ListState } from '../ui/lists/list-state.ts'
 import type { Noun } from '../web/records/record.ts'
 import type { InboxStatus } from './inbox.schema.ts'
@@ -30,7 +32,7 @@ export const INBOX: Record<InboxListName, InboxListRules> = {
   enquiries: {
     title: 'Enquiries',
     noun: nounOf('Enquiry', 'enquiries', 'Name, subject or reference'),
-    rules: { size: ROWS, sorts: [...SORTS, 'subject'], filters: FILTERS },
+    rules: { size: ROWS, sorts: [...SORTS, ...listedNames(ENQUIRY_FACTS)], filters: FILTERS },
   },
   applications: {
     title: 'Applications',

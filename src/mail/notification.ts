@@ -1,4 +1,6 @@
 import { company } from '../../content/company.ts'
+import { namesOf } from '../lib/entity-fields.ts'
+import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import type { Letter, Received } from './letter.ts'
 import { escapeHtml, headerText, htmlLetter, htmlText, oneLine, quoted, subjectAbout } from './letter-text.ts'
 
@@ -36,10 +38,7 @@ function fieldsOf({ entity, row }: Received): LabelledValues {
   ]
   const others: LabelledValues =
     entity === 'enquiry'
-      ? [
-          ['Phone', row.phone],
-          ['Subject', row.subject],
-        ]
+      ? namesOf(ENQUIRY_FACTS).map((name) => [ENQUIRY_FACTS[name].label, row[name] ?? ''])
       : [
           ['Contact number', row.contact_number],
           ['Current location', row.current_location],

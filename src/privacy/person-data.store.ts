@@ -1,4 +1,6 @@
 import type { Db } from '../database/open.ts'
+import { namesOf } from '../lib/entity-fields.ts'
+import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import type { PersonalEntity, PersonalRow } from './privacy.schema.ts'
 
 /** All data of one person. Resumes are downloaded from their applications. */
@@ -14,7 +16,7 @@ const COMMON = ['reference', 'received_at', 'name', 'email', 'status', 'notice']
 async function readEnquiry(db: Db, id: number) {
   const row = await db
     .selectFrom('enquiry')
-    .select(['id', ...COMMON, 'phone', 'subject', 'message'])
+    .select(['id', ...COMMON, ...namesOf(ENQUIRY_FACTS), 'message'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, ...(await readRelated(db, 'enquiry', id)) }

@@ -1,5 +1,8 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
-import { SCHEDULE_FORM_VALUES } from './admin/form-values.ts'
+import { PORT_LABELS } from './ports/port.ts'
+import { ROUTE_LABELS } from './routes/route.ts'
+import { SCHEDULE_LABELS } from './schedules/schedule.ts'
+import { VESSEL_LABELS } from './vessels/vessel.ts'
 
 const text = (value: unknown) => String(value ?? '')
 
@@ -9,20 +12,20 @@ export const sailingHistoryLabels = {
     one: 'route',
     many: 'routes',
     nameOf: (row: Record<string, unknown>) => text(row.direction),
-    fields: SCHEDULE_FORM_VALUES.routes.labels,
+    fields: ROUTE_LABELS,
   },
   vessel: {
     one: 'vessel',
     many: 'vessels',
     nameOf: ({ name, voyage }: Record<string, unknown>) =>
       vesselWithVoyage({ name: text(name), voyage: text(voyage) || null }),
-    fields: SCHEDULE_FORM_VALUES.vessels.labels,
+    fields: VESSEL_LABELS,
   },
   port: {
     one: 'port',
     many: 'ports',
     nameOf: (row: Record<string, unknown>) => text(row.name),
-    fields: SCHEDULE_FORM_VALUES.ports.labels,
+    fields: PORT_LABELS,
   },
   port_alias: {
     one: 'alternative spelling',
@@ -36,7 +39,7 @@ export const sailingHistoryLabels = {
     many: 'schedules',
     nameOf: (_row: Record<string, unknown>, parent: (column: string) => string) =>
       `${parent('vessel_id')} at ${parent('port_id')}`,
-    fields: SCHEDULE_FORM_VALUES.schedules.labels,
+    fields: SCHEDULE_LABELS,
     changing: { position: 'Order of call' },
   },
 }

@@ -63,7 +63,14 @@ async function fill(db: Db): Promise<void> {
     .execute()
   for (const port_id of count(PORTS)) {
     const day = `2027-01-${String(port_id).padStart(2, '0')}`
-    const call = { port_id, dates: day, starts_on: day, ends_on: day, reading: 'exact', position: port_id }
+    const call = {
+      port_id,
+      dates: day,
+      starts_on: day,
+      ends_on: day,
+      reading: 'exact' as const,
+      position: port_id,
+    }
     await db
       .insertInto('schedule')
       .values(count(VESSELS).map((vessel_id) => ({ ...call, vessel_id })))

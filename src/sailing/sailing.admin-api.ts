@@ -1,23 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { registerEntityRoutes } from '../http/entity-routes.ts'
 import { Problem } from '../http/problems.ts'
-import {
-  Port,
-  PortForm,
-  PortQuery,
-  SailingCounts,
-  SailingRoute,
-  SailingRouteForm,
-  SailingRouteQuery,
-  Schedule,
-  ScheduleForm,
-  ScheduleQuery,
-  Vessel,
-  VesselForm,
-  VesselQuery,
-} from './sailing.schema.ts'
+import { Port, PortForm, PortQuery } from './ports/port.schema.ts'
+import { PORT_EXPORT } from './ports/port.ts'
+import { SailingRoute, SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
+import { ROUTE_EXPORT } from './routes/route.ts'
+import { SailingCounts } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
-import { SAILING_EXPORTS } from './sailing-exports.ts'
+import { Schedule, ScheduleForm, ScheduleQuery } from './schedules/schedule.schema.ts'
+import { SCHEDULE_EXPORT } from './schedules/schedule.ts'
+import { Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
+import { VESSEL_EXPORT } from './vessels/vessel.ts'
 
 /** Mounted under /api, behind the administrator guard. */
 export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
@@ -40,7 +33,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     form: SailingRouteForm,
     list: sailing.listRoutes,
     pages: { query: SailingRouteQuery, read: sailing.readRoutes },
-    exported: SAILING_EXPORTS.routes,
+    exported: ROUTE_EXPORT,
     add: sailing.addRoute,
     update: sailing.updateRoute,
     remove: sailing.deleteRoutes,
@@ -53,7 +46,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     form: VesselForm,
     list: sailing.listVessels,
     pages: { query: VesselQuery, read: sailing.readVessels },
-    exported: SAILING_EXPORTS.vessels,
+    exported: VESSEL_EXPORT,
     add: sailing.addVessel,
     update: sailing.updateVessel,
     remove: sailing.deleteVessels,
@@ -66,7 +59,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     form: PortForm,
     list: sailing.listPorts,
     pages: { query: PortQuery, read: sailing.readPorts },
-    exported: SAILING_EXPORTS.ports,
+    exported: PORT_EXPORT,
     add: sailing.addPort,
     update: sailing.updatePort,
     remove: sailing.deletePorts,
@@ -79,7 +72,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     form: ScheduleForm,
     list: sailing.listSchedules,
     pages: { query: ScheduleQuery, read: sailing.readSchedules },
-    exported: SAILING_EXPORTS.schedules,
+    exported: SCHEDULE_EXPORT,
     add: sailing.addSchedule,
     update: sailing.updateSchedule,
     remove: sailing.deleteSchedules,

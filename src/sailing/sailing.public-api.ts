@@ -4,7 +4,8 @@ import { Problem } from '../http/problems.ts'
 import { documentedOnly, json } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { dayInIndia } from '../lib/days.ts'
-import { NextSailing, PortServed, SailingRoute, SailingSchedule } from './sailing.schema.ts'
+import { SailingRoute } from './routes/route.schema.ts'
+import { NextSailing, PortServed, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
 
 const Params = z.object({

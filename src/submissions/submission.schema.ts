@@ -31,6 +31,12 @@ export const pageFields = {
 
 export type PageFields = { website: boolean; fill_ms: number | null; altcha: string | null }
 
+/** What the sender typed. */
+export function withoutPageFields<Form extends PageFields & { notice: string | null }>(form: Form) {
+  const { website: _website, fill_ms: _fill, altcha: _altcha, notice: _notice, ...typed } = form
+  return typed
+}
+
 export const Receipt = z.object({ reference: z.string() }).meta({ id: 'Receipt' })
 
 export type Receipt = z.infer<typeof Receipt>

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { NextSailing, PortServed, SailingRoute, SailingSchedule } from '../sailing/sailing.schema.ts'
+import type { SailingRoute } from '../sailing/routes/route.schema.ts'
+import type { NextSailing, PortServed, SailingSchedule } from '../sailing/sailing.schema.ts'
 import { dataOf } from './calls.ts'
 import { siteContext } from './site-context.ts'
 

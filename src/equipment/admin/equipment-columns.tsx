@@ -1,28 +1,31 @@
+import { listColumns } from '../../lib/entity-fields.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ATTRIBUTE_DETAILS } from '../attributes/attribute.ts'
 import { isMarkedForUnits } from '../attributes/missing-units.ts'
+import { CATEGORY_DETAILS } from '../categories/category.ts'
 import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
+import { EQUIPMENT_DETAILS } from '../items/equipment.ts'
 import styles from './equipment-columns.module.css'
 
 export const EQUIPMENT_COLUMNS: readonly Column<Equipment>[] = [
   { label: 'ID', sort: 'id', cell: ({ id }) => id },
   { label: 'Equipment Name', sort: 'name', namesRow: true, cell: ({ name }) => name },
   { label: 'Category', sort: 'category_name', cell: ({ category_name }) => category_name },
-  { label: 'Equipment Measurement', sort: 'measurement', cell: ({ measurement }) => measurement },
-  { label: 'Description', sort: 'description', cell: ({ description }) => description },
+  ...listColumns(EQUIPMENT_DETAILS),
 ]
 
 export const CATEGORY_COLUMNS: readonly Column<EquipmentCategory>[] = [
   { label: 'ID', sort: 'id', cell: ({ id }) => id },
   { label: 'Category Name', sort: 'name', namesRow: true, cell: ({ name }) => name },
-  { label: 'Description', sort: 'description', cell: ({ description }) => description },
+  ...listColumns(CATEGORY_DETAILS),
 ]
 
 export const ATTRIBUTE_COLUMNS: readonly Column<EquipmentAttribute>[] = [
   { label: 'ID', sort: 'id', cell: ({ id }) => id },
   { label: 'Name', sort: 'name', namesRow: true, cell: ({ name }) => name },
   { label: 'Management Name', sort: 'display_name', cell: (row) => <ManagementName {...row} /> },
-  { label: 'Description', sort: 'description', cell: ({ description }) => description },
+  ...listColumns(ATTRIBUTE_DETAILS),
 ]
 
 function ManagementName({ name, display_name }: EquipmentAttribute) {

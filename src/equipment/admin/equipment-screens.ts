@@ -1,5 +1,8 @@
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { Noun } from '../../web/records/record.ts'
+import { ATTRIBUTE_SORTS } from '../attributes/attribute.ts'
+import { CATEGORY_SORTS } from '../categories/category.ts'
+import { EQUIPMENT_SORTS } from '../items/equipment.ts'
 
 /** Entity names, texts and list options of the three equipment screens. */
 
@@ -18,7 +21,7 @@ export const EQUIPMENT: Noun = {
 
 export const EQUIPMENT_RULES: ListRules = {
   size: 5,
-  sorts: ['id', 'name', 'category_name', 'measurement', 'description'],
+  sorts: EQUIPMENT_SORTS,
   filters: { category_id: /^([1-9]\d{0,8}|none)$/ },
 }
 
@@ -32,7 +35,7 @@ export const CATEGORY: Noun = {
   failures: { save: 'Failed to save category', advice: '. Please try again.' },
 }
 
-export const CATEGORY_RULES: ListRules = { size: 10, sorts: ['id', 'name', 'description'], filters: {} }
+export const CATEGORY_RULES: ListRules = { size: 10, sorts: CATEGORY_SORTS, filters: {} }
 
 /** The attributes of one category. They are read at one URL and maintained at another. */
 export const attributeNoun = (categoryId: number): Noun => ({
@@ -49,7 +52,7 @@ export const attributeNoun = (categoryId: number): Noun => ({
 
 export const ATTRIBUTE_RULES: ListRules = {
   size: 10,
-  sorts: ['id', 'name', 'display_name', 'description'],
+  sorts: ATTRIBUTE_SORTS,
   filters: {},
 }
 

@@ -13,7 +13,7 @@ import {
   EquipmentAttributeQuery,
 } from '../equipment.schema.ts'
 import type { EquipmentService } from '../equipment.service.ts'
-import { EQUIPMENT_EXPORTS } from '../equipment-exports.ts'
+import { ATTRIBUTE_EXPORT } from './attribute.ts'
 
 const LIST = '/equipment-attributes/category/:categoryId'
 const ATTRIBUTES = '/equipment-categories/:categoryId/attributes'
@@ -39,7 +39,7 @@ export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentServ
   registerExport(app, {
     path: ATTRIBUTES,
     tag: 'Equipment attributes',
-    exported: EQUIPMENT_EXPORTS.attributes,
+    exported: ATTRIBUTE_EXPORT,
     params: CategoryParams,
     list: ({ categoryId = 0 }) => equipment.listAttributes(categoryId),
     pages: {

@@ -4,20 +4,26 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
+import { mapFields, optionalValues, pickFields } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Page, PageQuery } from '../../lib/paging.ts'
 import { nameKey, searchKey } from '../../lib/text.ts'
 import * as categories from '../categories/category.store.ts'
 import type { DataType, EquipmentAttribute, EquipmentAttributeForm } from '../equipment.schema.ts'
 import * as attributes from './attribute.store.ts'
+import { ATTRIBUTE_DETAILS } from './attribute.ts'
 import * as values from './attribute-value.store.ts'
 import { EXPECTED_VALUE, readValue } from './value-types.ts'
 
 export type AttributeRow = Selectable<Tables['attribute']>
 type AttributeValues = Omit<EquipmentAttributeForm, 'version'>
-type StoredType = Pick<AttributeRow, 'data_type' | 'is_required'>
+type StoredValues = Pick<AttributeRow, 'data_type' | 'is_required' | keyof typeof ATTRIBUTE_DETAILS>
 
-const NEW: StoredType = { data_type: 'text', is_required: 0 }
+const NEW: StoredValues = {
+  ...mapFields(ATTRIBUTE_DETAILS, () => null),
+  data_type: 'text',
+  is_required: 0,
+}
 
 export function createAttributeService(database: Database) {
   return {
@@ -102,14 +108,15 @@ async function requireFittingValues({ trx }: Writing, id: number, data_type: str
 }
 
 /** Clients may omit data_type and is_required; the stored values then remain. */
-function toRow(form: AttributeValues, stored: StoredType) {
-  const { name, display_name, description = null, data_type, is_required } = form
+function toRow(form: AttributeValues, stored: StoredValues) {
+  const { name, display_name, data_type, is_required } = form
+  const details = optionalValues(ATTRIBUTE_DETAILS, form, stored)
   return {
     name,
     name_key: nameKey(name),
     display_name: display_name ?? name,
-    description,
-    search_key: searchKey(name, display_name ?? name, description),
+    ...details,
+    search_key: searchKey(name, display_name ?? name, details.description),
     data_type: data_type ?? stored.data_type,
     is_required: is_required === undefined || is_required === null ? stored.is_required : Number(is_required),
   }
@@ -121,7 +128,8 @@ export function toAttribute({
   is_required,
   ...row
 }: AttributeRow): EquipmentAttribute {
-  const { id, category_id, name, display_name, description, version } = row
+  const { id, category_id, name, display_name, version } = row
+  const details = pickFields(ATTRIBUTE_DETAILS, row)
   const shown = { data_type: data_type as DataType, is_required: is_required === 1 }
-  return { id, category_id, name, display_name, description, ...shown, version }
+  return { id, category_id, name, display_name, ...details, ...shown, version }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { listedNames } from '../../lib/entity-fields.ts'
+import { ATTRIBUTE_DETAILS } from './attribute.ts'
 
 export function listAttributes(db: Db) {
   return db.selectFrom('attribute').selectAll().orderBy('id').execute()
@@ -25,7 +27,7 @@ const ORDER: Order = {
     id: 'id',
     name: 'name_key',
     display_name: sql`lower(display_name)`,
-    description: sql`lower(description)`,
+    ...byText('attribute', listedNames(ATTRIBUTE_DETAILS)),
   },
 }
 

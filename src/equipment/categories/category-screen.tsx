@@ -3,6 +3,7 @@ import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { pageOf } from '../../web/calls.ts'
 import { cascadeText, type WouldChange } from '../../web/records/deleted-along.ts'
+import { optionalInput } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
@@ -14,6 +15,7 @@ import { MasterLink } from '../admin/master-link.tsx'
 import { attributesLostText, categoryDeletionText } from '../deletion.ts'
 import type { EquipmentCategory } from '../equipment.schema.ts'
 import { CATEGORY_FIELDS } from '../items/equipment-record.ts'
+import { CATEGORY_DETAILS, CATEGORY_LABELS } from './category.ts'
 import { DescriptionField } from './description-field.tsx'
 
 /** The categories of equipment. `failure`: why the data is outdated, or null. */
@@ -67,15 +69,18 @@ function useCategoryQuestion(): AskDelete<EquipmentCategory> {
 }
 
 function CategoryFields({ row }: { row: EquipmentCategory | null }) {
-  const text = { autoComplete: 'off', maxLength: 200 }
   return (
     <>
-      <TextField label="Category Name" name="name" required {...text} defaultValue={row?.name} />
       <TextField
-        label="Measurement Label"
-        name="measurement_label"
-        {...text}
-        defaultValue={row?.measurement_label ?? ''}
+        label={CATEGORY_LABELS.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={row?.name}
+      />
+      <TextField
+        {...optionalInput(CATEGORY_DETAILS, 'measurement_label', row)}
         hint="Label for the measurement of equipment in this category, for example Capacity (MT)."
       />
       <DescriptionField start={row?.description} />

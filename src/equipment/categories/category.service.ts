@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
+import { optionalValues, pickFields } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Page, PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
@@ -13,6 +14,7 @@ import { categoryDeletionText } from '../deletion.ts'
 import type { EquipmentCategory, EquipmentCategoryForm } from '../equipment.schema.ts'
 import * as equipment from '../items/equipment.store.ts'
 import * as categories from './category.store.ts'
+import { CATEGORY_DETAILS } from './category.ts'
 
 type CategoryRow = Selectable<Tables['category']>
 type ShownRow = Omit<CategoryRow, 'name_key'>
@@ -34,7 +36,7 @@ export function createCategoryService(database: Database) {
         const before = await requireCategory(writing, id)
         requireSameVersion('category', before, form.version)
         await requireNewName(writing, form, id)
-        const after = await writing.update('category', before, toValues(form, before.measurement_label))
+        const after = await writing.update('category', before, toValues(form, before))
         return toCategory(after, await attributes.listAttributesOfCategory(writing.trx, id))
       }),
 
@@ -101,15 +103,12 @@ async function requireNewName({ trx }: Writing, { name }: CategoryValues, except
     throw new DomainError(409, 'A category with this name already exists', 'name')
 }
 
-/** Clients may omit the measurement label; the stored one then remains. */
-function toValues(form: CategoryValues, storedLabel: string | null) {
-  const { name, description = null, measurement_label = storedLabel } = form
-  return { name, name_key: nameKey(name), description, measurement_label }
+function toValues(form: CategoryValues, stored: CategoryRow | null) {
+  const { name } = form
+  return { name, name_key: nameKey(name), ...optionalValues(CATEGORY_DETAILS, form, stored) }
 }
 
-function toCategory(
-  { id, name, description, measurement_label, version }: ShownRow,
-  rows: readonly AttributeRow[],
-): EquipmentCategory {
-  return { id, name, description, measurement_label, attributes: rows.map(toAttribute), version }
+function toCategory(row: ShownRow, rows: readonly AttributeRow[]): EquipmentCategory {
+  const { id, name, version } = row
+  return { id, name, ...pickFields(CATEGORY_DETAILS, row), attributes: rows.map(toAttribute), version }
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { listedNames, namesOf } from '../../lib/entity-fields.ts'
+import { CATEGORY_DETAILS } from './category.ts'
 
-const FIELDS = ['id', 'name', 'description', 'measurement_label', 'version'] as const
+const FIELDS = ['id', 'name', ...namesOf(CATEGORY_DETAILS), 'version'] as const
 
 export function listCategories(db: Db) {
   return db.selectFrom('category').select(FIELDS).orderBy('id').execute()
@@ -10,7 +11,7 @@ export function listCategories(db: Db) {
 
 const ORDER: Order = {
   id: 'id',
-  by: { id: 'id', name: 'name_key', description: sql`lower(description)` },
+  by: { id: 'id', name: 'name_key', ...byText('category', listedNames(CATEGORY_DETAILS)) },
 }
 
 export function readCategories(db: Db, page: PageQuery) {

@@ -1,12 +1,13 @@
 import { use, useState } from 'react'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
+import { optionalInput } from '../../web/records/record.ts'
 import { AttributeValues } from '../attributes/attribute-values.tsx'
 import { measuredBy } from '../attributes/shared-measurement.ts'
 import { useAttributes } from '../attributes/use-attributes.ts'
 import { DescriptionField } from '../categories/description-field.tsx'
 import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
-import { DEFAULT_MEASUREMENT } from './equipment-record.ts'
+import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from './equipment.ts'
 
 type Props = {
   row: Equipment | null
@@ -23,7 +24,6 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
   const own = row && String(row.category_id) === chosen ? row : null
   const measured = measuredBy(attributes, category?.measurement_label ?? null, row)
   const isProblem = useHadFieldError('category_id')
-  const text = { autoComplete: 'off', maxLength: 200 }
   return (
     <>
       <CategoryField
@@ -32,13 +32,18 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
         isFixed={row !== null && idIn(categories, row.category_id) !== '' && !isProblem}
         onChoose={choose}
       />
-      <TextField label="Equipment Name" name="name" required {...text} defaultValue={row?.name} />
+      <TextField
+        label={EQUIPMENT_LABELS.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={row?.name}
+      />
       {!measured && (
         <TextField
-          label={category?.measurement_label ?? DEFAULT_MEASUREMENT}
-          name="measurement"
-          {...text}
-          defaultValue={row?.measurement ?? ''}
+          {...optionalInput(EQUIPMENT_DETAILS, 'measurement', row)}
+          label={category?.measurement_label ?? EQUIPMENT_LABELS.measurement}
           hint="Shown in the public table if no attribute gives the capacity."
         />
       )}

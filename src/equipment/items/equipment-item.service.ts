@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
+import { optionalValues, pickFields } from '../../lib/entity-fields.ts'
 import { DomainError, InvalidFields } from '../../lib/errors.ts'
 import type { Page } from '../../lib/paging.ts'
 import { naturalKey, searchKey } from '../../lib/text.ts'
@@ -15,6 +16,7 @@ import * as categories from '../categories/category.store.ts'
 import type { AttributeValue, Equipment, EquipmentForm } from '../equipment.schema.ts'
 import { shownColumns } from '../public-table/shown-columns.ts'
 import * as equipment from './equipment.store.ts'
+import { EQUIPMENT_DETAILS } from './equipment.ts'
 
 type EquipmentRow = Selectable<Tables['equipment']>
 type ShownRow = Omit<EquipmentRow, 'search_key' | 'measurement_key'>
@@ -41,7 +43,7 @@ export function createEquipmentItemService(database: Database) {
         const isMoved = before.category_id !== category.id
         const submitted = form.attribute_values ?? (isMoved ? NO_VALUES : null)
         const valuesToWrite = submitted && (await requireValues(writing, category.id, submitted))
-        const after = await writing.update('equipment', before, toRow(form))
+        const after = await writing.update('equipment', before, toRow(form, before))
         if (valuesToWrite) await replaceValues(writing, id, valuesToWrite)
         return readBack(writing, after, category.name)
       }),
@@ -62,7 +64,7 @@ export function createEquipmentItemService(database: Database) {
 export async function insertEquipment(writing: Writing, form: EquipmentValues): Promise<Equipment> {
   const category = await requireCategoryOf(writing, form)
   const valuesToWrite = await requireValues(writing, category.id, form.attribute_values ?? NO_VALUES)
-  const item = await writing.insert('equipment', toRow(form))
+  const item = await writing.insert('equipment', toRow(form, null))
   for (const [attribute_id, value] of valuesToWrite)
     await writing.insert('attribute_value', { equipment_id: item.id, attribute_id, value })
   return readBack(writing, item, category.name)
@@ -127,16 +129,19 @@ async function readBack({ trx }: Writing, item: EquipmentRow, category_name: str
   return toEquipment(item, category_name, await values.listShownValuesOfEquipment(trx, item.id))
 }
 
-function toRow({ name, category_id, measurement = null, description = null }: EquipmentValues) {
+function toRow(form: EquipmentValues, stored: EquipmentRow | null) {
+  const { name, category_id } = form
+  const details = optionalValues(EQUIPMENT_DETAILS, form, stored)
+  const { measurement, description } = details
   const keys = {
     search_key: searchKey(name, measurement, description),
     measurement_key: naturalKey(measurement),
   }
-  return { name, category_id, measurement, description, ...keys }
+  return { name, category_id, ...details, ...keys }
 }
 
 function toEquipment(
-  { id, name, category_id, measurement, description, version }: ShownRow,
+  row: ShownRow,
   category_name: string | null,
   rows: readonly AttributeValue[] = [],
 ): Equipment {
@@ -146,7 +151,8 @@ function toEquipment(
     attribute_display_name,
     value,
   }))
-  const shown = shownColumns(attribute_values, measurement)
-  const own = { id, name, category_id, category_name, measurement, description }
+  const shown = shownColumns(attribute_values, row.measurement)
+  const { id, name, category_id, version } = row
+  const own = { id, name, category_id, category_name, ...pickFields(EQUIPMENT_DETAILS, row) }
   return { ...own, attribute_values, ...shown, version }
 }

@@ -1,11 +1,13 @@
+import { labelsOf, mapFields } from '../../lib/entity-fields.ts'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Fields } from '../../web/calls.ts'
-import type { RecordFields } from '../../web/records/record.ts'
+import { fieldsNamed, type RecordFields } from '../../web/records/record.ts'
+import { ATTRIBUTE_DETAILS, ATTRIBUTE_LABELS } from '../attributes/attribute.ts'
 import { withoutUnit, withUnit } from '../attributes/capacity-unit.ts'
 import { MEASURED_BY, MEASURED_IN } from '../attributes/shared-measurement.ts'
+import { CATEGORY_LABELS } from '../categories/category.ts'
 import type { DataType, Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
-
-export const DEFAULT_MEASUREMENT = 'Equipment Measurement'
+import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from './equipment.ts'
 
 const VALUE_PREFIX = 'attribute_values.'
 
@@ -18,17 +20,16 @@ export function equipmentFields(category: EquipmentCategory | undefined): Record
   const empty = Object.fromEntries(attributes.map(({ id }) => [valueField(id), '']))
   return {
     labels: {
-      category_id: 'Category',
-      name: 'Equipment Name',
-      measurement: category?.measurement_label ?? DEFAULT_MEASUREMENT,
-      description: 'Description',
+      category_id: EQUIPMENT_LABELS.category_id,
+      name: EQUIPMENT_LABELS.name,
+      ...labelsOf(EQUIPMENT_DETAILS),
+      measurement: category?.measurement_label ?? EQUIPMENT_LABELS.measurement,
       ...Object.fromEntries(attributes.map(({ id, display_name }) => [valueField(id), display_name])),
     },
-    fieldsOf: ({ category_id, name, measurement, description, attribute_values }) => ({
+    fieldsOf: ({ category_id, name, attribute_values, ...row }) => ({
       category_id: String(category_id ?? ''),
       name,
-      measurement: measurement ?? '',
-      description: description ?? '',
+      ...mapFields(EQUIPMENT_DETAILS, (_field, detail) => row[detail] ?? ''),
       ...empty,
       ...Object.fromEntries(
         attribute_values.map(({ attribute_id, value }) => [valueField(attribute_id), value]),
@@ -62,12 +63,7 @@ export function withValues({ [MEASURED_BY]: by, [MEASURED_IN]: unit, ...input }:
 }
 
 export const CATEGORY_FIELDS: RecordFields<EquipmentCategory> = {
-  labels: { name: 'Category Name', description: 'Description', measurement_label: 'Measurement Label' },
-  fieldsOf: ({ name, description, measurement_label }) => ({
-    name,
-    description: description ?? '',
-    measurement_label: measurement_label ?? '',
-  }),
+  ...fieldsNamed(CATEGORY_LABELS),
   nameOf: ({ name }) => name,
 }
 
@@ -79,17 +75,11 @@ export const DATA_TYPE_LABELS: Record<DataType, string> = {
 }
 
 export const ATTRIBUTE_FIELDS: RecordFields<EquipmentAttribute> = {
-  labels: {
-    name: 'Attribute Name',
-    display_name: 'Management Name',
-    description: 'Description',
-    data_type: 'Data Type',
-    is_required: 'Required',
-  },
-  fieldsOf: ({ name, display_name, description, data_type, is_required }) => ({
+  labels: ATTRIBUTE_LABELS,
+  fieldsOf: ({ name, display_name, data_type, is_required, ...row }) => ({
     name,
     display_name,
-    description: description ?? '',
+    ...mapFields(ATTRIBUTE_DETAILS, (_field, detail) => row[detail] ?? ''),
     data_type,
     is_required: String(is_required),
   }),

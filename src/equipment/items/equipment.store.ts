@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { listedNames, namesOf } from '../../lib/entity-fields.ts'
+import { EQUIPMENT_DETAILS } from './equipment.ts'
 
 const FIELDS = [
   'equipment.id',
   'equipment.name',
   'category_id',
-  'measurement',
-  'equipment.description',
+  ...namesOf(EQUIPMENT_DETAILS).map((name) => `equipment.${name}` as const),
   'equipment.version',
 ] as const
 
@@ -21,8 +22,8 @@ const ORDER: Order = {
     id: 'equipment.id',
     name: sql`lower(equipment.name)`,
     category_name: 'category.name_key',
+    ...byText('equipment', listedNames(EQUIPMENT_DETAILS)),
     measurement: 'measurement_key',
-    description: sql`lower(equipment.description)`,
   },
 }
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { Application } from '../../careers/application.schema.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
+import { listedNames } from '../../lib/entity-fields.ts'
+import { ENQUIRY_FACTS } from '../../submissions/enquiry-facts.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -25,11 +27,25 @@ const StatusTag = ({ status }: { status: InboxStatus }) => (
   </span>
 )
 
-const TypedText = ({ text }: { text: string }) => (
+const TypedText = ({ text }: { text: string | null }) => (
   <span>
-    <bdi>{text}</bdi>
+    <bdi>{text ?? '–'}</bdi>
   </span>
 )
+
+const ENQUIRY_COLUMNS: Column<InboxRow>[] = listedNames(ENQUIRY_FACTS).map((name) => ({
+  label: ENQUIRY_FACTS[name].label,
+  sort: name,
+  cell: (row) => <TypedText text={(row as Enquiry)[name]} />,
+}))
+
+const APPLICATION_COLUMNS: Column<InboxRow>[] = [
+  {
+    label: 'Specialization',
+    sort: 'specialization',
+    cell: (row) => <TypedText text={(row as Application).specialization} />,
+  },
+]
 
 /** `state` is carried into the item links, so that an item knows its place in the list. */
 export function inboxColumns(tab: InboxTab, state: ListState): readonly Column<InboxRow>[] {
@@ -42,13 +58,7 @@ export function inboxColumns(tab: InboxTab, state: ListState): readonly Column<I
     },
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
     { label: 'Name', sort: 'name', cell: ({ name }) => <TypedText text={name} /> },
-    tab === 'enquiries'
-      ? { label: 'Subject', sort: 'subject', cell: (row) => <TypedText text={(row as Enquiry).subject} /> }
-      : {
-          label: 'Specialization',
-          sort: 'specialization',
-          cell: (row) => <TypedText text={(row as Application).specialization} />,
-        },
+    ...(tab === 'enquiries' ? ENQUIRY_COLUMNS : APPLICATION_COLUMNS),
     { label: 'Status', sort: 'status', cell: (row) => <StatusTag status={row.status} /> },
     { label: 'Assignee', isMinor: true, cell: ({ assignee }) => assignee },
   ]

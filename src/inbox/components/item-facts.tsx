@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
+import { namesOf } from '../../lib/entity-fields.ts'
 import { mailLink } from '../../mail/mailto.ts'
+import { ENQUIRY_FACTS } from '../../submissions/enquiry-facts.ts'
 import type { Item } from '../item-data.ts'
 import { phoneLink } from '../phone-link.ts'
 import styles from './inbox-item.module.css'
@@ -11,7 +13,7 @@ export function ItemFacts({ item }: { item: Item }) {
   return item.tab === 'enquiries' ? <EnquiryFacts {...item.row} /> : <ApplicationFacts {...item.row} />
 }
 
-function EnquiryFacts({ name, email, phone, subject, message, notice }: Enquiry) {
+function EnquiryFacts({ name, email, message, notice, ...facts }: Enquiry) {
   return (
     <>
       <dl className={styles.facts}>
@@ -19,10 +21,11 @@ function EnquiryFacts({ name, email, phone, subject, message, notice }: Enquiry)
         <Fact label="Email">
           <a href={mailLink(email)}>{email}</a>
         </Fact>
-        <Fact label="Phone">
-          <a href={phoneLink(phone)}>{phone}</a>
-        </Fact>
-        <Fact label="Subject">{subject}</Fact>
+        {namesOf(ENQUIRY_FACTS).map((fact) => (
+          <Fact key={fact} label={ENQUIRY_FACTS[fact].label}>
+            {fact === 'phone' ? <a href={phoneLink(facts.phone)}>{facts.phone}</a> : (facts[fact] ?? '–')}
+          </Fact>
+        ))}
         <Fact label="Privacy notice">{notice ?? 'None shown'}</Fact>
       </dl>
       <LongText label="Message">{message}</LongText>

@@ -1,9 +1,13 @@
+import { listColumns } from '../../lib/entity-fields.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { Schedule } from '../sailing.schema.ts'
+import { PORT_DETAILS } from '../ports/port.ts'
+import { readingText } from '../schedules/reading-text.ts'
+import type { Schedule } from '../schedules/schedule.schema.ts'
+import { SCHEDULE_DETAILS } from '../schedules/schedule.ts'
+import { VESSEL_DETAILS } from '../vessels/vessel.ts'
 import styles from './columns.module.css'
-import { readingText } from './reading-text.ts'
 import type { ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
 
@@ -15,15 +19,12 @@ export const SCHEDULE_COLUMNS: { [Tab in ScheduleList]: readonly Column<Schedule
   vessels: [
     { label: 'Vessel', sort: 'name', cell: vesselWithVoyage },
     { label: 'Route', sort: 'route_direction', cell: ({ route_direction }) => route_direction },
-    { label: 'Type', sort: 'type', cell: ({ type }) => type },
-    { label: 'Capacity', sort: 'capacity', cell: ({ capacity }) => capacity },
+    ...listColumns(VESSEL_DETAILS),
     { label: 'ID', sort: 'id', cell: ({ id }) => id },
   ],
   ports: [
     { label: 'Port', sort: 'name', cell: ({ name }) => name },
-    { label: 'Country', sort: 'country', cell: ({ country }) => country },
-    { label: 'Code', sort: 'code', cell: ({ code }) => code },
-    { label: 'Time Zone', sort: 'timezone', cell: ({ timezone }) => timezone },
+    ...listColumns(PORT_DETAILS),
     { label: 'ID', sort: 'id', cell: ({ id }) => id },
   ],
   schedules: [
@@ -34,8 +35,7 @@ export const SCHEDULE_COLUMNS: { [Tab in ScheduleList]: readonly Column<Schedule
     },
     { label: 'Port', sort: 'port_name', cell: ({ port_name }) => port_name },
     { label: 'Dates', sort: 'dates', cell: (row) => <Dates {...row} /> },
-    { label: 'ETA', sort: 'eta', cell: ({ eta }) => eta },
-    { label: 'ETD', sort: 'etd', cell: ({ etd }) => etd },
+    ...listColumns(SCHEDULE_DETAILS),
     { label: 'ID', sort: 'id', cell: ({ id }) => id },
   ],
 }

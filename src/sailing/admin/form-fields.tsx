@@ -1,10 +1,13 @@
 import type { FormFields } from '../../ui/fields/form.tsx'
-import type { Port, SailingRoute, Schedule, Vessel } from '../sailing.schema.ts'
-import { PortFields } from './port-fields.tsx'
-import { RouteFields } from './route-fields.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
+import type { Port } from '../ports/port.schema.ts'
+import { PortFields } from '../ports/port-form.tsx'
+import type { SailingRoute } from '../routes/route.schema.ts'
+import { RouteFields } from '../routes/route-form.tsx'
+import type { Schedule } from '../schedules/schedule.schema.ts'
+import { ScheduleFields } from '../schedules/schedule-form.tsx'
+import type { Vessel } from '../vessels/vessel.schema.ts'
+import { VesselFields } from '../vessels/vessel-form.tsx'
 import type { ScheduleScreenData, ScheduleScreenRow } from './schedule-screen-data.ts'
-import { VesselFields } from './vessel-fields.tsx'
 
 type Props = Pick<ScheduleScreenData, 'tab' | 'routes' | 'ports' | 'state'> & {
   row: ScheduleScreenRow | null

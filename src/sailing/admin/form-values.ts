@@ -1,6 +1,10 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import type { RecordFields } from '../../web/records/record.ts'
-import type { ScheduleScreenRow, ScheduleScreenRows } from './schedule-screen-data.ts'
+import { fieldsNamed, type RecordFields } from '../../web/records/record.ts'
+import { PORT_LABELS } from '../ports/port.ts'
+import { ROUTE_LABELS } from '../routes/route.ts'
+import { SCHEDULE_LABELS } from '../schedules/schedule.ts'
+import { VESSEL_LABELS } from '../vessels/vessel.ts'
+import type { ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
 
 /** Form fields and names of the rows of each tab. */
@@ -12,35 +16,21 @@ type Fields = {
 
 export const SCHEDULE_FORM_VALUES: Fields = {
   routes: {
-    ...fieldsNamed({ direction: 'Route Direction' }),
+    ...fieldsNamed(ROUTE_LABELS),
     nameOf: ({ direction }) => direction,
   },
   vessels: {
-    ...fieldsNamed({
-      route_id: 'Route',
-      name: 'Vessel Name',
-      voyage: 'Voyage',
-      type: 'Type',
-      capacity: 'Capacity',
-      imo: 'IMO Number',
-    }),
+    ...fieldsNamed(VESSEL_LABELS),
     textsOf: ({ route_direction }) => ({ route_id: route_direction }),
     carriedOver: ['route_id'],
     nameOf: vesselWithVoyage,
   },
   ports: {
-    ...fieldsNamed({
-      name: 'Port Name',
-      country: 'Country',
-      code: 'Code',
-      latitude: 'Latitude',
-      longitude: 'Longitude',
-      timezone: 'Time Zone',
-    }),
+    ...fieldsNamed(PORT_LABELS),
     nameOf: ({ name }) => name,
   },
   schedules: {
-    ...fieldsNamed({ vessel_id: 'Vessel', port_id: 'Port', dates: 'Dates', eta: 'ETA', etd: 'ETD' }),
+    ...fieldsNamed(SCHEDULE_LABELS),
     textsOf: ({ vessel_name, voyage, port_name }) => ({
       vessel_id: vesselWithVoyage({ name: vessel_name, voyage }),
       port_id: port_name,
@@ -50,15 +40,4 @@ export const SCHEDULE_FORM_VALUES: Fields = {
     nameOf: ({ vessel_name, voyage, port_name }) =>
       `${vesselWithVoyage({ name: vessel_name, voyage })} at ${port_name}`,
   },
-}
-
-/** Form fields with the same names as the row's. */
-function fieldsNamed(labels: Record<string, string>) {
-  return {
-    labels,
-    fieldsOf: (row: ScheduleScreenRow) => {
-      const values = row as Record<string, unknown>
-      return Object.fromEntries(Object.keys(labels).map((name) => [name, String(values[name] ?? '')]))
-    },
-  }
 }

@@ -1,6 +1,10 @@
 import type { ReadApi } from '../../web/admin-data.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
-import type { Port, SailingCounts, SailingRoute, Schedule, Vessel } from '../sailing.schema.ts'
+import type { Port } from '../ports/port.schema.ts'
+import type { SailingRoute } from '../routes/route.schema.ts'
+import type { SailingCounts } from '../sailing.schema.ts'
+import type { Schedule } from '../schedules/schedule.schema.ts'
+import type { Vessel } from '../vessels/vessel.schema.ts'
 import {
   SCHEDULE_LIST_RULES,
   type ScheduleList,

@@ -1,6 +1,10 @@
 import { READINGS } from '../../dates/date-status.ts'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { Noun } from '../../web/records/record.ts'
+import { PORT_SORTS } from '../ports/port.ts'
+import { ROUTE_SORTS } from '../routes/route.ts'
+import { SCHEDULE_SORTS } from '../schedules/schedule.ts'
+import { VESSEL_SORTS } from '../vessels/vessel.ts'
 
 export const SCHEDULE_LISTS = ['routes', 'vessels', 'ports', 'schedules'] as const
 export type ScheduleList = (typeof SCHEDULE_LISTS)[number]
@@ -21,28 +25,28 @@ export const SCHEDULE_LIST_RULES: Record<ScheduleList, ScheduleListConfig> = {
   routes: {
     title: 'Routes',
     noun: noun('Route', '/api/sailing-routes', 'Direction'),
-    rules: { size: PAGE_SIZE, sorts: ['id', 'direction'], filters: {} },
+    rules: { size: PAGE_SIZE, sorts: ROUTE_SORTS, filters: {} },
   },
   vessels: {
     title: 'Vessels',
     noun: noun('Vessel', '/api/vessels', 'Name or voyage'),
     rules: {
       size: PAGE_SIZE,
-      sorts: ['id', 'name', 'route_direction', 'type', 'capacity'],
+      sorts: VESSEL_SORTS,
       filters: { route_id: ID },
     },
   },
   ports: {
     title: 'Ports',
     noun: noun('Port', '/api/ports', 'Name'),
-    rules: { size: PAGE_SIZE, sorts: ['id', 'name', 'country', 'code', 'timezone'], filters: {} },
+    rules: { size: PAGE_SIZE, sorts: PORT_SORTS, filters: {} },
   },
   schedules: {
     title: 'Schedules',
     noun: noun('Schedule', '/api/schedules', 'Vessel or port'),
     rules: {
       size: PAGE_SIZE,
-      sorts: ['id', 'vessel_name', 'port_name', 'dates', 'eta', 'etd'],
+      sorts: SCHEDULE_SORTS,
       filters: {
         route_id: ID,
         port_id: ID,

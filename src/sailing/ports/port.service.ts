@@ -4,17 +4,16 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
+import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
-import type { Port, PortForm } from '../sailing.schema.ts'
 import * as schedules from '../schedules/schedule.store.ts'
+import type { Port, PortForm } from './port.schema.ts'
 import * as ports from './port.store.ts'
+import { PORT_DETAILS } from './port.ts'
 
 type PortRow = Selectable<Tables['port']>
-type PortPosition = Pick<PortRow, 'latitude' | 'longitude' | 'timezone'>
-
-const NO_POSITION: PortPosition = { latitude: null, longitude: null, timezone: null }
 
 export function createPortService(database: Database) {
   return {
@@ -50,7 +49,7 @@ export function createPortService(database: Database) {
 }
 
 export function insertPort({ insert }: Writing, form: Omit<PortForm, 'version'>): Promise<PortRow> {
-  return insert('port', toValues(form, NO_POSITION))
+  return insert('port', toValues(form, null))
 }
 
 async function requirePort({ trx }: Writing, id: number) {
@@ -64,11 +63,9 @@ async function requireNewName({ trx }: Writing, { name }: PortForm, except?: num
   if (other && other.id !== except) throw new DomainError(409, 'A port with this name already exists', 'name')
 }
 
-/** Missing position fields keep the stored values; empty ones clear them. */
-function toValues(form: Omit<PortForm, 'version'>, stored: PortPosition) {
-  const { name, country = null, code = null } = form
-  const { latitude = stored.latitude, longitude = stored.longitude, timezone = stored.timezone } = form
-  return { name, name_key: nameKey(name), country, code, latitude, longitude, timezone }
+function toValues(form: Omit<PortForm, 'version'>, stored: PortRow | null) {
+  const { name } = form
+  return { name, name_key: nameKey(name), ...optionalValues(PORT_DETAILS, form, stored) }
 }
 
 function toPort({ name_key: _, ...port }: PortRow): Port {

@@ -1,17 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { listedNames, namesOf } from '../../lib/entity-fields.ts'
+import { PORT_DETAILS } from './port.ts'
 
-const FIELDS = [
-  'port.id',
-  'name',
-  'country',
-  'code',
-  'latitude',
-  'longitude',
-  'timezone',
-  'port.version',
-] as const
+const FIELDS = ['port.id', 'name', ...namesOf(PORT_DETAILS), 'port.version'] as const
 
 export function listPorts(db: Db) {
   return db.selectFrom('port').select(FIELDS).orderBy('id').execute()
@@ -22,9 +14,7 @@ const ORDER: Order = {
   by: {
     id: 'port.id',
     name: 'name_key',
-    country: sql`lower(country)`,
-    code: sql`lower(code)`,
-    timezone: sql`lower(timezone)`,
+    ...byText('port', listedNames(PORT_DETAILS)),
   },
 }
 

@@ -7,6 +7,7 @@ import * as routes from '../routes/route.store.ts'
 import type { NextSailing, PortServed, SailingSchedule } from '../sailing.schema.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 import * as vessels from '../vessels/vessel.store.ts'
+import { toPublicVessel } from '../vessels/vessel.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
 import * as schedules from './schedule.store.ts'
 import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
@@ -61,17 +62,9 @@ async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSched
     route: { id: route.id, direction: route.direction, version: route.version },
     vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
       .flatMap((id) => vesselOf.get(id) ?? [])
-      .map(({ id, name, voyage, imo, type, capacity, version }) => ({
-        id,
-        name,
-        voyage,
-        imo,
-        type,
-        capacity,
-        version,
-      })),
+      .map(toPublicVessel),
     ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
-    schedules: (calls as SailingSchedule['schedules']).map(toShownCall),
+    schedules: calls.map(toShownCall),
   }
 }
 

@@ -7,22 +7,21 @@ import { type Author, type Writing, write } from '../../database/write.ts'
 import { readingOf } from '../../dates/date-status.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
+import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { Page } from '../../lib/paging.ts'
 import * as ports from '../ports/port.store.ts'
-import type { Schedule, ScheduleForm } from '../sailing.schema.ts'
 import * as vessels from '../vessels/vessel.store.ts'
+import type { Schedule, ScheduleForm } from './schedule.schema.ts'
 import * as schedules from './schedule.store.ts'
+import { SCHEDULE_DETAILS } from './schedule.ts'
 
 type ScheduleRow = Selectable<Tables['schedule']>
 type Parents = { vessel: Selectable<Tables['vessel']>; port: Selectable<Tables['port']> }
 
 export function createScheduleService(database: Database) {
   return {
-    listSchedules: async () => (await schedules.listSchedules(database.db)) as Schedule[],
-
-    readSchedules: async (query: schedules.ScheduleFilter) =>
-      (await schedules.readSchedules(database.db, query)) as Page<Schedule>,
+    listSchedules: () => schedules.listSchedules(database.db),
+    readSchedules: (query: schedules.ScheduleFilter) => schedules.readSchedules(database.db, query),
 
     addSchedule: (author: Author, form: ScheduleForm): Promise<Schedule> =>
       write(database, author, async (writing) => {
@@ -31,7 +30,7 @@ export function createScheduleService(database: Database) {
         const position = (await schedules.lastPosition(writing.trx, parents.vessel.route_id)) + 1
         const understood = interpretDates(form.dates, dayInIndia())
         return toSchedule(
-          await writing.insert('schedule', { ...toValues(form), ...understood, position }),
+          await writing.insert('schedule', { ...toValues(form, null), ...understood, position }),
           parents,
         )
       }),
@@ -45,7 +44,7 @@ export function createScheduleService(database: Database) {
         // Unchanged dates keep the year that was determined when they were typed.
         const understood = form.dates === before.dates ? {} : interpretDates(form.dates, dayInIndia())
         return toSchedule(
-          await writing.update('schedule', before, { ...toValues(form), ...understood }),
+          await writing.update('schedule', before, { ...toValues(form, before), ...understood }),
           parents,
         )
       }),
@@ -87,11 +86,12 @@ async function requireNewCall({ trx }: Writing, { vessel_id, port_id }: Schedule
   }
 }
 
-function toValues({ vessel_id, port_id, dates, eta = null, etd = null }: ScheduleForm) {
-  return { vessel_id, port_id, dates, eta, etd }
+function toValues(form: ScheduleForm, stored: ScheduleRow | null) {
+  const { vessel_id, port_id, dates } = form
+  return { vessel_id, port_id, dates, ...optionalValues(SCHEDULE_DETAILS, form, stored) }
 }
 
 function toSchedule({ position: _, ...row }: ScheduleRow, { vessel, port }: Parents): Schedule {
   const { route_id, name: vessel_name, voyage } = vessel
-  return { ...row, route_id, vessel_name, voyage, port_name: port.name } as Schedule
+  return { ...row, route_id, vessel_name, voyage, port_name: port.name }
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import type { Reading } from '../../dates/date-status.ts'
+import { listedNames, namesOf } from '../../lib/entity-fields.ts'
+import { SCHEDULE_DETAILS } from './schedule.ts'
 
 const FIELDS = [
   'schedule.id',
   'vessel_id',
   'port_id',
   'dates',
-  'eta',
-  'etd',
+  ...namesOf(SCHEDULE_DETAILS),
   'starts_on',
   'ends_on',
   'reading',
@@ -27,6 +29,7 @@ const ORDER: Order = {
     vessel_name: 'vessel.name_key',
     port_name: 'port.name_key',
     dates: 'starts_on',
+    ...byText('schedule', listedNames(SCHEDULE_DETAILS)),
     eta: sql`case when eta is not null then starts_on end`,
     etd: sql`case when etd is not null then ends_on end`,
   },
@@ -36,7 +39,7 @@ export type ScheduleFilter = PageQuery & {
   route_id?: number | undefined
   vessel_id?: number | undefined
   port_id?: number | undefined
-  reading?: string | undefined
+  reading?: Reading | undefined
 }
 
 export function readSchedules(db: Db, filter: ScheduleFilter) {

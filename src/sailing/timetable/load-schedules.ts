@@ -1,6 +1,6 @@
 import { dayInIndia } from '../../lib/days.ts'
 import type { PublicApi } from '../../web/api-client.ts'
-import type { SailingRoute } from '../sailing.schema.ts'
+import type { SailingRoute } from '../routes/route.schema.ts'
 import { packSchedules } from '../schedules/packed-schedules.ts'
 import { hasCalls } from './schedule-view.ts'
 

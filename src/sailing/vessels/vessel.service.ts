@@ -4,13 +4,15 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
+import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import * as routes from '../routes/route.store.ts'
-import type { Vessel, VesselForm } from '../sailing.schema.ts'
 import * as schedules from '../schedules/schedule.store.ts'
+import type { Vessel, VesselForm } from './vessel.schema.ts'
 import * as vessels from './vessel.store.ts'
+import { VESSEL_DETAILS } from './vessel.ts'
 
 type VesselRow = Selectable<Tables['vessel']>
 type VesselValues = Omit<VesselForm, 'version'>
@@ -48,7 +50,7 @@ export function createVesselService(database: Database) {
 }
 
 export function insertVessel({ insert }: Writing, form: VesselValues): Promise<VesselRow> {
-  return insert('vessel', toValues(form, { voyage: null, imo: null }))
+  return insert('vessel', toValues(form, null))
 }
 
 export async function removeVessel(writing: Writing, vessel: VesselRow): Promise<void> {
@@ -76,27 +78,17 @@ async function requireNewName({ trx }: Writing, key: string, route_id: number, e
   }
 }
 
-/** A missing voyage or IMO number keeps the stored value; an empty one clears it. */
-function toValues(form: VesselValues, stored: { voyage: string | null; imo: string | null }) {
-  const { route_id, name, voyage = stored.voyage, imo = stored.imo, type = null, capacity = null } = form
-  return {
-    route_id,
-    name,
-    voyage,
-    name_key: nameKey(vesselWithVoyage({ name, voyage })),
-    imo,
-    type,
-    capacity,
-  }
+/** A missing voyage keeps the stored one; an empty one clears it. */
+function toValues(form: VesselValues, stored: VesselRow | null) {
+  const { route_id, name, voyage = stored?.voyage ?? null } = form
+  const name_key = nameKey(vesselWithVoyage({ name, voyage }))
+  return { route_id, name, voyage, name_key, ...optionalValues(VESSEL_DETAILS, form, stored) }
 }
 
 function keyOf({ name, voyage }: VesselForm, storedVoyage: string | null): string {
   return nameKey(vesselWithVoyage({ name, voyage: voyage === undefined ? storedVoyage : voyage }))
 }
 
-function toVessel(
-  { id, route_id, name, voyage, imo, type, capacity, version }: VesselRow,
-  route_direction: string,
-): Vessel {
-  return { id, route_id, route_direction, name, voyage, imo, type, capacity, version }
+function toVessel({ name_key: _, ...vessel }: VesselRow, route_direction: string): Vessel {
+  return { ...vessel, route_direction }
 }

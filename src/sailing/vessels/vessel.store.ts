@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { listedNames, namesOf } from '../../lib/entity-fields.ts'
+import { VESSEL_DETAILS } from './vessel.ts'
 
 const FIELDS = [
   'vessel.id',
   'route_id',
   'name',
   'voyage',
-  'imo',
-  'type',
-  'capacity',
+  ...namesOf(VESSEL_DETAILS),
   'vessel.version',
 ] as const
 
@@ -23,8 +22,7 @@ const ORDER: Order = {
     id: 'vessel.id',
     name: 'vessel.name_key',
     route_direction: 'route.direction_key',
-    type: sql`lower(vessel.type)`,
-    capacity: sql`lower(vessel.capacity)`,
+    ...byText('vessel', listedNames(VESSEL_DETAILS)),
   },
 }
 

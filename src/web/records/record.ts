@@ -1,3 +1,4 @@
+import { type EntityField, mapFields, maxLengthOf } from '../../lib/entity-fields.ts'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Fields } from '../calls.ts'
 
@@ -42,6 +43,26 @@ export type RecordFields<Row> = {
   editFirst?: string
   /** Fields whose values carry over when several rows are added in sequence. */
   carriedOver?: readonly string[]
+}
+
+/** Form fields with the same names as the row's. */
+export function fieldsNamed<Name extends string>(labels: Record<Name, string>) {
+  return {
+    labels,
+    fieldsOf: (row: Record<Name, string | number | null>) =>
+      mapFields(labels, (_label, name) => String(row[name] ?? '')),
+  }
+}
+
+/** The input of an optional field; `row` is null in the form to add one. */
+export function optionalInput<Name extends string>(
+  fields: Record<Name, EntityField>,
+  name: NoInfer<Name>,
+  row: Record<NoInfer<Name>, string | number | null> | null,
+) {
+  const { label } = fields[name]
+  const maxLength = maxLengthOf(fields[name])
+  return { label, name, autoComplete: 'off', maxLength, defaultValue: row?.[name] ?? '' }
 }
 
 /** An idempotency key of 128 random bits. `randomUUID` would need HTTPS. */

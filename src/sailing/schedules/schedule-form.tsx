@@ -5,10 +5,14 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Port, SailingRoute, Schedule } from '../sailing.schema.ts'
+import { optionalInput } from '../../web/records/record.ts'
+import type { Port } from '../ports/port.schema.ts'
+import type { SailingRoute } from '../routes/route.schema.ts'
+import { RouteField } from '../vessels/vessel-form.tsx'
 import { typedReadingText } from './reading-text.ts'
+import type { Schedule } from './schedule.schema.ts'
+import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from './schedule.ts'
 import { useVesselsOfRoute } from './use-vessels-of-route.ts'
-import { RouteField } from './vessel-fields.tsx'
 
 type Props = {
   row: Schedule | null
@@ -26,7 +30,7 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
     <>
       <RouteField routes={routes} value={route} onChoose={chooseRoute} />
       <SelectField
-        label="Vessel"
+        label={SCHEDULE_LABELS.vessel_id}
         name="vessel_id"
         required
         value={vessel}
@@ -41,7 +45,7 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         ))}
       </SelectField>
       <SuggestField
-        label="Port"
+        label={SCHEDULE_LABELS.port_id}
         name="port_id"
         required
         onlySuggestions
@@ -50,8 +54,8 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         hint={ports.length === 0 ? 'Add a port first.' : 'Type to search for a port.'}
       />
       <DatesField stored={row} />
-      <TextField label="ETA" name="eta" maxLength={120} autoComplete="off" defaultValue={row?.eta ?? ''} />
-      <TextField label="ETD" name="etd" maxLength={120} autoComplete="off" defaultValue={row?.etd ?? ''} />
+      <TextField {...optionalInput(SCHEDULE_DETAILS, 'eta', row)} />
+      <TextField {...optionalInput(SCHEDULE_DETAILS, 'etd', row)} />
     </>
   )
 }
@@ -77,7 +81,7 @@ function DatesField({ stored }: { stored: Schedule | null }) {
   return (
     <div aria-live="polite">
       <TextField
-        label="Dates"
+        label={SCHEDULE_LABELS.dates}
         name="dates"
         required
         maxLength={120}

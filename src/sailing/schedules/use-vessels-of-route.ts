@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { pageOf } from '../../web/calls.ts'
 import { type Save, useSave } from '../../web/saving.ts'
-import type { Schedule, Vessel } from '../sailing.schema.ts'
+import type { Vessel } from '../vessels/vessel.schema.ts'
+import type { Schedule } from './schedule.schema.ts'
 
 type VesselOption = Pick<Vessel, 'id' | 'name' | 'voyage'>
 

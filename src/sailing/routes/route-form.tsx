@@ -1,10 +1,11 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { SailingRoute } from '../sailing.schema.ts'
+import type { SailingRoute } from './route.schema.ts'
+import { ROUTE_LABELS } from './route.ts'
 
 export function RouteFields({ row }: { row: SailingRoute | null }) {
   return (
     <TextField
-      label="Route Direction"
+      label={ROUTE_LABELS.direction}
       name="direction"
       required
       maxLength={200}

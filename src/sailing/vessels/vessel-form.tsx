@@ -1,6 +1,9 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { SailingRoute, Vessel } from '../sailing.schema.ts'
+import { optionalInput } from '../../web/records/record.ts'
+import type { SailingRoute } from '../routes/route.schema.ts'
+import type { Vessel } from './vessel.schema.ts'
+import { VESSEL_DETAILS, VESSEL_LABELS } from './vessel.ts'
 
 type Props = { row: Vessel | null; routes: readonly SailingRoute[]; startRoute: string }
 
@@ -10,25 +13,18 @@ export function VesselFields({ row, routes, startRoute }: Props) {
   return (
     <>
       <RouteField routes={routes} defaultValue={row?.route_id ?? startRoute} />
-      <TextField label="Vessel Name" name="name" required {...text} defaultValue={row?.name} />
+      <TextField label={VESSEL_LABELS.name} name="name" required {...text} defaultValue={row?.name} />
       <TextField
-        label="Voyage"
+        label={VESSEL_LABELS.voyage}
         name="voyage"
         {...text}
         maxLength={40}
         defaultValue={row?.voyage ?? ''}
         hint="For example 041W, without the V."
       />
-      <TextField label="Type" name="type" {...text} defaultValue={row?.type ?? ''} />
-      <TextField label="Capacity" name="capacity" {...text} defaultValue={row?.capacity ?? ''} />
-      <TextField
-        label="IMO Number"
-        name="imo"
-        {...text}
-        maxLength={20}
-        defaultValue={row?.imo ?? ''}
-        hint="Seven digits"
-      />
+      <TextField {...optionalInput(VESSEL_DETAILS, 'type', row)} />
+      <TextField {...optionalInput(VESSEL_DETAILS, 'capacity', row)} />
+      <TextField {...optionalInput(VESSEL_DETAILS, 'imo', row)} hint="Seven digits" />
     </>
   )
 }
@@ -43,7 +39,7 @@ type RouteFieldProps = {
 export function RouteField({ routes, onChoose, ...value }: RouteFieldProps) {
   return (
     <SelectField
-      label="Route"
+      label={VESSEL_LABELS.route_id}
       name="route_id"
       required
       {...value}

@@ -1,18 +1,21 @@
 import { type ChangeEvent, useState } from 'react'
+import { mapFields, maxLengthOf } from '../../lib/entity-fields.ts'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { KNOWN_PORTS } from '../ports/known-ports.ts'
-import { suggestPorts } from '../ports/port-suggestions.ts'
-import type { Port } from '../sailing.schema.ts'
+import { KNOWN_PORTS } from './known-ports.ts'
+import type { Port } from './port.schema.ts'
+import { PORT_DETAILS, PORT_LABELS } from './port.ts'
+import { suggestPorts } from './port-suggestions.ts'
 
-const DETAIL_FIELDS = ['country', 'code', 'latitude', 'longitude', 'timezone'] as const
-type PortDetails = Record<(typeof DETAIL_FIELDS)[number], string>
+type PortDetails = Record<keyof typeof PORT_DETAILS, string>
 
 /** Choosing a suggested port fills in the other fields. */
 export function PortFields({ row }: { row: Port | null }) {
   const [details, setDetails] = useState(() => detailsOf(row))
   const field = (name: keyof PortDetails) => ({
     name,
+    label: PORT_DETAILS[name].label,
+    maxLength: maxLengthOf(PORT_DETAILS[name]),
     value: details[name],
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
@@ -27,7 +30,7 @@ export function PortFields({ row }: { row: Port | null }) {
   return (
     <>
       <SuggestField
-        label="Port Name"
+        label={PORT_LABELS.name}
         name="name"
         required
         maxLength={200}
@@ -36,21 +39,11 @@ export function PortFields({ row }: { row: Port | null }) {
         onChoose={fill}
         hint="Selecting a known port fills in the other fields."
       />
-      <TextField label="Country" maxLength={200} {...field('country')} />
-      <TextField label="Code" maxLength={20} {...field('code')} hint="UN/LOCODE, for example INMAA" />
-      <TextField
-        label="Latitude"
-        inputMode="decimal"
-        {...field('latitude')}
-        hint="Degrees north, for example 13.1"
-      />
-      <TextField
-        label="Longitude"
-        inputMode="decimal"
-        {...field('longitude')}
-        hint="Degrees east, for example 80.3"
-      />
-      <TextField label="Time Zone" maxLength={60} {...field('timezone')} hint="For example Asia/Kolkata" />
+      <TextField {...field('country')} />
+      <TextField {...field('code')} hint="UN/LOCODE, for example INMAA" />
+      <TextField inputMode="decimal" {...field('latitude')} hint="Degrees north, for example 13.1" />
+      <TextField inputMode="decimal" {...field('longitude')} hint="Degrees east, for example 80.3" />
+      <TextField {...field('timezone')} hint="For example Asia/Kolkata" />
     </>
   )
 }
@@ -62,6 +55,6 @@ const suggestions = (input: string) =>
     detail: `${country} · ${code}`,
   }))
 
-function detailsOf(port: { [Name in keyof PortDetails]: string | number | null } | null): PortDetails {
-  return Object.fromEntries(DETAIL_FIELDS.map((name) => [name, String(port?.[name] ?? '')])) as PortDetails
+function detailsOf(port: Partial<Record<keyof PortDetails, string | number | null>> | null): PortDetails {
+  return mapFields(PORT_DETAILS, (_field, name) => String(port?.[name] ?? ''))
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { READINGS } from '../../dates/date-status.ts'
+import {
+  idField,
+  optionalFormFields,
+  optionalRowFields,
+  typedField,
+  versionField,
+} from '../../http/fields.ts'
+import { idFilter, listQuery } from '../../http/list-query.schema.ts'
+import { SCHEDULE_DETAILS, SCHEDULE_SORTS } from './schedule.ts'
+
+const id = z.int().positive()
+const version = z.int().positive()
+
+export const callFields = {
+  vessel_id: id,
+  port_id: id,
+  dates: z.string(),
+  ...optionalRowFields(SCHEDULE_DETAILS),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  reading: z.enum(READINGS),
+}
+
+export const Schedule = z
+  .object({
+    id,
+    route_id: id,
+    vessel_name: z.string(),
+    voyage: z.string().nullable(),
+    port_name: z.string(),
+    ...callFields,
+    version,
+  })
+  .meta({ id: 'Schedule' })
+
+export const ScheduleForm = z.object({
+  vessel_id: idField,
+  port_id: idField,
+  dates: typedField('Dates', 120),
+  ...optionalFormFields(SCHEDULE_DETAILS),
+  version: versionField,
+})
+
+export const ScheduleQuery = listQuery(SCHEDULE_SORTS).extend({
+  route_id: idFilter.optional(),
+  vessel_id: idFilter.optional(),
+  port_id: idFilter.optional(),
+  reading: z.enum(READINGS, `must be one of ${READINGS.join(', ')}`).optional(),
+})
+
+export type Schedule = z.infer<typeof Schedule>
+export type ScheduleForm = z.infer<typeof ScheduleForm>

@@ -1,0 +1,34 @@
+import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
+import type { Exported } from '../../lib/export/cells.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Schedule } from './schedule.schema.ts'
+
+/** The optional fields. */
+export const SCHEDULE_DETAILS = {
+  eta: { label: 'ETA', maxLength: 120, isAsTyped: true, isListed: true, isClearedIfMissing: true },
+  etd: { label: 'ETD', maxLength: 120, isAsTyped: true, isListed: true, isClearedIfMissing: true },
+} satisfies EntityFields
+
+/** In the form and the history. */
+export const SCHEDULE_LABELS = {
+  vessel_id: 'Vessel',
+  port_id: 'Port',
+  dates: 'Dates',
+  ...labelsOf(SCHEDULE_DETAILS),
+}
+
+export const SCHEDULE_SORTS = ['id', 'vessel_name', 'port_name', 'dates', ...listedNames(SCHEDULE_DETAILS)]
+
+/** First and last day are the understood dates. */
+export const SCHEDULE_EXPORT: Exported<Schedule> = {
+  file: 'schedules',
+  columns: [
+    { label: 'Vessel', value: ({ vessel_name: name, voyage }) => vesselWithVoyage({ name, voyage }) },
+    { label: 'Port', value: ({ port_name }) => port_name },
+    { label: 'Dates', value: ({ dates }) => dates },
+    { label: 'First day', value: ({ starts_on }) => starts_on },
+    { label: 'Last day', value: ({ ends_on }) => ends_on },
+    ...exportColumns(SCHEDULE_DETAILS),
+    { label: 'ID', value: ({ id }) => id },
+  ],
+}

@@ -1,0 +1,52 @@
+import {
+  type EntityFields,
+  exportColumns,
+  labelsOf,
+  listedNames,
+  pickFields,
+} from '../../lib/entity-fields.ts'
+import type { Exported } from '../../lib/export/cells.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Vessel } from './vessel.schema.ts'
+
+/** The optional fields. The voyage is none of them, because it identifies the vessel with its name. */
+export const VESSEL_DETAILS = {
+  type: {
+    label: 'Type',
+    labelInMessages: 'Vessel type',
+    maxLength: 200,
+    isListed: true,
+    isClearedIfMissing: true,
+  },
+  capacity: { label: 'Capacity', maxLength: 200, isListed: true, isClearedIfMissing: true },
+  imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20 },
+} satisfies EntityFields
+
+/** In the form and the history. */
+export const VESSEL_LABELS = {
+  route_id: 'Route',
+  name: 'Vessel Name',
+  voyage: 'Voyage',
+  ...labelsOf(VESSEL_DETAILS),
+}
+
+/** Without its route. */
+export function toPublicVessel(row: Omit<Vessel, 'route_direction'>) {
+  const { id, name, voyage, version } = row
+  const { imo, ...details } = pickFields(VESSEL_DETAILS, row)
+  return { id, name, voyage, imo, ...details, version }
+}
+
+export const VESSEL_SORTS = ['id', 'name', 'route_direction', ...listedNames(VESSEL_DETAILS)]
+
+export const VESSEL_EXPORT: Exported<Vessel> = {
+  file: 'vessels',
+  columns: [
+    { label: 'Vessel', value: vesselWithVoyage },
+    { label: 'Name', value: ({ name }) => name },
+    { label: 'Voyage', value: ({ voyage }) => voyage },
+    { label: 'Route', value: ({ route_direction }) => route_direction },
+    ...exportColumns(VESSEL_DETAILS),
+    { label: 'ID', value: ({ id }) => id },
+  ],
+}
