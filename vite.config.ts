@@ -17,7 +17,7 @@ const SMALL = {
       '/src/accounts/sessions/(session-mirror|use-administrator)\\.ts',
       '/src/submissions/form/use-form-settings\\.ts',
       '/src/dates/day-span\\.ts',
-      '/src/sailing/timetable/vessel-anchor\\.ts',
+      '/src/sailing/timetable/(vessel-anchor|enquire-link)\\.tsx?',
       '/src/sailing/messages\\.ts',
     ].join('|'),
   ),

@@ -16,18 +16,9 @@ export function readingOf(status: DateStatus): Reading {
   return status === 'invalid' ? 'unreadable' : status
 }
 
-/** As lists and filters name it. */
-export const READING_LABELS: Record<Reading, string> = {
-  exact: 'Exact dates',
-  approx: 'Approximate dates',
-  tba: 'To be announced',
-  omit: 'Omitted',
-  none: 'No call',
-  unreadable: 'Not recognised',
-}
-
 /** What a visitor is told of a call without a date; undefined where the text has to speak for itself. */
 export function undatedNote(reading: Reading): string | undefined {
   if (reading === 'omit') return 'The vessel does not call'
-  return reading === 'tba' || reading === 'none' ? READING_LABELS[reading] : undefined
+  if (reading === 'tba') return 'To be announced'
+  return reading === 'none' ? 'No call' : undefined
 }

@@ -1,4 +1,5 @@
-import { READING_LABELS, READINGS } from '../../dates/date-status.ts'
+import { READINGS } from '../../dates/date-status.ts'
+import { READING_LABELS } from '../../dates/date-status-labels.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'

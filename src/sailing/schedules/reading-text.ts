@@ -1,5 +1,6 @@
 import type { Reading } from '../../dates/date-status.ts'
-import { READING_LABELS, readingOf, undatedNote } from '../../dates/date-status.ts'
+import { readingOf, undatedNote } from '../../dates/date-status.ts'
+import { READING_LABELS } from '../../dates/date-status-labels.ts'
 import { daySpan } from '../../dates/day-span.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
