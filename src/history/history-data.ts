@@ -19,9 +19,6 @@ export type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: 
 export async function loadHistory(get: ReadApi, { searchParams }: URL): Promise<HistoryData> {
   const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)
   const query = listQueryOf({ ...state, search: '', sort: '', show: null })
-  const [list, people] = await Promise.all([
-    get.page<HistoryBatch>(`${HISTORY}?${query}`),
-    get<HistoryPerson[]>('/api/history/people'),
-  ])
+  const [list, people] = await Promise.all([get.page(`${HISTORY}?${query}`), get('/api/history/people')])
   return { state, list, people }
 }

@@ -36,7 +36,7 @@ async function readPage<Row>(get: ReadApi, path: string, state: ListState): Prom
   const page = await get.page<Row>(`${path}?${listQueryOf(state)}`)
   if (page.rows.length > 0 || page.total === 0) return page
   const last = Math.ceil(page.total / state.size)
-  return get.page(`${path}?${listQueryOf({ ...state, page: last, show: null })}`)
+  return get.page<Row>(`${path}?${listQueryOf({ ...state, page: last, show: null })}`)
 }
 
 /** Whether the search or filters hide the row to show. */
