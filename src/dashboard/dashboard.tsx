@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
-import type { OutboxSummary } from '../mail/outbox/outbox.schema.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,7 +19,7 @@ async function load(get: ReadApi): Promise<Loaded> {
     get<Profile>('/api/profile'),
     isDatabaseReady(get),
     count(get),
-    get<OutboxSummary>('/api/outbox/summary'),
+    get('/api/outbox/summary'),
   ])
   return { profile, isReady, counts, isSendingMail: mail.is_sending }
 }

@@ -1,7 +1,6 @@
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import type { Page } from '../lib/paging.ts'
-import type { OutboxSummary } from '../mail/outbox/outbox.schema.ts'
 import { type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
 import { withRememberedSize } from '../ui/lists/remembered-size.ts'
 import type { ReadApi } from '../web/admin-data.ts'
@@ -32,9 +31,9 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
   if (state.show !== null) return loadItem(get, tab, withInboxDefaults(tab, state), state)
   const [list, unread, people, mail] = await Promise.all([
     readPage(get, tab, state),
-    get<Unread>('/api/inbox/unread'),
+    get('/api/inbox/unread'),
     readPeople(get),
-    get<OutboxSummary>('/api/outbox/summary'),
+    get('/api/outbox/summary'),
   ])
   const totals = {
     ...unread.received,

@@ -17,8 +17,8 @@ export type OutboxData = { state: ListState; list: Page<OutboxMail>; summary: Ou
 /** Falls back to the last page if the requested page is past the end. */
 export async function loadOutbox(get: ReadApi, { searchParams }: URL): Promise<OutboxData> {
   const state = withRememberedSize(OUTBOX, readListState(searchParams, OUTBOX_RULES), searchParams)
-  const read = (requested: ListState) => get.page<OutboxMail>(`${OUTBOX}?${listQueryOf(requested)}`)
-  const [list, summary] = await Promise.all([read(state), get<OutboxSummary>('/api/outbox/summary')])
+  const read = (requested: ListState) => get.page(`${OUTBOX}?${listQueryOf(requested)}`)
+  const [list, summary] = await Promise.all([read(state), get('/api/outbox/summary')])
   if (list.rows.length > 0 || list.total === 0) return { state, list, summary }
   return { state, list: await read({ ...state, page: Math.ceil(list.total / state.size) }), summary }
 }
