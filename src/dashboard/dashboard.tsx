@@ -16,7 +16,7 @@ type Loaded = { profile: Profile; isReady: boolean; counts: Counts; isSendingMai
 
 async function load(get: ReadApi): Promise<Loaded> {
   const [profile, isReady, counts, mail] = await Promise.all([
-    get<Profile>('/api/profile'),
+    get('/api/profile'),
     isDatabaseReady(get),
     count(get),
     get('/api/outbox/summary'),

@@ -27,7 +27,7 @@ export type Save = {
   ): Promise<SaveResult<NoInfer<Body>>>
 }
 type Sent<Body> = undefined extends Body
-  ? [fields?: Body, idempotencyKey?: string]
+  ? [fields?: NonNullable<Body>, idempotencyKey?: string]
   : [fields: Body, idempotencyKey?: string]
 
 export const SaveContext = createContext<Save>(() => Promise.resolve({ problem: NO_RESPONSE }))
