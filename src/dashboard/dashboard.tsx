@@ -29,7 +29,8 @@ export const clientLoader = fromBrowser(load)
 async function count(get: ReadApi): Promise<Counts> {
   const totals = await Promise.all(
     COUNTED.map(async (counted) => {
-      const page = get.page(`${counted.path}?size=5`)
+      const path: string = `${counted.path}?size=5`
+      const page = get.page(path)
       const { total } = await ('mayFail' in counted ? page.catch(() => ({ total: 0 })) : page)
       return [counted.key, total] as const
     }),

@@ -25,8 +25,10 @@ export type RouteDefinition = {
 /** Definitions by method and path, such as 'GET /api/users/:id'. */
 export type RouteDefinitions = Record<string, RouteDefinition>
 
-type Output<Definition, Part extends string> = Definition extends { [Key in Part]: z.ZodType<infer Data> }
-  ? Data
+type Output<Definition, Part extends string> = Definition extends {
+  [Key in Part]: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
   : unknown
 
 type Types<Definition> = {

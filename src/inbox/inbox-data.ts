@@ -54,9 +54,7 @@ export function withInboxDefaults(tab: InboxListName, state: ListState): ListSta
 /** Falls back to the last page if the requested page is past the end. */
 async function readPage(get: ReadApi, tab: InboxListName, state: ListState) {
   const read = (page: number) =>
-    get.page<InboxRow | SpamItem>(
-      `${INBOX[tab].noun.path}?${listQueryOf(withInboxDefaults(tab, { ...state, page }))}`,
-    )
+    get.page(`${INBOX[tab].noun.path}?${listQueryOf(withInboxDefaults(tab, { ...state, page }))}`)
   const page = await read(state.page)
   if (page.rows.length > 0 || page.total === 0) return page
   return read(Math.ceil(page.total / state.size))
