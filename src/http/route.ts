@@ -31,14 +31,14 @@ type Output<Definition, Part extends string> = Definition extends {
   ? z.output<Schema>
   : unknown
 
-type Types<Definition> = {
-  Params: Output<Definition, 'params'>
-  Querystring: Output<Definition, 'query'>
-  Body: Output<Definition, 'body'>
+type RouteRequest<Definition> = FastifyRequest & {
+  params: Output<Definition, 'params'>
+  query: Output<Definition, 'query'>
+  body: Output<Definition, 'body'>
 }
 
 export type RouteHandler<Definition> = (
-  request: FastifyRequest<Types<Definition>>,
+  request: RouteRequest<Definition>,
   reply: FastifyReply,
 ) => Output<Definition, 'response'> | Promise<Output<Definition, 'response'>>
 
@@ -65,7 +65,7 @@ function registerRoute<Definition extends RouteDefinition>(
   base: string,
 ): void {
   const [method = '', path = ''] = key.split(' ')
-  app.route<Types<Definition>>({
+  app.route({
     method,
     // Fastify puts the prefix of the plugin before it.
     url: `${base}${path}`.slice(app.prefix.length),
@@ -73,7 +73,8 @@ function registerRoute<Definition extends RouteDefinition>(
     ...(definition.config && { config: definition.config }),
     handler: async (request, reply) => {
       reply.code(definition.status ?? 200)
-      return handler(request, reply)
+      // Fastify has parsed the request with the schemas of the definition.
+      return handler(request as RouteRequest<Definition>, reply)
     },
   })
 }
