@@ -10,7 +10,9 @@ export interface ApiRoutes {}
 
 /** The types of route definitions. `Base` is what their paths begin with. */
 export type RoutesOf<Definitions, Base extends string = ''> = {
-  [Key in keyof Definitions & string as `${Key} at ${Base}`]: Key extends `${infer Verb} ${infer Path}`
+  [Key in keyof Definitions & string as Base extends ''
+    ? Key
+    : `${Key} of ${Base}`]: Key extends `${infer Verb} ${infer Path}`
     ? RouteTypes<Verb, `${Base}${Path}`, Definitions[Key]>
     : RouteTypes<Key, Base, Definitions[Key]>
 }
