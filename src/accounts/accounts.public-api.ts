@@ -1,7 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { Done, done, Problem } from '../http/problems.ts'
-import { ENCODINGS } from '../http/route-schemas.ts'
+import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { LoggedIn, LoginForm, RegisterForm, SessionUser } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { REGISTERED } from './messages.ts'
@@ -14,68 +15,58 @@ const NotLoggedIn = Problem.extend({
   second_factor: z.array(z.enum(['totp', 'recovery', 'passkey'])).optional(),
 }).meta({ id: 'NotLoggedIn' })
 
-const problemResponses = { 400: Problem, 413: Problem, 415: Problem, 422: Problem, 429: Problem }
+const tags = ['Login']
+
+const loginRoutes = {
+  'POST /backend/api/login': {
+    tags,
+    summary: 'Logs in and sets the session cookie',
+    body: LoginForm,
+    response: LoggedIn,
+    problems: [400, 403, 413, 415, 422, 429],
+    problemSchemas: { 401: NotLoggedIn },
+    config: { body: 'small' },
+  },
+  'POST /backend/api/logout': { tags, summary: 'Ends the session', response: Done, problems: [403] },
+  'GET /backend/api/session': { tags, summary: 'Who is logged in', response: Session, problems: [] },
+  'POST /backend/api/register': {
+    tags,
+    summary: 'Registers an account, which an administrator must approve',
+    body: RegisterForm,
+    status: 201,
+    response: Done,
+    problems: [400, 403, 409, 413, 415, 422, 429],
+    config: { body: 'small' },
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof loginRoutes> {}
+}
 
 /** Mounted under /backend/api: login, logout, session and registration. */
-export const accountsPublicApi: FastifyPluginAsyncZod<{
+export const accountsPublicApi: FastifyPluginAsync<{
   accounts: AccountsService
   cookies: SessionCookies
 }> = async (app, { accounts, cookies }) => {
-  const tags = ['Login']
-
-  app.post(
-    '/login',
-    {
-      schema: {
-        tags,
-        summary: 'Logs in and sets the session cookie',
-        consumes: ENCODINGS,
-        body: LoginForm,
-        response: { 200: LoggedIn, 401: NotLoggedIn, 403: Problem, ...problemResponses },
-      },
-      config: { body: 'small' },
-    },
-    async (request, reply) => {
+  registerRoutes(app, loginRoutes, {
+    async 'POST /backend/api/login'(request, reply) {
       const session = await accounts.login(request.body, cookies.read(request), callerOf(request))
       cookies.set(reply, session)
       return { success: true as const, message: 'Login successful', user: session.user }
     },
-  )
-
-  app.post(
-    '/logout',
-    { schema: { tags, summary: 'Ends the session', response: { 200: Done, 403: Problem } } },
-    async (request, reply) => {
+    async 'POST /backend/api/logout'(request, reply) {
       await accounts.logout(cookies.read(request).session, callerOf(request))
       cookies.clearSession(reply)
       return done('You are logged out')
     },
-  )
-
-  app.get(
-    '/session',
-    { schema: { tags, summary: 'Who is logged in', response: { 200: Session } } },
-    async (request) => {
+    async 'GET /backend/api/session'(request) {
       const user = await accounts.findUser(cookies.read(request).session)
       return user ? { authenticated: true, user } : { authenticated: false }
     },
-  )
-
-  app.post(
-    '/register',
-    {
-      schema: {
-        tags,
-        summary: 'Registers an account, which an administrator must approve',
-        consumes: ENCODINGS,
-        body: RegisterForm,
-        response: { 201: Done, 403: Problem, 409: Problem, ...problemResponses },
-      },
-      config: { body: 'small' },
-    },
-    async (request, reply) => {
+    async 'POST /backend/api/register'(request) {
       await accounts.register(request.body, callerOf(request))
-      return reply.code(201).send(done(REGISTERED))
+      return done(REGISTERED)
     },
-  )
+  })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
-import { type InboxQuery, inboxConditions } from '../inbox/inbox.schema.ts'
+import { type InboxFilter, type InboxQuery, inboxConditions } from '../inbox/inbox.schema.ts'
 
 const SEARCHED = [
   'reference',
@@ -61,12 +61,12 @@ export function readApplications(db: Db, params: InboxQuery) {
   return readPage(db, query, ORDER, params)
 }
 
-export function findApplicationNeighbours(db: Db, id: number, params: InboxQuery) {
+export function findApplicationNeighbours(db: Db, id: number, params: InboxFilter) {
   const { sort } = params
   return readNeighbours(db, select(db), { order: ORDER, conditions: conditions(params), id, sort })
 }
 
-const conditions = (params: InboxQuery) =>
+const conditions = (params: InboxFilter) =>
   conditionsOf('application', { ...inboxConditions(params), columns: SEARCHED })
 
 /** With the username of the assignee. */

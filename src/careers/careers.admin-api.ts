@@ -4,13 +4,21 @@ import { author } from '../http/author.ts'
 import { Problem } from '../http/problems.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
-import { registerInboxRoutes } from '../inbox/inbox-routes.ts'
+import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
 import { attachment } from '../lib/attachment.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { Application, ApplicationQuery } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
 
 const FILE = { content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } } }
 const problemResponses = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem }
+
+const PATH = '/api/applications'
+const routes = inboxRoutes('Applications', Application, ApplicationQuery)
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof routes, typeof PATH> {}
+}
 
 /** Mounted under /api, behind the administrator guard. */
 export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (
@@ -18,12 +26,11 @@ export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }>
   { careers },
 ) => {
   registerInboxRoutes(app, {
-    path: '/applications',
+    routes,
+    path: PATH,
     noun: 'Application',
-    tag: 'Applications',
-    entity: Application,
     list: careers.listApplications,
-    pages: { query: ApplicationQuery, read: careers.readApplications },
+    read: careers.readApplications,
     exported: INBOX_EXPORTS.applications,
     handling: careers.handling,
   })

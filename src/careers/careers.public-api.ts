@@ -11,7 +11,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
   { careers },
 ) => {
   registerSubmission(app, {
-    path: '/careers',
+    path: '/backend/api/careers',
     summary: 'Submits a job application with a resume, as multipart form data',
     form: ApplicationForm,
     message: APPLICATION_MESSAGES.sent,

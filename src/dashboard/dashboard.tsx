@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
-import type { OutboxSummary } from '../mail/outbox/outbox.schema.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -17,10 +16,10 @@ type Loaded = { profile: Profile; isReady: boolean; counts: Counts; isSendingMai
 
 async function load(get: ReadApi): Promise<Loaded> {
   const [profile, isReady, counts, mail] = await Promise.all([
-    get<Profile>('/api/profile'),
+    get('/api/profile'),
     isDatabaseReady(get),
     count(get),
-    get<OutboxSummary>('/api/outbox/summary'),
+    get('/api/outbox/summary'),
   ])
   return { profile, isReady, counts, isSendingMail: mail.is_sending }
 }
@@ -30,7 +29,8 @@ export const clientLoader = fromBrowser(load)
 async function count(get: ReadApi): Promise<Counts> {
   const totals = await Promise.all(
     COUNTED.map(async (counted) => {
-      const page = get.page(`${counted.path}?size=5`)
+      const path: string = `${counted.path}?size=5`
+      const page = get.page(path)
       const { total } = await ('mayFail' in counted ? page.catch(() => ({ total: 0 })) : page)
       return [counted.key, total] as const
     }),

@@ -11,7 +11,7 @@ export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesSer
   { enquiries },
 ) => {
   registerSubmission(app, {
-    path: '/enquiry',
+    path: '/backend/api/enquiry',
     summary: 'Submits an enquiry',
     form: EnquiryForm,
     message: ENQUIRY_MESSAGES.sent,

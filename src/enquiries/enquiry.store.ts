@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
 import { byText, type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
-import { type InboxQuery, inboxConditions } from '../inbox/inbox.schema.ts'
+import { type InboxFilter, type InboxQuery, inboxConditions } from '../inbox/inbox.schema.ts'
 import { listedNames, namesOf } from '../lib/entity-fields.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 
@@ -35,12 +35,12 @@ export function readEnquiries(db: Db, params: InboxQuery) {
   return readPage(db, query, ORDER, params)
 }
 
-export function findEnquiryNeighbours(db: Db, id: number, params: InboxQuery) {
+export function findEnquiryNeighbours(db: Db, id: number, params: InboxFilter) {
   const { sort } = params
   return readNeighbours(db, select(db), { order: ORDER, conditions: conditions(params), id, sort })
 }
 
-const conditions = (params: InboxQuery) =>
+const conditions = (params: InboxFilter) =>
   conditionsOf('enquiry', { ...inboxConditions(params), columns: SEARCHED })
 
 /** With the username of the assignee. */

@@ -20,10 +20,7 @@ export type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: 
 export async function loadHistory(get: ReadApi, { searchParams }: URL): Promise<HistoryData> {
   const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)
   const read = (requested: ListState) =>
-    get.page<HistoryBatch>(`${HISTORY}?${listQueryOf({ ...requested, search: '', sort: '', show: null })}`)
-  const [list, people] = await Promise.all([
-    readPageOrLast(state, read),
-    get<HistoryPerson[]>('/api/history/people'),
-  ])
+    get.page(`${HISTORY}?${listQueryOf({ ...requested, search: '', sort: '', show: null })}`)
+  const [list, people] = await Promise.all([readPageOrLast(state, read), get('/api/history/people')])
   return { state, list, people }
 }

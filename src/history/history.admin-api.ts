@@ -1,7 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
-import { Problem } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import {
   BatchParams,
   BatchQuery,
@@ -15,87 +16,71 @@ import {
 import type { HistoryService } from './history.service.ts'
 
 const tags = ['History']
-const problemResponses = { 400: Problem, 401: Problem, 403: Problem }
+
+const historyRoutes = {
+  'GET /api/history': {
+    tags,
+    summary: 'History entries, newest first; the x-total-count header gives the total number',
+    query: HistoryQuery,
+    response: z.array(HistoryEntry),
+    problems: [400, ...GUARD_PROBLEMS],
+  },
+  'GET /api/history/people': {
+    tags,
+    summary: 'All users in the history',
+    response: z.array(HistoryPerson),
+    problems: GUARD_PROBLEMS,
+  },
+  'GET /api/history/batches': {
+    tags,
+    summary: 'History grouped by write, newest first, with the labels of the forms',
+    query: HistoryQuery,
+    response: z.array(HistoryBatch),
+    problems: [400, ...GUARD_PROBLEMS],
+  },
+  'GET /api/history/batches/:batch': {
+    tags,
+    summary: 'All changes made by one write, page by page',
+    params: BatchParams,
+    query: BatchQuery,
+    response: z.array(HistoryChange),
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'POST /api/history/:batch/undo': {
+    tags,
+    summary: 'Undoes a write completely or not at all; a conflicting change is named (409)',
+    params: BatchParams,
+    response: UndoDone,
+    problems: [400, 404, 409, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof historyRoutes> {}
+}
 
 /** Mounted under /api, behind the administrator guard. */
-export const historyAdminApi: FastifyPluginAsyncZod<{ history: HistoryService }> = async (
-  app,
-  { history },
-) => {
-  app.get(
-    '/history',
-    {
-      schema: {
-        tags,
-        summary: 'History entries, newest first; the x-total-count header gives the total number',
-        querystring: HistoryQuery,
-        response: { 200: z.array(HistoryEntry), ...problemResponses },
-      },
+export const historyAdminApi: FastifyPluginAsync<{ history: HistoryService }> = async (app, { history }) => {
+  registerRoutes(app, historyRoutes, {
+    async 'GET /api/history'({ query }, reply) {
+      const { entries, total } = await history.listHistory(query)
+      reply.header('x-total-count', total)
+      return entries
     },
-    async (request, reply) => {
-      const { entries, total } = await history.listHistory(request.query)
-      return reply.header('x-total-count', total).send(entries)
+    'GET /api/history/people': () => history.listPeople(),
+    async 'GET /api/history/batches'({ query }, reply) {
+      const { rows, total, page } = await history.listBatches(query)
+      reply.headers({ 'x-total-count': total, 'x-page': page })
+      return rows
     },
-  )
-
-  app.get(
-    '/history/people',
-    {
-      schema: {
-        tags,
-        summary: 'All users in the history',
-        response: { 200: z.array(HistoryPerson), 401: Problem, 403: Problem },
-      },
+    async 'GET /api/history/batches/:batch'({ params, query }, reply) {
+      const { rows, total, page } = await history.listChangesOf(params.batch, query)
+      reply.headers({ 'x-total-count': total, 'x-page': page })
+      return rows
     },
-    () => history.listPeople(),
-  )
-
-  app.get(
-    '/history/batches',
-    {
-      schema: {
-        tags,
-        summary: 'History grouped by write, newest first, with the labels of the forms',
-        querystring: HistoryQuery,
-        response: { 200: z.array(HistoryBatch), ...problemResponses },
-      },
-    },
-    async (request, reply) => {
-      const { rows, total, page } = await history.listBatches(request.query)
-      return reply.headers({ 'x-total-count': total, 'x-page': page }).send(rows)
-    },
-  )
-
-  app.get(
-    '/history/batches/:batch',
-    {
-      schema: {
-        tags,
-        summary: 'All changes made by one write, page by page',
-        params: BatchParams,
-        querystring: BatchQuery,
-        response: { 200: z.array(HistoryChange), 404: Problem, ...problemResponses },
-      },
-    },
-    async (request, reply) => {
-      const { rows, total, page } = await history.listChangesOf(request.params.batch, request.query)
-      return reply.headers({ 'x-total-count': total, 'x-page': page }).send(rows)
-    },
-  )
-
-  app.post(
-    '/history/:batch/undo',
-    {
-      schema: {
-        tags,
-        summary: 'Undoes a write completely or not at all; a conflicting change is named (409)',
-        params: BatchParams,
-        response: { 200: UndoDone, 404: Problem, 409: Problem, ...problemResponses },
-      },
-    },
-    async (request) => {
+    async 'POST /api/history/:batch/undo'(request) {
       const undone = await history.undo(author(request), request.params.batch)
       return { success: true as const, ...undone }
     },
-  )
+  })
 }

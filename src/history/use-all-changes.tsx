@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { NOT_LOADED } from '../lib/messages.ts'
 import { useBanner } from '../ui/feedback/banner.tsx'
-import { pageOf } from '../web/calls.ts'
 import { useSave } from '../web/saving.ts'
 import type { HistoryBatch, HistoryChange } from './history.schema.ts'
 
@@ -17,7 +16,7 @@ export function useAllChanges({ batch, changes: first, total }: HistoryBatch) {
     const page = Math.floor(read.length / PAGE_SIZE) + 1
     const response = await save('GET', `/api/history/batches/${batch}?page=${page}&size=${PAGE_SIZE}`)
     if (response.problem) showBanner('failure', response.problem.message ?? NOT_LOADED)
-    else setRead([...read, ...pageOf<HistoryChange>(response as { body: unknown; headers?: Headers }).rows])
+    else setRead([...read, ...response.body])
   }
 
   const changes = read.length > 0 ? read : first

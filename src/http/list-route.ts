@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Page, PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { Problem } from './problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinition } from './route.ts'
 
 type ListQuery = z.output<ReturnType<typeof listQuery>>
 
@@ -56,6 +57,29 @@ export function registerListRoute<Entity extends z.ZodType>(
   )
 }
 
+/** The definition of such a list. */
+export function listRoute<Entity extends z.ZodType, Query extends ReturnType<typeof listQuery>>(
+  tag: string,
+  entity: Entity,
+  query: Query,
+) {
+  return {
+    tags: [tag],
+    description: DESCRIPTION,
+    query,
+    response: z.array(entity).meta({ headers: HEADERS }),
+    problems: [400, ...GUARD_PROBLEMS],
+  } satisfies RouteDefinition
+}
+
+/** The handler of such a list. */
+export function listHandler<Row, Query extends ListQuery>(
+  list: () => Promise<Row[]>,
+  read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
+) {
+  return ({ query }: { query: Query }, reply: FastifyReply) => sendList(reply, query, list, read)
+}
+
 /** The same for a list whose rows belong to a parent. */
 export function registerNestedListRoute<Entity extends z.ZodType, Params extends z.ZodType>(
   app: FastifyInstance,
@@ -78,11 +102,11 @@ export function registerNestedListRoute<Entity extends z.ZodType, Params extends
 }
 
 /** Sends one page if a parameter is present, else the whole list. */
-async function sendList<Row>(
+async function sendList<Row, Query extends ListQuery>(
   reply: FastifyReply,
-  pageQuery: ListQuery,
+  pageQuery: Query,
   list: () => Promise<Row[]>,
-  read: (pageQuery: PageQuery) => Promise<Page<Row>>,
+  read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
 ) {
   if (Object.values(pageQuery).every((value) => value === undefined)) return list()
   const { rows, total, page } = await read({
@@ -90,7 +114,8 @@ async function sendList<Row>(
     page: pageQuery.page ?? FIRST_PAGE,
     size: pageQuery.size ?? DEFAULT_SIZE,
   })
-  return reply.headers({ 'x-total-count': total, 'x-page': page }).send(rows)
+  reply.headers({ 'x-total-count': total, 'x-page': page })
+  return rows
 }
 
 const pagedResponse = (entity: z.ZodType) => ({

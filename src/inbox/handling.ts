@@ -6,7 +6,7 @@ import type { Neighbours } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import { createCorrespondence } from './correspondence.ts'
-import type { HandlingForm, InboxEntity, InboxQuery } from './inbox.schema.ts'
+import type { HandlingForm, InboxEntity, InboxFilter } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
 import { notFound, requireReceived } from './received-row.ts'
 import { applySpamChange } from './spam/spam.ts'
@@ -16,7 +16,7 @@ export type HandledItem<Shown> = {
   mail: Pick<MailService, 'reply' | 'announceWithheld' | 'withdraw' | 'isSending'>
   /** The row as displayed. */
   find: (db: Db, id: number) => Promise<Shown | undefined>
-  findNeighbours: (db: Db, id: number, query: InboxQuery) => Promise<Neighbours | undefined>
+  findNeighbours: (db: Db, id: number, query: InboxFilter) => Promise<Neighbours | undefined>
   erase: PrivacyService['eraseRow']
 }
 
@@ -54,7 +54,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
     },
 
     /** The previous and next item of a list, even if the item has left that list. */
-    async neighbours(id: number, query: InboxQuery): Promise<Neighbours> {
+    async neighbours(id: number, query: InboxFilter): Promise<Neighbours> {
       const found = await handled.findNeighbours(db, id, query)
       if (!found) throw notFound(entity)
       return found

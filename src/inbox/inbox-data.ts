@@ -1,7 +1,6 @@
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import type { Page } from '../lib/paging.ts'
-import type { OutboxSummary } from '../mail/outbox/outbox.schema.ts'
 import { readPageOrLast } from '../ui/lists/last-page.ts'
 import { type ListState, listQueryOf, readListState } from '../ui/lists/list-state.ts'
 import { withRememberedSize } from '../ui/lists/remembered-size.ts'
@@ -33,11 +32,11 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
   if (state.show !== null) return loadItem(get, tab, withInboxDefaults(tab, state), state)
   const [list, unread, people, mail] = await Promise.all([
     readPageOrLast(state, (requested) =>
-      get.page<InboxRow | SpamItem>(`${noun.path}?${listQueryOf(withInboxDefaults(tab, requested))}`),
+      get.page(`${noun.path}?${listQueryOf(withInboxDefaults(tab, requested))}`),
     ),
-    get<Unread>('/api/inbox/unread'),
+    get('/api/inbox/unread'),
     readPeople(get),
-    get<OutboxSummary>('/api/outbox/summary'),
+    get('/api/outbox/summary'),
   ])
   const totals = {
     ...unread.received,

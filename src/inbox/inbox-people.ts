@@ -5,7 +5,7 @@ import type { ReadApi } from '../web/admin-data.ts'
 export type Person = Pick<User, 'id' | 'username'>
 
 export async function readPeople(get: ReadApi): Promise<Person[]> {
-  const users = await get<User[]>('/api/users')
+  const users = await get('/api/users')
   return users.filter(({ status }) => status === 'active').map(({ id, username }) => ({ id, username }))
 }
 

@@ -1,132 +1,131 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
 import { registerExport } from '../http/export-route.ts'
-import { type Pages, registerListRoute } from '../http/list-route.ts'
-import { Done, done, Problem, saved, savedAs } from '../http/problems.ts'
-import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from '../http/route-schemas.ts'
+import { listHandler, listRoute } from '../http/list-route.ts'
+import { Done, done, saved, savedAs } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { IdParams } from '../http/route-schemas.ts'
 import type { Exported } from '../lib/export/cells.ts'
+import type { Page } from '../lib/paging.ts'
 import type { Handling } from './handling.ts'
 import {
   HandlingForm,
   InboxNote,
   type InboxQuery,
   ItemNeighbours,
+  type inboxQuery,
   NoteForm,
   ReplyForm,
 } from './inbox.schema.ts'
 import { replyMessage } from './inbox-messages.ts'
 
-type InboxRoutes<Entity extends z.ZodType> = {
+/** The administrator routes of a submission type, relative to the path of its list. */
+export function inboxRoutes<Entity extends z.ZodType>(
+  tag: string,
+  entity: Entity,
+  query: ReturnType<typeof inboxQuery>,
+) {
+  const shared = { tags: [tag], params: IdParams }
+  const problems = [400, 404, ...GUARD_PROBLEMS] as const
+  const writeProblems = [404, ...WRITE_PROBLEMS] as const
+  return {
+    GET: listRoute(tag, entity, query),
+    'GET /:id': { ...shared, response: entity, problems },
+    'GET /:id/notes': { ...shared, response: z.array(InboxNote), problems },
+    'GET /:id/neighbours': {
+      ...shared,
+      summary: 'The previous and next item in the requested list, across its pages',
+      query,
+      response: ItemNeighbours,
+      problems,
+    },
+    'PUT /:id': {
+      ...shared,
+      body: HandlingForm,
+      response: savedAs(entity),
+      problems: writeProblems,
+      config: { body: 'small' },
+    },
+    'POST /:id/read': { ...shared, summary: 'Marks it as read', response: savedAs(entity), problems },
+    'DELETE /:id': {
+      ...shared,
+      summary: 'Permanently deletes it with its file, notes and mail; this cannot be undone',
+      response: Done,
+      problems,
+    },
+    'POST /:id/notes': {
+      ...shared,
+      body: NoteForm,
+      status: 201,
+      response: savedAs(InboxNote),
+      problems: writeProblems,
+    },
+    'POST /:id/reply': {
+      ...shared,
+      summary: 'Replies to the sender by email; an open item becomes answered',
+      body: ReplyForm,
+      status: 201,
+      response: savedAs(entity),
+      problems: writeProblems,
+      config: { body: 'letter' },
+    },
+  } satisfies RouteDefinitions
+}
+
+type InboxApi<Entity extends z.ZodType> = {
+  routes: ReturnType<typeof inboxRoutes<Entity>>
   path: string
   /** The entity name in messages. */
   noun: string
-  tag: string
-  entity: Entity
-  list: () => Promise<z.input<Entity>[]>
-  pages: Pages<z.input<Entity>>
-  exported: Exported<z.input<Entity>>
-  handling: Handling<z.input<Entity>>
+  list: () => Promise<z.output<Entity>[]>
+  read: (query: InboxQuery) => Promise<Page<z.output<Entity>>>
+  exported: Exported<z.output<Entity>>
+  handling: Handling<z.output<Entity>>
 }
-
-const unknown = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
 
 /** Registers the administrator routes of a submission type. Mount it behind the administrator guard. */
 export function registerInboxRoutes<Entity extends z.ZodType>(
   app: FastifyInstance,
-  routes: InboxRoutes<Entity>,
+  { routes, path, noun, list, read, exported, handling }: InboxApi<Entity>,
 ): void {
-  registerListRoute(app, routes)
-  registerExport(app, routes)
-  registerReading(app, routes)
-  registerHandling(app, routes)
-  registerWriting(app, routes)
-}
-
-function registerReading<Entity extends z.ZodType>(
-  app: FastifyInstance,
-  { path, tag, entity, pages, handling }: InboxRoutes<Entity>,
-): void {
-  const shared = { tags: [tag], params: IdParams }
-  app.get(`${path}/:id`, { schema: { ...shared, response: { 200: entity, ...unknown } } }, (request) =>
-    handling.read(idOf(request)),
-  )
-  app.get(
-    `${path}/:id/notes`,
-    { schema: { ...shared, response: { 200: z.array(InboxNote), ...unknown } } },
-    (request) => handling.listNotes(idOf(request)),
-  )
-  const summary = 'The previous and next item in the requested list, across its pages'
-  app.get(
-    `${path}/:id/neighbours`,
+  const { GET, ...itemRoutes } = routes
+  const [tag = ''] = GET.tags
+  registerRoutes(app, { GET }, { GET: listHandler(list, read) }, path)
+  registerExport(app, {
+    path: path.slice(app.prefix.length),
+    tag,
+    exported,
+    list,
+    pages: { query: GET.query, read },
+  })
+  registerRoutes(
+    app,
+    itemRoutes,
     {
-      schema: { ...shared, summary, querystring: pages.query, response: { 200: ItemNeighbours, ...unknown } },
-    },
-    (request) => handling.neighbours(idOf(request), request.query as InboxQuery),
-  )
-}
-
-function registerHandling<Entity extends z.ZodType>(
-  app: FastifyInstance,
-  { path, noun, tag, entity, handling }: InboxRoutes<Entity>,
-): void {
-  const shared = { tags: [tag], params: IdParams }
-  const response = { 200: savedAs(entity), ...PROBLEM_RESPONSES, ...unknown }
-  app.put(
-    `${path}/:id`,
-    { schema: { ...shared, consumes: ENCODINGS, body: HandlingForm, response }, config: { body: 'small' } },
-    async (request) => {
-      const shown = await handling.update(author(request), idOf(request), request.body as HandlingForm)
-      return saved(`${noun} updated successfully!`, shown)
-    },
-  )
-  app.post(
-    `${path}/:id/read`,
-    { schema: { ...shared, summary: 'Marks it as read', response: { 200: savedAs(entity), ...unknown } } },
-    async (request) => saved(`${noun} marked as read`, await handling.markRead(idOf(request))),
-  )
-  const summary = 'Permanently deletes it with its file, notes and mail; this cannot be undone'
-  app.delete(
-    `${path}/:id`,
-    { schema: { ...shared, summary, response: { 200: Done, ...unknown } } },
-    async (request) => {
-      await handling.remove(author(request), idOf(request))
-      return done(`${noun} deleted successfully!`)
-    },
-  )
-}
-
-function registerWriting<Entity extends z.ZodType>(
-  app: FastifyInstance,
-  { path, tag, entity, handling }: InboxRoutes<Entity>,
-): void {
-  const shared = { tags: [tag], params: IdParams, consumes: ENCODINGS }
-  const problemResponses = { ...PROBLEM_RESPONSES, ...unknown }
-  app.post(
-    `${path}/:id/notes`,
-    { schema: { ...shared, body: NoteForm, response: { 201: savedAs(InboxNote), ...problemResponses } } },
-    async (request, reply) => {
-      const note = await handling.addNote(creator(request), idOf(request), request.body as NoteForm)
-      return reply.code(201).send(saved('Note added successfully!', note))
-    },
-  )
-  const summary = 'Replies to the sender by email; an open item becomes answered'
-  app.post(
-    `${path}/:id/reply`,
-    {
-      schema: {
-        ...shared,
-        summary,
-        body: ReplyForm,
-        response: { 201: savedAs(entity), ...problemResponses },
+      'GET /:id': ({ params }) => handling.read(params.id),
+      'GET /:id/notes': ({ params }) => handling.listNotes(params.id),
+      'GET /:id/neighbours': ({ params, query }) => handling.neighbours(params.id, query),
+      async 'PUT /:id'(request) {
+        const shown = await handling.update(author(request), request.params.id, request.body)
+        return saved(`${noun} updated successfully!`, shown)
       },
-      config: { body: 'letter' },
+      async 'POST /:id/read'({ params }) {
+        return saved(`${noun} marked as read`, await handling.markRead(params.id))
+      },
+      async 'DELETE /:id'(request) {
+        await handling.remove(author(request), request.params.id)
+        return done(`${noun} deleted successfully!`)
+      },
+      async 'POST /:id/notes'(request) {
+        const note = await handling.addNote(creator(request), request.params.id, request.body)
+        return saved('Note added successfully!', note)
+      },
+      async 'POST /:id/reply'(request) {
+        const shown = await handling.reply(creator(request), request.params.id, request.body)
+        return saved(replyMessage(handling.isSending), shown)
+      },
     },
-    async (request, reply) => {
-      const shown = await handling.reply(creator(request), idOf(request), request.body as ReplyForm)
-      return reply.code(201).send(saved(replyMessage(handling.isSending), shown))
-    },
+    path,
   )
 }
-
-const idOf = ({ params }: FastifyRequest) => (params as z.output<typeof IdParams>).id

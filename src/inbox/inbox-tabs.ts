@@ -11,7 +11,14 @@ export type InboxTab = (typeof INBOX_TABS)[number]
 export const INBOX_LISTS = [...INBOX_TABS, 'spam'] as const
 export type InboxListName = (typeof INBOX_LISTS)[number]
 
-type InboxListRules = { title: string; noun: Noun; rules: ListRules }
+/** The API path of a list. */
+type ListPath<Name extends InboxListName> = Name extends InboxTab ? `/api/${Name}` : '/api/inbox/spam'
+
+type InboxListRules<Name extends InboxListName> = {
+  title: string
+  noun: Noun & { path: ListPath<Name> }
+  rules: ListRules
+}
 
 export const STATUS_LABELS: Record<InboxStatus, string> = {
   new: 'New',
@@ -28,7 +35,7 @@ const FILTERS = {
   assignee_id: new RegExp(`^none$|${ID.source}`),
 }
 
-export const INBOX: Record<InboxListName, InboxListRules> = {
+export const INBOX: { [Name in InboxListName]: InboxListRules<Name> } = {
   enquiries: {
     title: 'Enquiries',
     noun: nounOf('Enquiry', 'enquiries', 'Name, subject or reference'),
@@ -52,8 +59,8 @@ export const INBOX: Record<InboxListName, InboxListRules> = {
   },
 }
 
-function nounOf(name: string, many: InboxTab, searched: string): Noun {
-  return { name, one: name.toLowerCase(), many, searched, path: `/api/${many}` }
+function nounOf<Tab extends InboxTab>(name: string, many: Tab, searched: string) {
+  return { name, one: name.toLowerCase(), many, searched, path: `/api/${many}` as const }
 }
 
 export function inboxListOf(params: URLSearchParams): InboxListName {

@@ -1,65 +1,65 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { author } from '../http/author.ts'
-import { registerListRoute } from '../http/list-route.ts'
-import { Problem, saved, savedAs } from '../http/problems.ts'
-import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from '../http/route-schemas.ts'
+import { listHandler, listRoute } from '../http/list-route.ts'
+import { saved, savedAs } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { IdParams } from '../http/route-schemas.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread } from './inbox.schema.ts'
 import type { InboxService } from './inbox.service.ts'
 import { notSpamMessage, spamMessage } from './inbox-messages.ts'
 
 const tags = ['Inbox']
-const problemResponses = { 401: Problem, 403: Problem }
+
+const inboxRoutes = {
+  'GET /api/inbox/unread': {
+    tags,
+    summary: 'Number of unread and of received items, excluding spam, and number of spam items',
+    response: Unread,
+    problems: GUARD_PROBLEMS,
+  },
+  'GET /api/inbox/spam': listRoute('Inbox', SpamItem, SpamQuery),
+  'GET /api/inbox/spam/:id/neighbours': {
+    tags,
+    summary: 'The previous and next item in the spam list, even if the item has left it',
+    params: IdParams,
+    query: SpamQuery,
+    response: ItemNeighbours,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'POST /api/inbox/spam': {
+    tags,
+    summary: 'Marks enquiries and applications as spam, all or none',
+    body: SpamForm,
+    response: savedAs(Moved),
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+  'POST /api/inbox/not-spam': {
+    tags,
+    summary: 'Moves items out of spam, back to their former status; withheld mail is sent after a minute',
+    body: SpamForm,
+    response: savedAs(Moved),
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof inboxRoutes> {}
+}
 
 /** Mounted under /api, behind the administrator guard. */
-export const inboxAdminApi: FastifyPluginAsyncZod<{ inbox: InboxService }> = async (app, { inbox }) => {
-  app.get(
-    '/inbox/unread',
-    {
-      schema: {
-        tags,
-        summary: 'Number of unread and of received items, excluding spam, and number of spam items',
-        response: { 200: Unread, ...problemResponses },
-      },
-    },
-    inbox.countUnread,
-  )
-
-  registerListRoute(app, {
-    path: '/inbox/spam',
-    tag: 'Inbox',
-    entity: SpamItem,
-    list: inbox.listSpam,
-    pages: { query: SpamQuery, read: inbox.readSpam },
-  })
-
-  app.get(
-    '/inbox/spam/:id/neighbours',
-    {
-      schema: {
-        tags,
-        summary: 'The previous and next item in the spam list, even if the item has left it',
-        params: IdParams,
-        querystring: SpamQuery,
-        response: { 200: ItemNeighbours, 400: Problem, 404: Problem, ...problemResponses },
-      },
-    },
-    ({ params, query }) => inbox.spamNeighbours(params.id, query),
-  )
-
-  const shared = { tags, consumes: ENCODINGS, body: SpamForm }
-  const response = { 200: savedAs(Moved), ...PROBLEM_RESPONSES, 404: Problem, ...problemResponses }
-  app.post(
-    '/inbox/spam',
-    { schema: { ...shared, summary: 'Marks enquiries and applications as spam, all or none', response } },
-    async (request) => {
+export const inboxAdminApi: FastifyPluginAsync<{ inbox: InboxService }> = async (app, { inbox }) => {
+  registerRoutes(app, inboxRoutes, {
+    'GET /api/inbox/unread': () => inbox.countUnread(),
+    'GET /api/inbox/spam': listHandler(inbox.listSpam, inbox.readSpam),
+    'GET /api/inbox/spam/:id/neighbours': ({ params, query }) => inbox.spamNeighbours(params.id, query),
+    async 'POST /api/inbox/spam'(request) {
       const moved = await inbox.markSpam(author(request), request.body)
       return saved(spamMessage(moved), moved)
     },
-  )
-
-  const summary = 'Moves items out of spam, back to their former status; withheld mail is sent after a minute'
-  app.post('/inbox/not-spam', { schema: { ...shared, summary, response } }, async (request) => {
-    const moved = await inbox.notSpam(author(request), request.body)
-    return saved(notSpamMessage(moved, inbox.isSending), moved)
+    async 'POST /api/inbox/not-spam'(request) {
+      const moved = await inbox.notSpam(author(request), request.body)
+      return saved(notSpamMessage(moved, inbox.isSending), moved)
+    },
   })
 }

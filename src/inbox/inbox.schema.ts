@@ -111,14 +111,16 @@ export const inboxQuery = (sorts: readonly string[]) =>
   })
 
 export type InboxEntity = 'enquiry' | 'application'
-export type InboxQuery = PageQuery & {
+/** What finds and orders the rows of a list, across its pages. */
+export type InboxFilter = Omit<PageQuery, 'page' | 'size'> & {
   status?: (typeof STATUS_FILTERS)[number] | undefined
   assignee_id?: number | 'none' | undefined
   flag?: SpamFlag | undefined
 }
+export type InboxQuery = PageQuery & InboxFilter
 
 /** The query as database conditions. */
-export function inboxConditions({ status, assignee_id, flag, search }: InboxQuery) {
+export function inboxConditions({ status, assignee_id, flag, search }: InboxFilter) {
   const isAllButSpam = status === 'not_spam'
   return {
     is: {

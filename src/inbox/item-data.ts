@@ -1,7 +1,7 @@
 import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import type { Neighbours } from '../lib/paging.ts'
-import type { OutboxMail, OutboxSummary } from '../mail/outbox/outbox.schema.ts'
+import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import { ApiError } from '../web/calls.ts'
@@ -39,21 +39,18 @@ export async function loadItem(
 ): Promise<ItemData> {
   const shown = state.show ?? 0
   const { tab, id } = from === 'spam' ? kindOf(shown) : { tab: from, id: shown }
-  const path = `${INBOX[tab].noun.path}/${id}`
+  const path = `${INBOX[tab].noun.path}/${id}` as const
   const list = listQueryOf({ ...listState, show: null })
   const [row, neighbours, summary, people] = await Promise.all([
-    orNull(get<Item['row']>(path)),
-    orNull(get<Neighbours>(`${INBOX[from].noun.path}/${shown}/neighbours?${list}`)),
-    get<OutboxSummary>('/api/outbox/summary'),
+    orNull(get(path)),
+    orNull(get(`${INBOX[from].noun.path}/${shown}/neighbours?${list}`)),
+    get('/api/outbox/summary'),
     readPeople(get),
   ])
   const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people }
   if (!row) return { ...shared, item: null, notes: [], mails: [] }
   const query = new URLSearchParams({ search: row.reference, size: String(MAX_MAILS), sort: 'id' })
-  const [notes, mails] = await Promise.all([
-    get<InboxNote[]>(`${path}/notes`),
-    get<OutboxMail[]>(`/api/outbox?${query}`),
-  ])
+  const [notes, mails] = await Promise.all([get(`${path}/notes`), get(`/api/outbox?${query}`)])
   const about = mails.filter(({ reference }) => reference === row.reference)
   return { ...shared, item: { tab, row } as Item, notes, mails: about }
 }
@@ -63,7 +60,7 @@ export async function loadSender(get: ReadApi, { searchParams }: URL): Promise<{
   const id = searchParams.get('show') ?? ''
   const list = inboxListOf(searchParams)
   if (!ID.test(id) || list === 'spam') return { email: '' }
-  const row = await orNull(get<Item['row']>(`${INBOX[list].noun.path}/${id}`))
+  const row = await orNull(get(`${INBOX[list].noun.path}/${Number(id)}`))
   return { email: row?.email ?? '' }
 }
 

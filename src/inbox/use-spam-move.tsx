@@ -11,7 +11,7 @@ export function useSpamMove() {
 
   async function move(items: SpamForm, isSpam: boolean, isUndo = false): Promise<boolean> {
     const path = isSpam ? '/api/inbox/spam' : '/api/inbox/not-spam'
-    const saved = await save<{ message: string; data: Moved }>('POST', path, items)
+    const saved = await save('POST', path, items)
     if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to move. Please try again.')
     else {
       const { message, data } = saved.body

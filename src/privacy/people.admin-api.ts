@@ -1,60 +1,54 @@
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { author } from '../http/author.ts'
-import { PasswordRequired, Problem, saved, savedAs } from '../http/problems.ts'
-import { ENCODINGS, PROBLEM_RESPONSES } from '../http/route-schemas.ts'
+import { PasswordRequired, saved, savedAs } from '../http/problems.ts'
+import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
+const tags = ['People']
+
+const peopleRoutes = {
+  // POST keeps the email address out of URLs, and so out of logs.
+  'POST /api/people/data': {
+    tags,
+    summary: 'All personal data held for an email address, as a file',
+    body: Person,
+    response: PersonData,
+    problems: [404, ...WRITE_PROBLEMS],
+    config: { body: 'small' },
+  },
+  'POST /api/people/erase': {
+    tags,
+    summary: 'Permanently erases all personal data held for an email address',
+    body: Person.extend(RecentPassword.shape),
+    response: savedAs(Erased),
+    problems: [404, 429, ...WRITE_PROBLEMS],
+    problemSchemas: { 403: PasswordRequired },
+    config: { body: 'small' },
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof peopleRoutes> {}
+}
+
 /** Mounted under /api, behind the administrator guard. `confirm` throws unless the session was confirmed recently. */
-export const peopleAdminApi: FastifyPluginAsyncZod<{
+export const peopleAdminApi: FastifyPluginAsync<{
   privacy: PrivacyService
   confirm: (request: FastifyRequest) => Promise<void>
 }> = async (app, { privacy, confirm }) => {
-  const tags = ['People']
-
-  // POST keeps the email address out of URLs, and so out of logs.
-  app.post(
-    '/people/data',
-    {
-      schema: {
-        tags,
-        summary: 'All personal data held for an email address, as a file',
-        consumes: ENCODINGS,
-        body: Person,
-        response: { 200: PersonData, 404: Problem, ...PROBLEM_RESPONSES },
-      },
-      config: { body: 'small' },
-    },
-    async (request, reply) => {
+  registerRoutes(app, peopleRoutes, {
+    async 'POST /api/people/data'(request, reply) {
       const data = await privacy.readPerson(author(request), request.body.email)
-      return reply.header('content-disposition', 'attachment; filename="personal-data.json"').send(data)
+      reply.header('content-disposition', 'attachment; filename="personal-data.json"')
+      return data
     },
-  )
-
-  app.post(
-    '/people/erase',
-    {
-      schema: {
-        tags,
-        summary: 'Permanently erases all personal data held for an email address',
-        consumes: ENCODINGS,
-        body: Person.extend(RecentPassword.shape),
-        response: {
-          200: savedAs(Erased),
-          404: Problem,
-          429: Problem,
-          ...PROBLEM_RESPONSES,
-          403: PasswordRequired,
-        },
-      },
-      preHandler: confirm,
-      config: { body: 'small' },
-    },
-    async (request) => {
+    async 'POST /api/people/erase'(request) {
+      await confirm(request)
       const erased = await privacy.erasePerson(author(request), request.body.email)
       return saved('Personal data erased successfully!', erased)
     },
-  )
+  })
 }

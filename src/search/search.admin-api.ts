@@ -1,22 +1,28 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { Problem } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { SearchQuery, SearchResult } from './search.schema.ts'
 import type { SearchService } from './search.service.ts'
 
+const searchRoutes = {
+  'GET /api/search': {
+    tags: ['Search'],
+    summary:
+      'Records that contain every word of the text, at most eight of each kind; `matches` counts all of a kind',
+    query: SearchQuery,
+    response: z.array(SearchResult),
+    problems: [400, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof searchRoutes> {}
+}
+
 /** Mounted under /api, behind the administrator guard. */
-export const searchAdminApi: FastifyPluginAsyncZod<{ search: SearchService }> = async (app, { search }) => {
-  app.get(
-    '/search',
-    {
-      schema: {
-        tags: ['Search'],
-        summary:
-          'Records that contain every word of the text, at most eight of each kind; `matches` counts all of a kind',
-        querystring: SearchQuery,
-        response: { 200: z.array(SearchResult), 400: Problem, 401: Problem, 403: Problem },
-      },
-    },
-    (request) => search.findRows(request.query.q),
-  )
+export const searchAdminApi: FastifyPluginAsync<{ search: SearchService }> = async (app, { search }) => {
+  registerRoutes(app, searchRoutes, {
+    'GET /api/search': ({ query }) => search.findRows(query.q),
+  })
 }

@@ -23,7 +23,7 @@ export function useFoundRows(typed: string): Results & { retry: () => void } {
     const request = new AbortController()
     setResults(({ rows }) => ({ ...NO_RESULTS, rows: rows.filter(isMatch(text)), isSearching: true }))
     const timer = setTimeout(() => {
-      readFromBrowser<SearchResult[]>(`/api/search?${new URLSearchParams({ q: text })}`, request.signal).then(
+      readFromBrowser(`/api/search?${new URLSearchParams({ q: text })}`, request.signal).then(
         (rows) => setResults({ ...NO_RESULTS, rows }),
         () => request.signal.aborted || setResults({ ...NO_RESULTS, hasFailed: true }),
       )

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Author } from '../database/write.ts'
 import { creator } from '../http/author.ts'
-import { Problem, saved, savedAs } from '../http/problems.ts'
-import { ENCODINGS } from '../http/route-schemas.ts'
+import { saved, savedAs } from '../http/problems.ts'
+import { type RouteDefinition, registerRoutes } from '../http/route.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { Receipt } from './submission.schema.ts'
 
@@ -19,36 +19,33 @@ type SubmissionRoute<Form extends z.ZodType> = {
   send: (author: Author, form: z.output<Form>) => Promise<Receipt>
 }
 
-const PROBLEM_RESPONSES = {
-  400: Problem,
-  403: Problem,
-  408: Problem,
-  413: Problem,
-  415: Problem,
-  422: Problem,
-}
-const response = { 201: savedAs(Receipt), ...PROBLEM_RESPONSES, 429: Problem, 503: Problem }
-
-/** Registers a public form, for this site and `ALLOWED_ORIGINS`. */
+/** Registers a public form, for this site and `ALLOWED_ORIGINS`, in a plugin that has no other route. */
 export function registerSubmission<Form extends z.ZodType>(
   app: FastifyInstance,
-  route: SubmissionRoute<Form>,
+  { path, summary, form, message, file, requireCapacity, identityOf, send }: SubmissionRoute<Form>,
 ): void {
-  const { path, summary, form, message, file, requireCapacity, identityOf, send } = route
-  app.post(
-    path,
+  app.addHook('onRequest', async ({ ip, headers }) => {
+    // A retry gets its stored response even over the limit, because it creates nothing.
+    if (headers['idempotency-key'] === undefined) await requireCapacity(ip)
+  })
+  const POST = {
+    tags: ['Public'],
+    summary,
+    body: form,
+    status: 201,
+    response: savedAs(Receipt),
+    problems: [400, 403, 408, 413, 415, 422, 429, 503],
+    config: { takesForm: true, ...(file && fileConfig(file)) },
+  } satisfies RouteDefinition
+  registerRoutes(
+    app,
+    { POST },
     {
-      schema: { tags: ['Public'], summary, consumes: ENCODINGS, body: form, response },
-      config: { takesForm: true, ...(file && fileConfig(file)) },
-      async onRequest({ ip, headers }) {
-        // A retry gets its stored response even over the limit, because it creates nothing.
-        if (headers['idempotency-key'] === undefined) await requireCapacity(ip)
+      async POST(request) {
+        const receipt = await send(creator(request, identityOf(request.body)), request.body)
+        return saved(message, receipt)
       },
     },
-    async (request, reply) => {
-      const sent = request.body as z.output<Form>
-      const receipt = await send(creator(request, identityOf(sent)), sent)
-      return reply.code(201).send(saved(message, receipt))
-    },
+    path,
   )
 }

@@ -1,4 +1,5 @@
 import { setAdminFlag } from './admin-flag.ts'
+import type { ApiData, ApiPath } from './api-routes.ts'
 import { dataOf, type SendRequest } from './calls.ts'
 
 /** Sends API requests with fetch. Throws if there is no response. */
@@ -17,7 +18,10 @@ export const sendFromBrowser: SendRequest = async (method, path, fields, idempot
 }
 
 /** Reads data with an abortable GET. Throws ApiError, or the error of fetch if there is no response. */
-export async function readFromBrowser<Data>(path: string, signal: AbortSignal): Promise<Data> {
+export async function readFromBrowser<Path extends ApiPath<'GET'>>(
+  path: Path,
+  signal: AbortSignal,
+): Promise<ApiData<'GET', Path>> {
   const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
   if (response.status === 401) setAdminFlag(false)
   return dataOf({ status: response.status, body: await response.json().catch(() => null) })

@@ -55,8 +55,8 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
-  async function submit(fields: FormFields) {
-    const saved = await save<{ message: string }>('DELETE', `/api/profile/passkeys/${passkey.id}`, fields)
+  async function submit({ current_password = '' }: FormFields) {
+    const saved = await save('DELETE', `/api/profile/passkeys/${passkey.id}`, { current_password })
     if (saved.problem) return saved.problem
     onClose()
     showBanner('success', saved.body.message)

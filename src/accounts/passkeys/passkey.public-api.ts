@@ -1,52 +1,42 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
-import { Problem } from '../../http/problems.ts'
-import { ENCODINGS } from '../../http/route-schemas.ts'
+import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
 import { LoggedIn, PasskeyLoginForm, PasskeyOptions } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
-const problemResponses = {
-  400: Problem,
-  403: Problem,
-  413: Problem,
-  415: Problem,
-  422: Problem,
-  429: Problem,
+const tags = ['Login']
+
+const passkeyLoginRoutes = {
+  'POST /backend/api/login/passkey/options': {
+    tags,
+    summary: 'Options for logging in with a passkey',
+    response: PasskeyOptions,
+    problems: [403],
+  },
+  'POST /backend/api/login/passkey': {
+    tags,
+    summary: 'Logs in with a passkey and sets the session cookie',
+    body: PasskeyLoginForm,
+    response: LoggedIn,
+    problems: [400, 401, 403, 413, 415, 422, 429],
+    config: { body: 'passkey' },
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof passkeyLoginRoutes> {}
 }
 
-export const passkeyPublicApi: FastifyPluginAsyncZod<{
+export const passkeyPublicApi: FastifyPluginAsync<{
   accounts: AccountsService
   cookies: SessionCookies
   siteOf: PasskeySiteOf
 }> = async (app, { accounts, cookies, siteOf }) => {
-  const tags = ['Login']
-
-  app.post(
-    '/login/passkey/options',
-    {
-      schema: {
-        tags,
-        summary: 'Options for logging in with a passkey',
-        response: { 200: PasskeyOptions, 403: Problem },
-      },
-    },
-    (request) => accounts.beginPasskeyLogin(siteOf(request)),
-  )
-
-  app.post(
-    '/login/passkey',
-    {
-      schema: {
-        tags,
-        summary: 'Logs in with a passkey and sets the session cookie',
-        consumes: ENCODINGS,
-        body: PasskeyLoginForm,
-        response: { 200: LoggedIn, 401: Problem, ...problemResponses },
-      },
-      config: { body: 'passkey' },
-    },
-    async (request, reply) => {
+  registerRoutes(app, passkeyLoginRoutes, {
+    'POST /backend/api/login/passkey/options': (request) => accounts.beginPasskeyLogin(siteOf(request)),
+    async 'POST /backend/api/login/passkey'(request, reply) {
       const session = await accounts.loginByPasskey(
         request.body.credential,
         siteOf(request),
@@ -56,5 +46,5 @@ export const passkeyPublicApi: FastifyPluginAsyncZod<{
       cookies.set(reply, session)
       return { success: true as const, message: 'Login successful', user: session.user }
     },
-  )
+  })
 }

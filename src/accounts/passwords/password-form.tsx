@@ -12,10 +12,10 @@ export function PasswordForm({ username }: { username: string }) {
   const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
-  async function submit({ current_password, new_password, confirm_password }: FormFields) {
+  async function submit({ current_password = '', new_password = '', confirm_password = '' }: FormFields) {
     const mismatch = newPasswordProblem({ new_password, confirm_password })
     if (mismatch) return mismatch
-    const saved = await save<{ message: string }>('PUT', '/api/profile/password', {
+    const saved = await save('PUT', '/api/profile/password', {
       current_password,
       new_password,
     })

@@ -15,7 +15,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator()
 
   async function submit({ email }: FormFields) {
-    const saved = await save<{ message: string }>('PUT', '/api/profile', { email, version: profile.version })
+    const saved = await save('PUT', '/api/profile', { email, version: profile.version })
     if (saved.problem) return saved.problem
     showBanner('success', saved.body.message)
     await revalidate()

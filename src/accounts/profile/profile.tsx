@@ -14,9 +14,9 @@ type Loaded = { profile: ProfileData; passkeys: Passkey[]; sessions: OpenSession
 
 async function load(get: ReadApi): Promise<Loaded> {
   const [profile, passkeys, sessions] = await Promise.all([
-    get<ProfileData>('/api/profile'),
-    get<Passkey[]>('/api/profile/passkeys'),
-    get<OpenSession[]>('/api/profile/sessions'),
+    get('/api/profile'),
+    get('/api/profile/passkeys'),
+    get('/api/profile/sessions'),
   ])
   return { profile, passkeys, sessions }
 }

@@ -20,8 +20,8 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const { revalidate } = useRevalidator()
   const others = sessions.filter(({ current }) => !current).length
 
-  async function end(path: string) {
-    const saved = await save<{ message: string }>('DELETE', path)
+  async function end(path: typeof ROUTE | `${typeof ROUTE}/${number}`) {
+    const saved = await save('DELETE', path)
     if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to end the session')
     else showBanner('success', saved.body.message)
     await revalidate()

@@ -1,9 +1,17 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
-import { Done, done, Problem, saved, savedAs } from '../../http/problems.ts'
-import { ENCODINGS, IdParams } from '../../http/route-schemas.ts'
+import { Done, done, saved, savedAs } from '../../http/problems.ts'
+import {
+  GUARD_PROBLEMS,
+  type RouteDefinition,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../../http/route.ts'
+import { IdParams } from '../../http/route-schemas.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
 import {
   CodeForm,
   Passkey,
@@ -16,97 +24,88 @@ import {
 import type { AccountsService } from '../accounts.service.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
-const guardProblems = { 401: Problem, 403: Problem }
-const problemResponses = {
-  400: Problem,
-  ...guardProblems,
-  409: Problem,
-  413: Problem,
-  415: Problem,
-  422: Problem,
-  429: Problem,
-}
 const NewPasskey = RecoveryCodes.partial().extend({ passkey: Passkey }).meta({ id: 'NewPasskey' })
 
 const ENDS_OTHERS = 'Ends all other sessions, and gives this one a new cookie'
+const tags = ['Second factor']
+const form = {
+  tags,
+  body: PasswordProof,
+  problems: [429, ...WRITE_PROBLEMS],
+  config: { body: 'small' },
+} satisfies Partial<RouteDefinition>
+
+const secondFactorRoutes = {
+  'POST /api/profile/second-factor': {
+    ...form,
+    summary: 'Starts setting up one-time codes; to be confirmed with a code',
+    status: 201,
+    response: savedAs(TotpSetUp),
+  },
+  'POST /api/profile/second-factor/confirm': {
+    ...form,
+    summary: `Turns on one-time codes; the recovery codes are shown only once. ${ENDS_OTHERS}`,
+    body: CodeForm,
+    response: savedAs(RecoveryCodes),
+  },
+  'DELETE /api/profile/second-factor': { ...form, summary: ENDS_OTHERS, response: Done },
+  'POST /api/profile/recovery-codes': {
+    ...form,
+    summary: `Creates ten new recovery codes; the old ones stop working. ${ENDS_OTHERS}`,
+    status: 201,
+    response: savedAs(RecoveryCodes),
+  },
+  'GET /api/profile/passkeys': { tags, response: z.array(Passkey), problems: GUARD_PROBLEMS },
+  'POST /api/profile/passkeys/options': {
+    ...form,
+    summary: 'Options for creating a passkey',
+    response: PasskeyOptions,
+  },
+  'POST /api/profile/passkeys': {
+    ...form,
+    summary: ENDS_OTHERS,
+    body: PasskeyForm,
+    status: 201,
+    response: savedAs(NewPasskey),
+    config: { body: 'passkey' },
+  },
+  'DELETE /api/profile/passkeys/:id': {
+    ...form,
+    summary: ENDS_OTHERS,
+    params: IdParams,
+    response: Done,
+    problems: [404, ...form.problems],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof secondFactorRoutes> {}
+}
 
 /** Mounted under /api, behind the administrator guard: one-time codes, recovery codes and passkeys. */
-export const secondFactorAdminApi: FastifyPluginAsyncZod<{
+export const secondFactorAdminApi: FastifyPluginAsync<{
   accounts: AccountsService
   cookies: SessionCookies
   siteOf: PasskeySiteOf
 }> = async (app, { accounts, cookies, siteOf }) => {
-  const tags = ['Second factor']
-  const form = { tags, consumes: ENCODINGS }
-  const config = { body: 'small' } as const
-
-  app.post(
-    '/profile/second-factor',
-    {
-      schema: {
-        ...form,
-        summary: 'Starts setting up one-time codes; to be confirmed with a code',
-        body: PasswordProof,
-        response: { 201: savedAs(TotpSetUp), ...problemResponses },
-      },
-      config,
-    },
-    async (request, reply) => {
+  registerRoutes(app, secondFactorRoutes, {
+    async 'POST /api/profile/second-factor'(request) {
       const setUp = await accounts.beginTotp(accountOf(request), request.body.current_password)
-      return reply.code(201).send(saved('Scan the code and confirm it', setUp))
+      return saved('Scan the code and confirm it', setUp)
     },
-  )
-
-  app.post(
-    '/profile/second-factor/confirm',
-    {
-      schema: {
-        ...form,
-        summary: `Turns on one-time codes; the recovery codes are shown only once. ${ENDS_OTHERS}`,
-        body: CodeForm,
-        response: { 200: savedAs(RecoveryCodes), ...problemResponses },
-      },
-      config,
-    },
-    async (request, reply) => {
+    async 'POST /api/profile/second-factor/confirm'(request, reply) {
       const { code } = request.body
       const { token, ...codes } = await accounts.confirmTotp(accountOf(request), code, callerOf(request))
       cookies.renewSession(reply, token)
       return saved('One-time codes are on', codes)
     },
-  )
-
-  app.delete(
-    '/profile/second-factor',
-    {
-      schema: {
-        ...form,
-        summary: ENDS_OTHERS,
-        body: PasswordProof,
-        response: { 200: Done, ...problemResponses },
-      },
-      config,
-    },
-    async (request, reply) => {
+    async 'DELETE /api/profile/second-factor'(request, reply) {
       const { current_password } = request.body
       const { token } = await accounts.removeTotp(accountOf(request), current_password, callerOf(request))
       cookies.renewSession(reply, token)
       return done('One-time codes are off')
     },
-  )
-
-  app.post(
-    '/profile/recovery-codes',
-    {
-      schema: {
-        ...form,
-        summary: `Creates ten new recovery codes; the old ones stop working. ${ENDS_OTHERS}`,
-        body: PasswordProof,
-        response: { 201: savedAs(RecoveryCodes), ...problemResponses },
-      },
-      config,
-    },
-    async (request, reply) => {
+    async 'POST /api/profile/recovery-codes'(request, reply) {
       const { current_password } = request.body
       const { token, ...codes } = await accounts.renewRecoveryCodes(
         accountOf(request),
@@ -114,42 +113,12 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
         callerOf(request),
       )
       cookies.renewSession(reply, token)
-      return reply.code(201).send(saved('The old recovery codes no longer work', codes))
+      return saved('The old recovery codes no longer work', codes)
     },
-  )
-
-  app.get(
-    '/profile/passkeys',
-    { schema: { tags, response: { 200: z.array(Passkey), ...guardProblems } } },
-    (request) => accounts.listPasskeys(accountOf(request)),
-  )
-
-  app.post(
-    '/profile/passkeys/options',
-    {
-      schema: {
-        ...form,
-        summary: 'Options for creating a passkey',
-        body: PasswordProof,
-        response: { 200: PasskeyOptions, ...problemResponses },
-      },
-      config,
-    },
-    (request) => accounts.beginPasskey(accountOf(request), request.body.current_password, siteOf(request)),
-  )
-
-  app.post(
-    '/profile/passkeys',
-    {
-      schema: {
-        ...form,
-        summary: ENDS_OTHERS,
-        body: PasskeyForm,
-        response: { 201: savedAs(NewPasskey), ...problemResponses },
-      },
-      config: { body: 'passkey' },
-    },
-    async (request, reply) => {
+    'GET /api/profile/passkeys': (request) => accounts.listPasskeys(accountOf(request)),
+    'POST /api/profile/passkeys/options': (request) =>
+      accounts.beginPasskey(accountOf(request), request.body.current_password, siteOf(request)),
+    async 'POST /api/profile/passkeys'(request, reply) {
       const { token, ...added } = await accounts.addPasskey(
         accountOf(request),
         request.body,
@@ -157,32 +126,17 @@ export const secondFactorAdminApi: FastifyPluginAsyncZod<{
         callerOf(request),
       )
       cookies.renewSession(reply, token)
-      return reply.code(201).send(saved('Passkey added successfully!', added))
+      return saved('Passkey added successfully!', added)
     },
-  )
-
-  app.delete(
-    '/profile/passkeys/:id',
-    {
-      schema: {
-        ...form,
-        summary: ENDS_OTHERS,
-        params: IdParams,
-        body: PasswordProof,
-        response: { 200: Done, 404: Problem, ...problemResponses },
-      },
-      config,
-    },
-    async (request, reply) => {
-      const { current_password } = request.body
+    async 'DELETE /api/profile/passkeys/:id'(request, reply) {
       const { token } = await accounts.removePasskey(
         accountOf(request),
         request.params.id,
-        current_password,
+        request.body.current_password,
         callerOf(request),
       )
       cookies.renewSession(reply, token)
       return done('Passkey deleted successfully!')
     },
-  )
+  })
 }

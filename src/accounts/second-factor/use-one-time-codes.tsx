@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import { useSave } from '../../web/saving.ts'
+import { type SaveResult, useSave } from '../../web/saving.ts'
 import type { RecoveryCodes, TotpSetUp } from '../accounts.schema.ts'
 
 /** The open dialog: the password before one of three actions, the QR code, the recovery codes, or none. */
@@ -21,22 +21,22 @@ export function useOneTimeCodes() {
   const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
-  async function begin(fields: FormFields) {
-    const saved = await save<{ data: TotpSetUp }>('POST', ROUTE, fields)
+  async function begin({ current_password = '' }: FormFields) {
+    const saved = await save('POST', ROUTE, { current_password })
     if (!saved.problem) setStep({ at: 'scan', setUp: saved.body.data })
     return saved.problem
   }
 
-  async function getCodes(path: string, fields: FormFields) {
-    const saved = await save<{ data: RecoveryCodes }>('POST', path, fields)
+  async function showCodes(saving: Promise<SaveResult<{ data: RecoveryCodes }>>) {
+    const saved = await saving
     if (saved.problem) return saved.problem
     setStep({ at: 'codes', codes: saved.body.data.recovery_codes })
     await revalidate()
     return null
   }
 
-  async function turnOff(fields: FormFields) {
-    const saved = await save<{ message: string }>('DELETE', ROUTE, fields)
+  async function turnOff({ current_password = '' }: FormFields) {
+    const saved = await save('DELETE', ROUTE, { current_password })
     if (saved.problem) return saved.problem
     setStep(null)
     showBanner('success', saved.body.message)
@@ -47,10 +47,11 @@ export function useOneTimeCodes() {
   return {
     step,
     setStep,
-    confirm: (fields: FormFields) => getCodes(`${ROUTE}/confirm`, fields),
+    confirm: ({ code = '' }: FormFields) => showCodes(save('POST', `${ROUTE}/confirm`, { code })),
     afterPassword: {
       begin,
-      renew: (fields: FormFields) => getCodes('/api/profile/recovery-codes', fields),
+      renew: ({ current_password = '' }: FormFields) =>
+        showCodes(save('POST', '/api/profile/recovery-codes', { current_password })),
       'turn off': turnOff,
     },
   }

@@ -1,4 +1,3 @@
-import type { Method } from '../../web/calls.ts'
 import type { User } from '../accounts.schema.ts'
 
 /** An administrator's action on an account: the question to confirm, and the request. */
@@ -7,8 +6,8 @@ export type UserStep = {
   title: string
   text: string
   isDangerous: boolean
-  method: Method
-  path: string
+  method: 'POST' | 'DELETE'
+  path: `/api/users/${number}${'' | '/approve' | '/disable' | '/enable'}`
 }
 
 const STATUS_LABELS: Record<User['status'], string> = {
@@ -27,7 +26,7 @@ export function stepsFor({ id, username, status, approved_at }: User, isSelf: bo
   const step = (
     action: string,
     text: string,
-    path: string,
+    path: UserStep['path'],
     options: Partial<Pick<UserStep, 'method' | 'isDangerous'>> = {},
   ): UserStep => ({
     action,
@@ -38,7 +37,7 @@ export function stepsFor({ id, username, status, approved_at }: User, isSelf: bo
     path,
     ...options,
   })
-  const own = `/api/users/${id}`
+  const own = `/api/users/${id}` as const
   const approve = step(
     'Approve',
     `${username} can log in from now on, and change everything in the back office.`,

@@ -5,11 +5,10 @@ import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useUser } from '../../web/use-user.ts'
-import type { User } from '../accounts.schema.ts'
 import { pendingFirst, type UserStep } from './user-steps.ts'
 import { UserTable } from './user-table.tsx'
 
-const load = async (get: ReadApi) => pendingFirst(await get<User[]>('/api/users'))
+const load = async (get: ReadApi) => pendingFirst(await get('/api/users'))
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 
@@ -23,7 +22,7 @@ export default function Users() {
 
   async function perform({ method, path, ...question }: UserStep) {
     if (!(await confirm(question))) return
-    const saved = await save<{ message: string }>(method, path)
+    const saved = await save(method, path)
     if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to update user')
     else showBanner('success', saved.body.message)
     await revalidate()

@@ -30,7 +30,7 @@ export function HeldData({ data, onErased }: Props) {
     const action = 'Erase permanently'
     if (!(await confirm({ title: 'Erase all data held for this person?', text, action, isDangerous: true })))
       return
-    const saved = await save<{ message: string }>('POST', '/api/people/erase', { email })
+    const saved = await save('POST', '/api/people/erase', { email })
     if (saved.problem) return showBanner('failure', saved.problem.message ?? 'Failed to erase the data')
     showBanner('success', saved.body.message)
     onErased(`Erased: ${count}.`)

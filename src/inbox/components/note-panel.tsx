@@ -3,6 +3,7 @@ import { Form, FormActions, SubmitButton } from '../../ui/fields/form.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useSave } from '../../web/saving.ts'
 import type { InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
@@ -15,8 +16,9 @@ const NAME = 'note'
 
 /** Internal notes. Visitors never see them. */
 export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) {
+  const save = useSave()
   const send = useSendOnce({
-    path: `${INBOX[tab].noun.path}/${row.id}/notes`,
+    send: ({ text = '' }, key) => save('POST', `${INBOX[tab].noun.path}/${row.id}/notes`, { text }, key),
     onSent: () => typed.forget(NAME),
     onSaved,
   })

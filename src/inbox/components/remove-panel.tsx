@@ -29,7 +29,7 @@ export function RemovePanel({ item: { tab, row }, notes, mails, back }: Props) {
       isDangerous: true,
     })
     if (!yes) return
-    const saved = await save<{ message: string }>('DELETE', `${noun.path}/${row.id}`)
+    const saved = await save('DELETE', `${noun.path}/${row.id}`)
     if (saved.problem && saved.problem.status !== 404)
       return showBanner('failure', saved.problem.message ?? `Failed to delete ${noun.one}`)
     if (!saved.problem) showBanner('success', saved.body.message)

@@ -5,6 +5,7 @@ import { Form, FormActions, SubmitButton } from '../../ui/fields/form.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useSave } from '../../web/saving.ts'
 import { replyDeliveryText, replySubject, unsentReply } from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
@@ -19,8 +20,10 @@ const NAME = 'reply'
 export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
   const { tab, row } = item
   const unsent = unsentReply(mails, isSending)
+  const save = useSave()
   const send = useSendOnce({
-    path: `${INBOX[tab].noun.path}/${row.id}/reply`,
+    send: ({ subject, text = '' }, key) =>
+      save('POST', `${INBOX[tab].noun.path}/${row.id}/reply`, { subject, text }, key),
     onSent: () => typed.forget(NAME),
     onSaved,
   })

@@ -14,7 +14,7 @@ export function UnsentReply({ mail, onSaved }: { mail: OutboxMail; onSaved: () =
   const { href, hasText } = mailtoLink(mail)
 
   async function markSent() {
-    const saved = await save<{ message: string }>('POST', `/api/outbox/${mail.id}/sent`)
+    const saved = await save('POST', `/api/outbox/${mail.id}/sent`)
     if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to mark the mail as sent')
     else showBanner('success', saved.body.message)
     onSaved()

@@ -35,7 +35,7 @@ export default function Person() {
   const [{ data, message }, setFound] = useState<PersonResult>({ data: null, message: null })
 
   async function find({ email = '' }: FormFields): Promise<Problem | null> {
-    const read = await save<PersonData>('POST', PERSON_API, { email })
+    const read = await save('POST', PERSON_API, { email })
     if (read.problem) {
       const isUnknown = read.problem.status === 404
       setFound({ data: null, message: isUnknown ? `No data is held for ${email.trim()}.` : null })

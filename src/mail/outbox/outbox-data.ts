@@ -17,10 +17,7 @@ export type OutboxData = { state: ListState; list: Page<OutboxMail>; summary: Ou
 
 export async function loadOutbox(get: ReadApi, { searchParams }: URL): Promise<OutboxData> {
   const state = withRememberedSize(OUTBOX, readListState(searchParams, OUTBOX_RULES), searchParams)
-  const read = (requested: ListState) => get.page<OutboxMail>(`${OUTBOX}?${listQueryOf(requested)}`)
-  const [list, summary] = await Promise.all([
-    readPageOrLast(state, read),
-    get<OutboxSummary>('/api/outbox/summary'),
-  ])
+  const read = (requested: ListState) => get.page(`${OUTBOX}?${listQueryOf(requested)}`)
+  const [list, summary] = await Promise.all([readPageOrLast(state, read), get('/api/outbox/summary')])
   return { state, list, summary }
 }

@@ -1,70 +1,59 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { author } from '../../http/author.ts'
-import { registerListRoute } from '../../http/list-route.ts'
-import { Problem, saved, savedAs } from '../../http/problems.ts'
+import { listHandler, listRoute } from '../../http/list-route.ts'
+import { saved, savedAs } from '../../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
 import { OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
 import type { OutboxService } from './outbox.service.ts'
 
-const problemResponses = { 401: Problem, 403: Problem }
+const tags = ['Mail']
+
+const outboxRoutes = {
+  'GET /api/outbox': listRoute('Mail', OutboxMail, OutboxQuery),
+  'GET /api/outbox/summary': {
+    tags,
+    summary: 'Mail counts by state, and whether a mail server is configured',
+    response: OutboxSummary,
+    problems: GUARD_PROBLEMS,
+  },
+  'POST /api/outbox/:id/retry': {
+    tags,
+    summary: 'Sends failed mail again',
+    params: IdParams,
+    response: savedAs(OutboxMail),
+    problems: [400, 404, 409, ...GUARD_PROBLEMS],
+  },
+  'POST /api/outbox/:id/sent': {
+    tags,
+    summary:
+      'Marks mail as sent that somebody sent from a mail program: it is not sent again, and is cleared',
+    params: IdParams,
+    response: savedAs(OutboxMail),
+    problems: [400, 404, 409, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof outboxRoutes> {}
+}
 
 const retryMessage = (isSending: boolean) =>
   isSending ? 'Mail will be sent again shortly!' : 'Mail is kept, not sent: no mail server is set up.'
 
 /** Mounted under /api, behind the administrator guard. */
-export const outboxAdminApi: FastifyPluginAsyncZod<{ outbox: OutboxService }> = async (app, { outbox }) => {
-  const tags = ['Mail']
-
-  registerListRoute(app, {
-    path: '/outbox',
-    tag: 'Mail',
-    entity: OutboxMail,
-    list: outbox.listMail,
-    pages: { query: OutboxQuery, read: outbox.readMail },
-  })
-
-  app.get(
-    '/outbox/summary',
-    {
-      schema: {
-        tags,
-        summary: 'Mail counts by state, and whether a mail server is configured',
-        response: { 200: OutboxSummary, ...problemResponses },
-      },
-    },
-    () => outbox.summary(),
-  )
-
-  app.post(
-    '/outbox/:id/retry',
-    {
-      schema: {
-        tags,
-        summary: 'Sends failed mail again',
-        params: IdParams,
-        response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...problemResponses },
-      },
-    },
-    async (request) => {
+export const outboxAdminApi: FastifyPluginAsync<{ outbox: OutboxService }> = async (app, { outbox }) => {
+  registerRoutes(app, outboxRoutes, {
+    'GET /api/outbox': listHandler(outbox.listMail, outbox.readMail),
+    'GET /api/outbox/summary': () => outbox.summary(),
+    async 'POST /api/outbox/:id/retry'(request) {
       const mail = await outbox.retryMail(author(request), request.params.id)
       return saved(retryMessage(outbox.isSending), mail)
     },
-  )
-
-  app.post(
-    '/outbox/:id/sent',
-    {
-      schema: {
-        tags,
-        summary:
-          'Marks mail as sent that somebody sent from a mail program: it is not sent again, and is cleared',
-        params: IdParams,
-        response: { 200: savedAs(OutboxMail), 400: Problem, 404: Problem, 409: Problem, ...problemResponses },
-      },
-    },
-    async (request) => {
+    async 'POST /api/outbox/:id/sent'(request) {
       const mail = await outbox.markSent(author(request), request.params.id)
       return saved('Mail marked as sent', mail)
     },
-  )
+  })
 }

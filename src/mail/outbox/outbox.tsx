@@ -59,7 +59,7 @@ function useChange() {
   const save = useSave()
   const showBanner = useBanner()
   return async ({ id }: OutboxMail, how: 'retry' | 'sent') => {
-    const saved = await save<{ message: string }>('POST', `/api/outbox/${id}/${how}`)
+    const saved = await save('POST', `/api/outbox/${id}/${how}`)
     if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to change the mail')
     else showBanner('success', saved.body.message)
     await revalidate()

@@ -14,7 +14,7 @@ export function useUndo() {
   const { revalidate } = useRevalidator()
 
   return async (batch: string): Promise<Problem | null> => {
-    const saved = await save<{ message: string }>('POST', `/api/history/${batch}/undo`)
+    const saved = await save('POST', `/api/history/${batch}/undo`)
     if (saved.problem) {
       const { status, message } = saved.problem
       showBanner(

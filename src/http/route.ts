@@ -1,0 +1,97 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { Problem } from './problems.ts'
+import { ENCODINGS } from './route-schemas.ts'
+
+type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
+
+/** What a route takes and returns. The server, the OpenAPI document and the types of the client follow from it. */
+export type RouteDefinition = {
+  tags: string[]
+  summary?: string
+  description?: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The status of a success, if not 200. */
+  status?: 201
+  response: z.ZodType
+  problems: readonly ProblemStatus[]
+  /** The schemas of problems that have members of their own. */
+  problemSchemas?: Partial<Record<ProblemStatus, z.ZodType>>
+  config?: FastifyContextConfig
+}
+
+/** Definitions by method and path, such as 'GET /api/users/:id'. */
+export type RouteDefinitions = Record<string, RouteDefinition>
+
+type Output<Definition, Part extends string> = Definition extends {
+  [Key in Part]: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : unknown
+
+type RouteRequest<Definition> = FastifyRequest & {
+  params: Output<Definition, 'params'>
+  query: Output<Definition, 'query'>
+  body: Output<Definition, 'body'>
+}
+
+export type RouteHandler<Definition> = (
+  request: RouteRequest<Definition>,
+  reply: FastifyReply,
+) => Output<Definition, 'response'> | Promise<Output<Definition, 'response'>>
+
+/** The problems of every route behind the administrator guard. */
+export const GUARD_PROBLEMS = [401, 403] as const
+/** The problems of a write behind the administrator guard. */
+export const WRITE_PROBLEMS = [400, 401, 403, 409, 413, 415, 422] as const
+
+/** Registers routes. `base` is what their paths begin with, for definitions that several paths share. */
+export function registerRoutes<Routes extends RouteDefinitions>(
+  app: FastifyInstance,
+  routes: Routes,
+  handlers: { [Key in keyof Routes]: RouteHandler<Routes[Key]> },
+  base = '',
+): void {
+  for (const key in routes) registerRoute(app, key, routes[key], handlers[key], base)
+}
+
+function registerRoute<Definition extends RouteDefinition>(
+  app: FastifyInstance,
+  key: string,
+  definition: Definition,
+  handler: RouteHandler<Definition>,
+  base: string,
+): void {
+  const [method = '', path = ''] = key.split(' ')
+  app.route({
+    method,
+    // Fastify puts the prefix of the plugin before it.
+    url: `${base}${path}`.slice(app.prefix.length),
+    schema: schemaOf(definition),
+    ...(definition.config && { config: definition.config }),
+    handler: async (request, reply) => {
+      reply.code(definition.status ?? 200)
+      // Fastify has parsed the request with the schemas of the definition.
+      return handler(request as RouteRequest<Definition>, reply)
+    },
+  })
+}
+
+function schemaOf({ tags, summary, description, params, query, body, ...definition }: RouteDefinition) {
+  const problems = definition.problems.map((status) => [status, Problem])
+  return {
+    tags,
+    ...(summary && { summary }),
+    ...(description && { description }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { consumes: ENCODINGS, body }),
+    response: {
+      [definition.status ?? 200]: definition.response,
+      ...Object.fromEntries(problems),
+      ...definition.problemSchemas,
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type * as z from 'zod'
+import type { Method } from './calls.ts'
+
+/**
+ * The routes of the API. Each domain adds the types of its route definitions, so that the client knows them without
+ * loading the schemas.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+export interface ApiRoutes {}
+
+/** The types of route definitions. `Base` is what their paths begin with. */
+export type RoutesOf<Definitions, Base extends string = ''> = {
+  [Key in keyof Definitions & string as Base extends ''
+    ? Key
+    : `${Key} of ${Base}`]: Key extends `${infer Verb} ${infer Path}`
+    ? RouteTypes<Verb, `${Base}${Path}`, Definitions[Key]>
+    : RouteTypes<Key, Base, Definitions[Key]>
+}
+
+type RouteTypes<Verb, Path extends string, Definition> = {
+  method: Verb
+  path: Filled<Path, Definition extends { params: z.ZodType<infer Params> } ? Params : unknown>
+  body: Definition extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined
+  response: Definition extends { response: z.ZodType<infer Response> } ? Response : unknown
+}
+
+/** `/api/users/${number}` for '/api/users/:id' with a number as id. */
+type Filled<Path extends string, Params> = Path extends `${infer Start}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer End}`
+    ? `${Start}/${TextOf<Params, Name>}${Filled<`/${End}`, Params>}`
+    : `${Start}/${TextOf<Params, Rest>}`
+  : Path
+
+type TextOf<Params, Name> = Name extends keyof Params ? `${Params[Name] & (string | number)}` : string
+
+type Route = ApiRoutes[keyof ApiRoutes]
+type RouteAt<Verb extends Method, Path> = Path extends `${infer Plain}?${string}`
+  ? RouteMatch<Route, Verb, Plain>
+  : RouteMatch<Route, Verb, Path>
+type RouteMatch<Each, Verb, Path> = Each extends { method: Verb; path: infer RoutePath }
+  ? Path extends RoutePath
+    ? Each
+    : never
+  : never
+
+type PlainPath<Verb extends Method> = Extract<Route, { method: Verb }>['path']
+
+/** The paths of routes, with or without a query. */
+export type ApiPath<Verb extends Method> = PlainPath<Verb> | `${PlainPath<Verb>}?${string}`
+export type ApiData<Verb extends Method, Path> = RouteAt<Verb, Path>['response']
+export type ApiBody<Verb extends Method, Path> = RouteAt<Verb, Path>['body']
+/** The path of a route that is not in ApiRoutes. */
+export type OtherPath<Verb extends Method, Path extends string> = Path extends ApiPath<Verb> ? never : Path
