@@ -27,7 +27,7 @@ export type CircularChanges = {
   changed_calls: Array<CallPlace & { from: string; to: string; from_day?: string; to_day?: string }>
   /** Calls of a listed vessel that are no longer in its column. */
   dropped_calls: Array<CallPlace & { was: string }>
-  /** Calls whose cell is heldBackKeys back: neither changed nor dropped until someone decides. */
+  /** Calls whose cell is held back: neither changed nor dropped until someone decides. */
   held_back_calls: Array<CallPlace & { was: string }>
   unchanged_calls: number
 }
@@ -106,7 +106,7 @@ function compareCalls(calls: readonly FileCall[], before: ReadonlyMap<string, Cu
   return { added, changed, unchanged }
 }
 
-/** A heldBackKeys-back cell may be a call at its port or its suggested port; with neither, at any port of its vessel. */
+/** A held-back cell may be a call at its port or its suggested port; with neither, at any port of its vessel. */
 function heldBack(circular: Circular): (call: CurrentCall) => boolean {
   const suggestions = new Map(
     circular.warnings.flatMap(({ sheet, cells_withheld, suggestion }) =>

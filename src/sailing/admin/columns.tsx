@@ -1,3 +1,4 @@
+import { READING_LABELS } from '../../dates/date-status-labels.ts'
 import { listColumns } from '../../lib/entity-fields.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
@@ -46,7 +47,7 @@ function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
     <span className={styles.dates}>
       {dates}
       {reading === 'unreadable' ? (
-        <Tag tone="caution">Not recognised</Tag>
+        <Tag tone="caution">{READING_LABELS.unreadable}</Tag>
       ) : (
         <span className={styles.read}>{readingText({ reading, starts_on, ends_on })}</span>
       )}
