@@ -10,7 +10,7 @@ import { InvalidSetting } from './app/config.ts'
 import { restrictNewFiles } from './app/file-permissions.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line.ts'
-import { DomainError } from './lib/errors.ts'
+import { DomainError, errorCode } from './lib/errors.ts'
 import { UnusableSecretKey } from './secrets/secret-key.ts'
 
 const COMMANDS: Command[] = [
@@ -41,7 +41,7 @@ function isExplained(error: unknown): error is Error {
   return (
     [CommandFailed, UnusableDatabase, InvalidSetting, DomainError, UnusableSecretKey].some(
       (kind) => error instanceof kind,
-    ) || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+    ) || errorCode(error)?.startsWith('ERR_PARSE_ARGS') === true
   )
 }
 

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
 import { type Config, InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
@@ -53,7 +52,8 @@ async function start(): Promise<void> {
   const warnings = [sealWarning, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
   await app.listen({ host: config.host, port: config.port })
   for (const warning of warnings) if (warning) console.warn(warning)
-  const { port } = app.server.address() as AddressInfo
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : config.port
   console.log(`The site is at http://localhost:${port}`)
   if (administrator) console.log(administrator)
   stopOnSignals(() => app.close())
@@ -96,12 +96,12 @@ function isExplained(error: unknown): error is Error {
   )
 }
 
+type ListenError = { code?: string; message: string; address?: string; port?: number }
+
 function explain(error: unknown): string {
   if (isExplained(error)) return error.message
-  const { code, message, address, port } = error as NodeJS.ErrnoException & {
-    address?: string
-    port?: number
-  }
+  const { code, message, address, port }: ListenError =
+    error instanceof Error ? error : new Error(String(error))
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`
   if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
   if (code === 'EADDRNOTAVAIL') return `Setting HOST: ${address} is not an address of this machine`

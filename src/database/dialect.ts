@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import { BUSY_RETRY_MS, isBusy, TIMEOUT_MS } from './sqlite.ts'
+import { errorCode } from '../lib/errors.ts'
+import { BUSY_RETRY_MS, isBusy, sqliteCode, TIMEOUT_MS } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** The differences between the two databases. */
@@ -86,9 +87,4 @@ export const postgresDialect: Dialect = {
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
-
-/** SQLite's primary result code: the low byte of the extended one. */
-function sqliteCode(error: unknown): number {
-  return codeOf(error) === 'ERR_SQLITE_ERROR' ? Number((error as { errcode?: number }).errcode) & 0xff : 0
-}
+const codeOf = (error: unknown) => errorCode(error) ?? ''

@@ -10,8 +10,9 @@ import * as accountApproval from './migrations/0008-account-approval.ts'
 import * as spam from './migrations/0010-spam.ts'
 import * as submissionCounts from './migrations/0011-submission-counts.ts'
 import { type Database, UnusableDatabase } from './open.ts'
+import type { Tables } from './tables.ts'
 
-type Migration = { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }
+type Migration = { up: (db: Kysely<Tables>, dialect: Dialect) => Promise<void> }
 
 /** In order. Never change a released one: add the next. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -45,7 +46,7 @@ export async function migrate({ db, dialect }: Database): Promise<void> {
     }
     for (const [name, migration] of Object.entries(MIGRATIONS)) {
       if (applied.includes(name)) continue
-      await migration.up(trx as unknown as Kysely<unknown>, dialect)
+      await migration.up(trx, dialect)
       await trx.insertInto('migration').values({ name, applied_at: new Date().toISOString() }).execute()
     }
   })

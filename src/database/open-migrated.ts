@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { errorCode, errorMessage } from '../lib/errors.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase, UnusableDatabase } from './open.ts'
+import { sqliteCode } from './sqlite.ts'
 
 /** Opens and migrates the database. Throws UnusableDatabase. */
 export async function openMigrated(url: string): Promise<Database> {
@@ -20,12 +22,10 @@ export async function openMigrated(url: string): Promise<Database> {
 function toUnusableDatabase(error: unknown, url: string): UnusableDatabase {
   if (error instanceof UnusableDatabase) return error
   const message = url.startsWith('sqlite:')
-    ? sqliteMessage(error as SystemError, resolve(url.slice('sqlite:'.length)))
-    : postgresMessage(error as SystemError, url)
+    ? sqliteMessage(error, resolve(url.slice('sqlite:'.length)))
+    : postgresMessage(error, url)
   return new UnusableDatabase(message, { cause: error })
 }
-
-type SystemError = NodeJS.ErrnoException & { errcode?: number }
 
 const SQLITE_REASONS: Record<number, string> = {
   5: 'it is locked by another program',
@@ -45,19 +45,21 @@ const FOLDER_REASONS: Record<string, string> = {
   ENOTDIR: 'a file exists where its folder should be',
 }
 
-function sqliteMessage({ code, errcode, message }: SystemError, file: string): string {
+function sqliteMessage(error: unknown, file: string): string {
   const folder = statSync(file, { throwIfNoEntry: false })?.isDirectory()
   const reason = folder
     ? 'it is a folder'
-    : (SQLITE_REASONS[(errcode ?? 0) & 0xff] ?? FOLDER_REASONS[code ?? ''] ?? message)
+    : (SQLITE_REASONS[sqliteCode(error)] ?? FOLDER_REASONS[errorCode(error) ?? ''] ?? errorMessage(error))
   return `The database file ${file} cannot be used: ${reason}.`
 }
 
 /** Without user and password. */
-function postgresMessage({ code = '', message }: SystemError, url: string): string {
+function postgresMessage(error: unknown, url: string): string {
   if (!URL.canParse(url))
     return 'Setting DATABASE_URL: must be an address such as postgres://user:password@host/name'
   const { hostname, port } = new URL(url)
+  const code = errorCode(error) ?? ''
+  const message = errorMessage(error)
   const reason =
     /^E[A-Z_]+$/.test(code) || /timeout/i.test(message)
       ? `no server responds there (${code || message})`

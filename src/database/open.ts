@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import type { StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
@@ -38,7 +39,7 @@ function openSqlite(name: string): Database {
   createFolder(dirname(file))
   const writing = openSqliteFile(file)
   const reading = openSqliteFile(file)
-  let readRevision: { get: () => unknown } | undefined
+  let readRevision: StatementSync | undefined
   const acquireWriteLock = createMutex()
   const read = queriesOver(reading)
   const thread = createWritingThread(file)
@@ -55,7 +56,7 @@ function openSqlite(name: string): Database {
     dialect: sqliteDialect,
     revision() {
       readRevision ??= reading.prepare('select n from revision')
-      return (readRevision.get() as { n: number }).n
+      return Number(readRevision.get()?.n)
     },
     async close() {
       await Promise.all([db.destroy(), dbForFiles.destroy()])

@@ -1,4 +1,11 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Simplify,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Page, PageQuery } from '../lib/paging.ts'
 import { nameKey } from '../lib/text.ts'
 import { containsWords, escapeLike } from './contains-words.ts'
@@ -23,7 +30,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: Order,
   { page, size, sort, show }: PageQuery,
-): Promise<Page<Row>> {
+): Promise<Page<Simplify<Row>>> {
   const rows = query.clearSelect()
   const ordering = orderBy(order, sort)
   const numbered = sql`${rows.select([
@@ -32,16 +39,20 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   ])}`
   const counted = sql`${rows.select(sql`count(*)`.as('total'))}`
 
-  const total = await readNumber(db, sql`select total as n from ${counted} as counted`)
+  const total = await readNumber(db, sql<Numbered>`select total as n from ${counted} as counted`)
   const place =
-    show && (await readNumber(db, sql`select place as n from ${numbered} as numbered where row_id = ${show}`))
+    show &&
+    (await readNumber(
+      db,
+      sql<Numbered>`select place as n from ${numbered} as numbered where row_id = ${show}`,
+    ))
   const at = place ? Math.ceil(place / size) : page
   const found = await query
     .orderBy(ordering)
     .limit(size)
     .offset((at - 1) * size)
     .execute()
-  return { rows: found as Row[], total, page: at }
+  return { rows: found, total, page: at }
 }
 
 /** Returns the order-by expression. */
@@ -53,9 +64,11 @@ export function orderBy({ id, by }: Order, sort = '') {
 }
 
 /** PostgreSQL returns counts as text. */
-async function readNumber(db: Db, query: ReturnType<typeof sql>): Promise<number> {
+type Numbered = { n: number | string }
+
+async function readNumber(db: Db, query: RawBuilder<Numbered>): Promise<number> {
   const { rows } = await query.execute(db)
-  return Number((rows[0] as { n: number | string } | undefined)?.n ?? 0)
+  return Number(rows[0]?.n ?? 0)
 }
 
 /** Whether each word of the search is in one of the columns, which must hold name keys. */

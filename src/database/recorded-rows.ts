@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Db } from './open.ts'
 import { childrenOf, type Entity, RECORDED } from './recorded-tables.ts'
 
@@ -7,13 +6,12 @@ export type RecordedRow = { id: number; version: number } & Record<string, unkno
 
 type FoundRow = { entity: Entity; row: RecordedRow }
 
-// biome-ignore lint/suspicious/noExplicitAny: Kysely cannot type a table chosen at run time
-const anyTable = (db: Db) => db as unknown as Kysely<Record<Entity, any>>
+/** For a table chosen at run time, whose columns Kysely cannot know. */
+export const anyTable = (db: Db) => db.$omitTables<Entity>().$extendTables<Record<string, RecordedRow>>()
 
 export async function findRows(db: Db, entity: Entity, ids: readonly number[]): Promise<RecordedRow[]> {
   if (ids.length === 0) return []
-  const rows = await anyTable(db).selectFrom(entity).selectAll().where('id', 'in', ids).execute()
-  return rows as RecordedRow[]
+  return anyTable(db).selectFrom(entity).selectAll().$castTo<RecordedRow>().where('id', 'in', ids).execute()
 }
 
 export async function findRow(db: Db, entity: Entity, id: number): Promise<RecordedRow | undefined> {
@@ -29,9 +27,9 @@ export async function findDuplicate(
 ): Promise<RecordedRow | undefined> {
   const { unique } = RECORDED[entity]
   if (unique.length === 0) return undefined
-  let query = anyTable(db).selectFrom(entity).selectAll().where('id', '!=', except)
+  let query = anyTable(db).selectFrom(entity).selectAll().$castTo<RecordedRow>().where('id', '!=', except)
   for (const column of unique) query = query.where(column, '=', values[column])
-  return (await query.executeTakeFirst()) as RecordedRow | undefined
+  return query.executeTakeFirst()
 }
 
 /** Returns a row that refers to this one, if any. */
@@ -40,10 +38,11 @@ export async function findChild(db: Db, parent: Entity, id: number): Promise<Fou
     const row = await anyTable(db)
       .selectFrom(entity)
       .selectAll()
+      .$castTo<RecordedRow>()
       .where(column, '=', id)
       .limit(1)
       .executeTakeFirst()
-    if (row) return { entity, row: row as RecordedRow }
+    if (row) return { entity, row }
   }
   return undefined
 }

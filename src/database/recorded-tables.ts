@@ -1,3 +1,4 @@
+import { namesOf } from '../lib/entity-fields.ts'
 import type { Tables } from './tables.ts'
 
 /** The parent tables by foreign key, and the columns of the unique index, as created by the migrations. */
@@ -30,11 +31,11 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   },
 }
 
-export const ENTITIES = Object.keys(RECORDED) as Entity[]
+export const ENTITIES = namesOf(RECORDED)
 
 /** Sorts parents before their children. */
 export function parentsFirst<Kind extends { entity: string }>(kinds: readonly Kind[]): Kind[] {
-  const place = ({ entity }: Kind) => ENTITIES.indexOf(entity as Entity)
+  const place = ({ entity }: Kind) => (isRecorded(entity) ? ENTITIES.indexOf(entity) : -1)
   return kinds.toSorted((one, other) => place(one) - place(other))
 }
 

@@ -1,34 +1,42 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Change } from './change-rows.ts'
 import type { Db } from './open.ts'
+import { anyTable, type RecordedRow } from './recorded-rows.ts'
 import type { AnyRow, Writing } from './write.ts'
 
 const ROWS_PER_STATEMENT = 500
 
-// biome-ignore lint/suspicious/noExplicitAny: see recording; callers have the types of Writing
-type AnyTables = Kysely<Record<string, any>>
+type AnyTables = ReturnType<typeof anyTable>
 
 /** The only place where rows are untyped: Kysely cannot type a table chosen at run time. */
 export function recording(trx: Db, batch: string, changes: Change[]): Writing {
-  const rows = trx as unknown as AnyTables
+  const rows = anyTable(trx)
   return { trx, batch, ...singleWrites(rows, changes), ...bulkWrites(rows, changes) }
 }
 
 function singleWrites(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
   return {
-    async insert(table: string, values: object) {
-      const after = await rows.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow()
+    async insert(table: string, values: Record<string, unknown>) {
+      const after = await rows
+        .insertInto(table)
+        .values(values)
+        .returningAll()
+        .$castTo<RecordedRow>()
+        .executeTakeFirstOrThrow()
       changes.push({ entity: table, entity_id: after.id, action: 'add', after })
+      // Callers name the table, and with it the type of the row.
       return after as never
     },
-    async update(table: string, before: AnyRow, values: object) {
+    async update(table: string, before: AnyRow, values: Record<string, unknown>) {
       const after = await rows
         .updateTable(table)
         .set({ ...values, version: before.version + 1 })
         .where('id', '=', before.id)
         .returningAll()
+        .$castTo<RecordedRow>()
         .executeTakeFirstOrThrow()
       changes.push({ entity: table, entity_id: before.id, action: 'update', before, after })
+      // Callers name the table, and with it the type of the row.
       return after as never
     },
     async remove(table: string, before: AnyRow) {
@@ -40,13 +48,14 @@ function singleWrites(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert
 
 function bulkWrites(rows: AnyTables, changes: Change[]): Pick<Writing, 'updateAll' | 'removeAll'> {
   return {
-    async updateAll(table: string, before: AnyRow[], values: object) {
+    async updateAll(table: string, before: AnyRow[], values: Record<string, unknown>) {
       for (const part of inBatches(before)) {
         const updated = await rows
           .updateTable(table)
           .set({ ...values, version: sql`version + 1` })
           .where('id', 'in', idsOf(part))
           .returningAll()
+          .$castTo<RecordedRow>()
           .execute()
         const after = new Map(updated.map((row) => [row.id, row]))
         for (const row of part) {

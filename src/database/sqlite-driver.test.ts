@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { databases, describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
 import { addApplication } from '../../tests/received.ts'
@@ -67,7 +68,7 @@ describeOnBoth('transactions with files', (on) => {
     const problemOf = (from: typeof db) =>
       from
         .insertInto('resume')
-        .values({ application_id: 1, content: null as never })
+        .values({ application_id: 1, content: sql<Uint8Array>`null` })
         .execute()
         .catch(({ message, code, errcode }) => ({ message, code, errcode }))
 

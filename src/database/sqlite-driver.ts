@@ -116,6 +116,7 @@ class SingleConnection implements DatabaseConnection {
     const { read, write } = this.#connections
     const isReading = !this.#releaseLock && SelectQueryNode.is(query.query)
     if (!isReading && !this.#releaseLock) await this.startWriting()
+    // Kysely's driver interface: the caller names the rows of its own query.
     return (await (isReading ? read : write)(query)) as QueryResult<Row>
   }
 

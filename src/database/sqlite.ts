@@ -32,7 +32,15 @@ function useWriteAheadLog(connection: DatabaseSync): void {
   }
 }
 
-export const isBusy = (error: unknown) => (Number((error as { errcode?: number }).errcode) & 0xff) === BUSY
+export const isBusy = (error: unknown) => sqliteCode(error) === BUSY
+
+/** SQLite's primary result code: the low byte of the extended one. 0 for other errors. */
+export const sqliteCode = (error: unknown) => (extendedCode(error) ?? 0) & 0xff
+
+export function extendedCode(error: unknown): number | undefined {
+  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined
+  return typeof code === 'number' ? code : undefined
+}
 
 export type Query = { sql: string; parameters: readonly unknown[] }
 
@@ -49,6 +57,7 @@ export function queriesOver(connection: DatabaseSync): (query: Query) => QueryRe
 
   return ({ sql, parameters }) => {
     const { statement, givesRows } = prepared.get(sql) ?? prepare(sql)
+    // Kysely does not type parameters; the columns of Tables hold nothing else.
     const values = parameters as SQLInputValue[]
     if (givesRows) return { rows: statement.all(...values) }
     const { changes, lastInsertRowid } = statement.run(...values)

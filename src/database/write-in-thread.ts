@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openSqliteFile, type Query, queriesOver } from './sqlite.ts'
+import { errorCode, errorMessage } from '../lib/errors.ts'
+import { extendedCode, openSqliteFile, type Query, queriesOver } from './sqlite.ts'
 import type { Reply } from './writing-thread.ts'
 
 /** The worker of writing-thread.ts. */
@@ -21,7 +22,7 @@ function replyTo(query: Query): Reply {
   try {
     return { result: run(query) }
   } catch (error) {
-    const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
-    return { error: { message, ...(code && { code }), ...(errcode && { errcode }) } }
+    const [code, errcode] = [errorCode(error), extendedCode(error)]
+    return { error: { message: errorMessage(error), ...(code && { code }), ...(errcode && { errcode }) } }
   }
 }

@@ -40,6 +40,13 @@ export type Writing = {
   removeAll: <T extends Entity>(table: T, before: (Selectable<Tables[T]> & AnyRow)[]) => Promise<void>
 }
 
+/** Writing for rows of a table chosen at run time. */
+export type UntypedWriting = Pick<Writing, 'trx'> & {
+  insert(table: Entity, values: object): Promise<unknown>
+  update(table: Entity, before: AnyRow, values: object): Promise<unknown>
+  remove(table: Entity, before: AnyRow): Promise<void>
+}
+
 export type AnyRow = { id: number; version: number }
 
 const KEY_LIFE_DAYS = 7
@@ -125,8 +132,8 @@ function writeOnce<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await dialect.lockWriters(trx)
-    const repeated = author.idempotency && (await findStoredResponse(trx, author, author.idempotency))
-    if (repeated) return repeated.answer as Result
+    const repeated = author.idempotency && (await findStoredResponse<Result>(trx, author, author.idempotency))
+    if (repeated) return repeated.answer
 
     const result = await work(trx)
     if (author.idempotency) await storeResponse(trx, author, author.idempotency, result)
@@ -136,7 +143,12 @@ function writeOnce<Result>(
 
 type Idempotency = NonNullable<Author['idempotency']>
 
-async function findStoredResponse(trx: Db, { account_id }: Author, { key, fingerprint }: Idempotency) {
+/** `Result` is what the request that the fingerprint identifies returns. */
+async function findStoredResponse<Result>(
+  trx: Db,
+  { account_id }: Author,
+  { key, fingerprint }: Idempotency,
+): Promise<{ answer: Result } | undefined> {
   const stored = await trx
     .selectFrom('idempotency')
     .select(['fingerprint', 'answer'])
@@ -147,7 +159,7 @@ async function findStoredResponse(trx: Db, { account_id }: Author, { key, finger
   if (stored.fingerprint !== fingerprint) {
     throw new DomainError(422, 'This Idempotency-Key was already used for another request', 'Idempotency-Key')
   }
-  return { answer: JSON.parse(stored.answer) as unknown }
+  return { answer: JSON.parse(stored.answer) }
 }
 
 async function storeResponse(

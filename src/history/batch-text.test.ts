@@ -16,7 +16,7 @@ function batch(
   is_undo = false,
 ) {
   const total = counts.reduce((sum, each) => sum + each.count, 0)
-  return { counts, total, is_undo, changes: changed } as unknown as HistoryBatch
+  return { counts, total, is_undo, changes: changed }
 }
 
 test('one change is described with its name', () => {

@@ -39,8 +39,12 @@ const EVENTS: Record<string, string> = {
   end_other_sessions: 'Ended all other sessions',
 }
 
+type Described = Pick<HistoryBatch, 'counts' | 'total' | 'is_undo'> & {
+  changes: Pick<HistoryBatch['changes'][number], 'action' | 'noun' | 'name'>[]
+}
+
 /** Describes a write in a line, for example 'Deleted 1 route, 8 vessels and 77 schedules'. */
-export function batchText({ counts, changes, total, is_undo }: HistoryBatch): string {
+export function batchText({ counts, changes, total, is_undo }: Described): string {
   const [only] = changes
   const event = only && EVENTS[only.action]
   if (event) return event

@@ -2,21 +2,23 @@ import type { Selectable } from 'kysely'
 import { findChild, findDuplicate, findRow, type RecordedRow } from '../database/recorded-rows.ts'
 import { type Entity, RECORDED } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Writing } from '../database/write.ts'
+import type { UntypedWriting } from '../database/write.ts'
 import { rowConflictError } from './conflicting-rows.ts'
 import type { HistoryLabels } from './history-labels.ts'
 
+export type RecordedChange = Selectable<Tables['change']> & { entity: Entity }
+
 /** `knownParents` caches parents found, as `table id`. */
-type Undoing = { writing: Writing; labels: HistoryLabels; knownParents: Set<string> }
+type Undoing = { writing: UntypedWriting; labels: HistoryLabels; knownParents: Set<string> }
 
 /**
  * Reverses one change. Callers reverse the changes of a write in reverse order, so that parents exist before their
  * children. Throws 409 if a later change conflicts.
  */
-export async function reverseChange(undoing: Undoing, change: Selectable<Tables['change']>): Promise<void> {
-  const entity = change.entity as Entity
+export async function reverseChange(undoing: Undoing, change: RecordedChange): Promise<void> {
+  const { entity } = change
   if (change.action === 'add') return removeAdded(undoing, entity, change.entity_id)
-  const before = JSON.parse(change.before ?? '{}') as RecordedRow
+  const before: RecordedRow = JSON.parse(change.before ?? '{}')
   if (change.action === 'delete') return restoreDeleted(undoing, entity, before)
   return revertUpdate(undoing, entity, before)
 }
@@ -33,21 +35,21 @@ async function removeAdded(undoing: Undoing, entity: Entity, id: number): Promis
       child.row.id,
       ' and belongs to this record',
     )
-  await writing.remove(entity, row as never)
+  await writing.remove(entity, row)
   undoing.knownParents.delete(`${entity} ${id}`)
 }
 
 /** Restores the row under its own id, with a version that no client has. */
 async function restoreDeleted(undoing: Undoing, entity: Entity, before: RecordedRow): Promise<void> {
   await requireNoConflict(undoing, entity, before)
-  await undoing.writing.insert(entity, { ...before, version: before.version + 1 } as never)
+  await undoing.writing.insert(entity, { ...before, version: before.version + 1 })
 }
 
 async function revertUpdate(undoing: Undoing, entity: Entity, before: RecordedRow): Promise<void> {
   const { id, version: _, ...values } = before
   const row = await requireRow(undoing, entity, id)
   await requireNoConflict(undoing, entity, before)
-  await undoing.writing.update(entity, row as never, values as never)
+  await undoing.writing.update(entity, row, values)
 }
 
 async function requireRow({ writing, labels }: Undoing, entity: Entity, id: number): Promise<RecordedRow> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
-import { ENTITIES, parentsFirst } from '../database/recorded-tables.ts'
+import { parentsFirst } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -22,7 +22,7 @@ export function createUndoService(database: Database, labels: HistoryLabels) {
   return {
     undo: (author: Author, batch: string): Promise<Undone> =>
       write(database, { ...author, undoes: batch }, async (writing) => {
-        const changes = await listChangesOfBatch(writing.trx, batch, ENTITIES)
+        const changes = await listChangesOfBatch(writing.trx, batch)
         if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo')
         await requireNothingLater(writing, labels, batch)
         const undoing = { writing, labels, knownParents: new Set<string>() }
@@ -56,10 +56,11 @@ async function requireOwnValues({ trx }: Writing, labels: HistoryLabels): Promis
 
 function countsOf(newestFirst: readonly ChangeRow[], labels: HistoryLabels): Counted[] {
   const groups = Map.groupBy(newestFirst, ({ action, entity }) => `${action} ${entity}`)
-  const kinds = [...groups.values()].map((group) => {
-    const { entity, action } = group[0] as ChangeRow
+  const kinds = [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { entity, action } = first
     const { one, many } = labelsOf(labels, entity)
-    return { entity, one, many, action, count: group.length }
+    return [{ entity, one, many, action, count: others.length + 1 }]
   })
   return parentsFirst(kinds)
 }

@@ -1,14 +1,15 @@
 import type { Db } from '../database/open.ts'
 import type { RecordedRow } from '../database/recorded-rows.ts'
-import type { Entity } from '../database/recorded-tables.ts'
+import { ENTITIES, type Entity } from '../database/recorded-tables.ts'
 
-/** The changes of a write to rows of these tables, newest first. */
-export function listChangesOfBatch(db: Db, batch: string, entities: readonly string[]) {
+/** The changes of a write to rows that are recorded, newest first. */
+export function listChangesOfBatch(db: Db, batch: string) {
   return db
     .selectFrom('change')
     .selectAll()
     .where('batch', '=', batch)
-    .where('entity', 'in', entities)
+    .where('entity', 'in', ENTITIES)
+    .$narrowType<{ entity: Entity }>()
     .orderBy('id', 'desc')
     .execute()
 }

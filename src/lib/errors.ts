@@ -46,3 +46,13 @@ export class TooManyRequests extends TryLater {
     super(429, message, seconds)
   }
 }
+
+/** The code of a system or database error, such as ENOENT. */
+export function errorCode(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

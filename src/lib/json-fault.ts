@@ -55,7 +55,7 @@ function endOfString(json: string, start: number): number {
 /** Decodes a JSON string; an invalid one is returned unchanged. */
 function textOf(literal: string): string {
   try {
-    return JSON.parse(literal) as string
+    return JSON.parse(literal)
   } catch {
     return literal
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import { errorCode } from '../lib/errors.ts'
 import { createDelivery } from './delivery.ts'
 import { createSmtp, type SmtpSettings } from './smtp.ts'
 
@@ -34,7 +35,7 @@ export function startMailDelivery(database: Database, settings: SmtpSettings, lo
       if ((await deliverDue(signals)) === 'idle') return POLL_MS
       log.warn({}, 'the mail server cannot be used; see /admin/outbox for the reason')
     } catch (error) {
-      log.warn({ code: (error as { code?: unknown }).code }, 'the outbox cannot be read or written to')
+      log.warn({ code: errorCode(error) }, 'the outbox cannot be read or written to')
     }
     return ERROR_PAUSE_MS
   }

@@ -14,7 +14,11 @@ const ABOUT_LOGIN = [503, 530, 534, 535, 538]
 
 /** Classifies an error of nodemailer. */
 export function sendFailureOf(error: unknown): SendFailure {
-  const { code = '', command = '', responseCode } = error as SmtpError
+  const {
+    code = '',
+    command = '',
+    responseCode,
+  }: SmtpError = typeof error === 'object' && error !== null ? error : {}
   if (responseCode && ['RCPT TO', 'DATA'].includes(command)) return problem(command, responseCode)
   if (code === 'EENVELOPE' && command === 'API')
     return { text: 'The recipient is not a valid email address', isFinal: true, isServers: false }

@@ -93,7 +93,7 @@ async function deleteStoredResponses(trx: Db, rows: readonly PersonalRow[]): Pro
     .where('account_id', '=', 0)
     .execute()
   for (const { key, answer } of stored) {
-    const { reference = '' } = (JSON.parse(answer) ?? {}) as { reference?: string }
+    const { reference = '' }: { reference?: string } = JSON.parse(answer) ?? {}
     if (!references.has(reference)) continue
     await trx.deleteFrom('idempotency').where('account_id', '=', 0).where('key', '=', key).execute()
   }

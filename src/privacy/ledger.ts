@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { errorCode } from '../lib/errors.ts'
 import type { PersonalEntity } from './privacy.schema.ts'
 
 /**
@@ -45,7 +46,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code === 'ENOENT') return ''
     throw new UnusableLedger(`The erasure ledger ${file} cannot be read (${code})`, { cause: error })
   }
@@ -53,7 +54,7 @@ function textOf(file: string): string {
 
 function entryOf(line: string): LedgerEntry | null {
   try {
-    const { at, entity, reference } = JSON.parse(line) as LedgerEntry
+    const { at, entity, reference }: LedgerEntry = JSON.parse(line)
     return typeof reference === 'string' && ['enquiry', 'application'].includes(entity)
       ? { at, entity, reference }
       : null

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { errorCode } from '../lib/errors.ts'
 
 const KEY_BYTES = 32
 
@@ -44,7 +45,7 @@ function createFile(file: string): string {
     writeDurably(temporary, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
     linkSync(temporary, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(file, 'made', error)
+    if (errorCode(error) !== 'EEXIST') throw unusable(file, 'made', error)
   } finally {
     rmSync(temporary, { force: true })
   }
@@ -66,13 +67,13 @@ function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw unusable(file, 'read', error)
   }
 }
 
 function unusable(file: string, what: string, cause: unknown): UnusableSecretKey {
-  const { code } = cause as NodeJS.ErrnoException
+  const code = errorCode(cause)
   const message = `The key file ${file} cannot be ${what} (${code}). Set SECRET_KEY, or let this user write there.`
   return new UnusableSecretKey(message, { cause })
 }

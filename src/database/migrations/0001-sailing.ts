@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialect.ts'
+import type { Tables } from '../tables.ts'
 
-export async function up(db: Kysely<unknown>, { idColumn }: Dialect): Promise<void> {
+export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
   await db.schema
     .createTable('route')
     .addColumn('id', 'integer', idColumn)

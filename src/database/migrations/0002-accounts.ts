@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialect.ts'
+import type { Tables } from '../tables.ts'
 
 const SECRET_BYTES = 32
 
-export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+export async function up(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await extendAccount(db)
   await remakeSession(db, dialect)
   await addSecondFactors(db, dialect)
@@ -15,7 +16,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema.createIndex('change_of_account').on('change').column('account_id').execute()
 }
 
-async function extendAccount(db: Kysely<unknown>): Promise<void> {
+async function extendAccount(db: Kysely<Tables>): Promise<void> {
   const now = new Date().toISOString()
   const texts = ['password_hash', 'email', 'approved_at', 'last_login_at', 'previous_login_at'] as const
   for (const column of [...texts, 'totp_secret', 'totp_pending'] as const) {
@@ -29,7 +30,7 @@ async function extendAccount(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Sessions get an id that may be shown. Nobody had one before: there was no way to log in. */
-async function remakeSession(db: Kysely<unknown>, { idColumn }: Dialect): Promise<void> {
+async function remakeSession(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
   await db.schema.dropTable('session').execute()
   await db.schema
     .createTable('session')
@@ -54,7 +55,7 @@ async function remakeSession(db: Kysely<unknown>, { idColumn }: Dialect): Promis
   await db.schema.createIndex('known_device_of_account').on('known_device').column('account_id').execute()
 }
 
-async function addSecondFactors(db: Kysely<unknown>, { idColumn }: Dialect): Promise<void> {
+async function addSecondFactors(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
   await db.schema
     .createTable('recovery_code')
     .addColumn('account_id', 'integer', (column) => column.notNull().references('account.id'))
@@ -83,7 +84,7 @@ async function addSecondFactors(db: Kysely<unknown>, { idColumn }: Dialect): Pro
     .execute()
 }
 
-async function addThrottling(db: Kysely<unknown>): Promise<void> {
+async function addThrottling(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('throttle')
     .addColumn('bucket', 'text', (column) => column.primaryKey())

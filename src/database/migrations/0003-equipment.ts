@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
+import type { Tables } from '../tables.ts'
 
 /** What goes with a deleted row is deleted by the services, not by the database: the history must tell of it. */
-export async function up(db: Kysely<unknown>, { idColumn }: Dialect): Promise<void> {
+export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
   await db.schema
     .createTable('category')
     .addColumn('id', 'integer', idColumn)

@@ -1,8 +1,9 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
+import type { Tables } from '../tables.ts'
 
 /** What visitors send, with the files beside the rows they came with, and the mail that tells of it. */
-export async function up(db: Kysely<unknown>, { idColumn, bytesType }: Dialect): Promise<void> {
+export async function up(db: Kysely<Tables>, { idColumn, bytesType }: Dialect): Promise<void> {
   await received(db.schema.createTable('enquiry').addColumn('id', 'integer', idColumn))
     .addColumn('phone', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())

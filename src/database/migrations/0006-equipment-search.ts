@@ -3,14 +3,14 @@ import { naturalKey, searchKey } from '../../lib/text.ts'
 import type { Tables } from '../tables.ts'
 
 /** What equipment and attributes are searched by, and what measurements are sorted by: 9 MT before 25 MT. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<Tables>): Promise<void> {
   for (const table of ['equipment', 'attribute'] as const)
     await db.schema
       .alterTable(table)
       .addColumn('search_key', 'text', (column) => column.notNull().defaultTo(''))
       .execute()
   await db.schema.alterTable('equipment').addColumn('measurement_key', 'text').execute()
-  await fillKeys(db as Kysely<Tables>)
+  await fillKeys(db)
 }
 
 /** For what was there before. */

@@ -5,10 +5,10 @@ import type { Tables } from '../tables.ts'
  * When the holder of a session last proved who it is, and since when an account has been waiting for approval. Those
  * that wait already get the whole time from now on.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('session').addColumn('authenticated_at', 'text').execute()
   await db.schema.alterTable('account').addColumn('pending_since', 'text').execute()
-  await fillApprovals(db as Kysely<Tables>)
+  await fillApprovals(db)
 }
 
 /** For what was there before. */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
 
 /** What public forms counted among failed logins, under 'posted …', gets a table of its own. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('submission_count')
     .addColumn('bucket', 'text', (column) => column.primaryKey())

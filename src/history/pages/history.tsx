@@ -8,14 +8,14 @@ import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import { HistoryCard } from '../components/history-card.tsx'
 import { HistoryFilters } from '../components/history-filters.tsx'
 import type { HistoryBatch } from '../history.schema.ts'
-import { HISTORY, HISTORY_RULES, type HistoryData, loadHistory } from '../history-data.ts'
+import { HISTORY, HISTORY_RULES, loadHistory } from '../history-data.ts'
 import styles from './history.module.css'
 
 export const loader = fromServer(loadHistory)
 export const clientLoader = fromBrowser(loadHistory)
 
 export default function History() {
-  const { state, list, people } = useLoaderData() as HistoryData
+  const { state, list, people } = useLoaderData<typeof loader>()
   const setListState = useListNavigation(HISTORY, state, (now) => `?${addressOf(now, HISTORY_RULES)}`)
   const showAll = () => setListState((now) => withListChanges(now, { filters: {} }))
   const narrowed = isFiltered(state)
