@@ -52,7 +52,7 @@ test('the policy does not allow scripts and styles injected through data', async
 })
 
 test('every public page is deterministic, and its policy allows only its own scripts and styles', async () => {
-  const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
+  const { render }: { render: Render } = await import(resolve('build/server/index.js'))
   const inject = (html: string) => html.replace('</body>', `${FORMS}</body>`)
 
   for (const { path } of PUBLIC_PAGES) {

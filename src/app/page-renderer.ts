@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { CLIENT } from './cached-page.ts'
 import type { Render } from './site.ts'
 
+/** What ssr.ts exports. */
+type ServerBuild = { render: Render }
+
 const SERVER_BUILD = resolve('build/server/index.js')
 
 /** Serves the built files. Throws if there is no build. */
@@ -20,7 +23,8 @@ export async function serveBuild(app: FastifyInstance): Promise<Render> {
       if (path.includes('/assets/')) response.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
-  return ((await import(SERVER_BUILD)) as { render: Render }).render
+  const build: ServerBuild = await import(SERVER_BUILD)
+  return build.render
 }
 
 /** Serves pages from their sources, with hot reload. */

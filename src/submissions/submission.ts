@@ -37,8 +37,12 @@ export function outcomeOf(response: ApiResponse, texts: Pick<SubmissionLabels, '
 }
 
 export function referenceOf({ body }: ApiResponse): string {
-  const { data } = (body ?? {}) as { data?: { reference?: unknown } }
-  return typeof data?.reference === 'string' ? data.reference : ''
+  const data = isObject(body) && 'data' in body && body.data
+  return isObject(data) && 'reference' in data && typeof data.reference === 'string' ? data.reference : ''
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 export function formProblem(

@@ -37,11 +37,9 @@ export function saveKnownDevice(db: Db, token_hash: string, account_id: number, 
 }
 
 export function deleteKnownDevices(db: Db, account_id: number, exceptHash?: string) {
-  return db
-    .deleteFrom('known_device')
-    .where('account_id', '=', account_id)
-    .$if(exceptHash !== undefined, (query) => query.where('token_hash', '!=', exceptHash as string))
-    .execute()
+  const all = db.deleteFrom('known_device').where('account_id', '=', account_id)
+  const chosen = exceptHash === undefined ? all : all.where('token_hash', '!=', exceptHash)
+  return chosen.execute()
 }
 
 export function deleteDevicesUnusedSince(db: Db, moment: string) {

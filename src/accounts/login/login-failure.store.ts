@@ -30,7 +30,9 @@ export async function countFailures(
 /** Returns the number in the summary row; undefined if there is none yet. */
 export async function findFailureSum(db: Db, batch: string): Promise<number | undefined> {
   const sum = await db.selectFrom('change').select('after').where('batch', '=', batch).executeTakeFirst()
-  return sum && (JSON.parse(sum.after ?? '{}') as { failures: number }).failures
+  if (!sum) return undefined
+  const { failures }: { failures: number } = JSON.parse(sum.after ?? '{}')
+  return failures
 }
 
 export function setFailureSum(db: Db, batch: string, failures: number, at: string) {

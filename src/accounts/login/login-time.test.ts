@@ -13,8 +13,8 @@ describeOnBoth('the time of a refused login', (on) => {
   test('is the same whether or not the username exists, or can exist', async () => {
     const app = await startApp({ on })
     for (let n = 0; n < TRIES / 5; n += 1) await createAccount(app.database, { username: `known-${n}` })
-    const times = { known: [] as number[], unknown: [] as number[], impossible: [] as number[] }
     const kinds = ['known', 'unknown', 'impossible'] as const
+    const times: Record<(typeof kinds)[number], number[]> = { known: [], unknown: [], impossible: [] }
 
     for (let n = 0; n < TRIES; n += 1) {
       for (const kind of n % 2 ? kinds : kinds.toReversed()) {

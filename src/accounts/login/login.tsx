@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
   submitAccountForm(args, '/backend/api/login', nextPath(args.url.searchParams.get('next')))
 
 export default function Login() {
-  const serverResult = useActionData() as LoginSubmission | undefined
+  const serverResult = useActionData<LoginSubmission>()
   const [query] = useSearchParams()
   useEffect(() => {
     // Users sent here usually have no session; the response below corrects the flag if they have one.

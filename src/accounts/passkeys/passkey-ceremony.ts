@@ -35,10 +35,12 @@ export async function registrationOptions(
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id,
-      transports: JSON.parse(transports) as Transports,
+      transports: parseTransports(transports),
     })),
   })
 }
+
+const parseTransports = (text: string): Transports => JSON.parse(text)
 
 /** Returns the columns of the new passkey; null if its response is invalid. */
 export async function verifyRegistration(

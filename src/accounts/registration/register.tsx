@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  const serverResult = useActionData() as RegisterSubmission | undefined
+  const serverResult = useActionData<RegisterSubmission>()
   return (
     <AccountPage
       title="Register"

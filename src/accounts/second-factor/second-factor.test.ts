@@ -19,7 +19,8 @@ async function setUpTotp(app: StartedApp) {
   await browser.login()
   const { secret } = (await browser.post(SET_UP, proof)).json().data
   const confirmed = await browser.post(`${SET_UP}/confirm`, { code: codeAt(secret) })
-  return { browser, secret, codes: confirmed.json().data.recovery_codes as string[] }
+  const codes: string[] = confirmed.json().data.recovery_codes
+  return { browser, secret, codes }
 }
 
 /** Moves the clock only; timers run on. */

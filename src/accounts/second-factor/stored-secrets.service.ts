@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
+import { errorMessage } from '../../lib/errors.ts'
 import { isSealed, type SecretBox } from '../../secrets/secret-box.ts'
 import { readStoredSiteSecret, storeSiteSecret } from '../../secrets/site-secret.store.ts'
 import { SITE_SECRET } from '../../secrets/site-secret.ts'
@@ -44,8 +45,7 @@ export function createStoredSecretsService(database: Database, box: SecretBox, t
         await dialect.purgeOverwritten(db)
         return null
       } catch (error) {
-        const { message } = error as Error
-        return `The database file may still hold secrets that were not encrypted before (${message}). The next start tries again to remove them.`
+        return `The database file may still hold secrets that were not encrypted before (${errorMessage(error)}). The next start tries again to remove them.`
       }
     },
 

@@ -32,7 +32,8 @@ async function setUpTotp(app: StartedApp, username = 'meera') {
   const pending = await storedOf(app, id)
   const confirmed = await browser.post(`${SET_UP}/confirm`, { code: codeOf(secret) })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
-  return { id, secret, pending, codes: confirmed.json().data.recovery_codes as string[] }
+  const codes: string[] = confirmed.json().data.recovery_codes
+  return { id, secret, pending, codes }
 }
 
 describeOnBoth('secrets in the database', (on) => {

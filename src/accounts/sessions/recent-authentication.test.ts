@@ -27,7 +27,7 @@ async function start(on: TestDatabase) {
   await addEnquiry(app.database, { email: EMAIL })
   const browser = openBrowser(app)
   await browser.login()
-  const requests: SensitiveRequest[] = [
+  const requests: [SensitiveRequest, SensitiveRequest, ...SensitiveRequest[]] = [
     { method: 'POST', url: `/api/users/${pending}/approve` },
     { method: 'POST', url: `/api/users/${active}/disable` },
     { method: 'POST', url: `/api/users/${disabled}/enable` },
@@ -131,7 +131,7 @@ describeOnBoth('recent authentication', (on) => {
   test('is throttled like a login', async () => {
     const { browser, requests } = await start(on)
     advanceMinutes(60)
-    const [request] = requests as [SensitiveRequest]
+    const [request] = requests
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await send(browser, request, wrong)).statusCode)
 
@@ -167,11 +167,11 @@ describeOnBoth('recent authentication', (on) => {
 
     for (const [index, [type, payload]] of encodings.entries()) {
       advanceMinutes(60)
-      const { method, url } = requests[index] as SensitiveRequest
+      const { method, url } = requests[index] ?? requests[0]
       const done = await browser.request({ method, url, payload, headers: { 'content-type': type } })
       expect(done.statusCode, type).toBe(200)
     }
-    const { url } = requests[0] as SensitiveRequest
+    const { url } = requests[0]
     const headers = { 'content-type': 'application/json' }
     expect((await browser.request({ method: 'POST', url, payload: '{', headers })).statusCode).toBe(400)
   })
@@ -200,8 +200,8 @@ describeOnBoth('recent authentication', (on) => {
     const other = openBrowser(app)
     await other.login()
 
-    expect((await send(browser, requests[0] as SensitiveRequest)).statusCode).toBe(403)
-    expect((await send(other, requests[0] as SensitiveRequest)).statusCode).toBe(200)
+    expect((await send(browser, requests[0])).statusCode).toBe(403)
+    expect((await send(other, requests[0])).statusCode).toBe(200)
   })
 
   test('by passkey counts as well', async () => {
@@ -214,14 +214,14 @@ describeOnBoth('recent authentication', (on) => {
       const options = (await browser.post('/backend/api/login/passkey/options')).json()
       return browser.post('/backend/api/login/passkey', { credential: device.logIn(options) })
     }
-    expect((await send(browser, requests[0] as SensitiveRequest)).statusCode).toBe(403)
+    expect((await send(browser, requests[0])).statusCode).toBe(403)
 
     expect((await logIn()).statusCode).toBe(200)
 
-    expect((await send(browser, requests[0] as SensitiveRequest)).statusCode).toBe(200)
+    expect((await send(browser, requests[0])).statusCode).toBe(200)
     advanceMinutes(16)
-    expect((await send(browser, requests[1] as SensitiveRequest)).statusCode).toBe(403)
-    expect((await send(browser, requests[1] as SensitiveRequest, proof)).statusCode).toBe(200)
+    expect((await send(browser, requests[1])).statusCode).toBe(403)
+    expect((await send(browser, requests[1], proof)).statusCode).toBe(200)
     expect((await everything(app)).session.length).toBeGreaterThan(0)
   })
 
@@ -231,7 +231,7 @@ describeOnBoth('recent authentication', (on) => {
 
     await browser.put('/api/profile/password', { ...proof, new_password: 'another-lantern-28' })
 
-    expect((await send(browser, requests[0] as SensitiveRequest)).statusCode).toBe(200)
+    expect((await send(browser, requests[0])).statusCode).toBe(200)
   })
 
   test('is described in the OpenAPI document', async () => {

@@ -85,11 +85,9 @@ export async function deleteSession(db: Db, account_id: number, id: number): Pro
 
 /** Deletes all sessions of an account, except one if given. */
 export function deleteSessions(db: Db, account_id: number, except?: number) {
-  return db
-    .deleteFrom('session')
-    .where('account_id', '=', account_id)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
-    .execute()
+  const all = db.deleteFrom('session').where('account_id', '=', account_id)
+  const chosen = except === undefined ? all : all.where('id', '!=', except)
+  return chosen.execute()
 }
 
 export function deleteExpiredSessions(db: Db, now: string, idleSince: string) {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { type Command, CommandFailed } from '../../lib/command-line.ts'
+import { errorMessage } from '../../lib/errors.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 
 const PAGES_PER_STEP = 1000
@@ -42,7 +43,7 @@ async function copy(source: string, file: string): Promise<void> {
     await backup(database, file, { rate: PAGES_PER_STEP })
   } catch (error) {
     rmSync(file, { force: true })
-    throw new CommandFailed(`The backup could not be written: ${(error as Error).message}`)
+    throw new CommandFailed(`The backup could not be written: ${errorMessage(error)}`)
   } finally {
     database.close()
   }

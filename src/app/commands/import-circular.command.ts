@@ -7,6 +7,7 @@ import type { PortSpelling } from '../../circulars/import/port-directory.ts'
 import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
 import { type Command, CommandFailed } from '../../lib/command-line.ts'
+import { errorMessage } from '../../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { withSiteServices } from './site-services.ts'
 
@@ -75,7 +76,7 @@ function readWorkbook(file: string): Uint8Array {
     closeSync(handle)
     return bytes
   } catch (error) {
-    throw new CommandFailed(`Cannot read the file ${file}: ${(error as Error).message}`)
+    throw new CommandFailed(`Cannot read the file ${file}: ${errorMessage(error)}`)
   }
 }
 

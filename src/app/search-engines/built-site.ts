@@ -8,5 +8,5 @@ export const BUILT_SITE = resolve('build/site.json')
 
 /** Throws if there is no build. */
 export function readBuiltSite(): BuiltSite {
-  return JSON.parse(readFileSync(BUILT_SITE, 'utf8')) as BuiltSite
+  return JSON.parse(readFileSync(BUILT_SITE, 'utf8'))
 }

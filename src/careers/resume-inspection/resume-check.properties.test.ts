@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { readUpload } from '../../../tests/bad-uploads.ts'
 import { cpuTime } from '../../../tests/cpu-time.ts'
 import { zipParts } from '../../../tests/workbook.ts'
-import { DomainError } from '../../lib/errors.ts'
+import { DomainError, errorMessage } from '../../lib/errors.ts'
 import { checkResume } from './resume-check.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024
@@ -149,7 +149,7 @@ describe('names of macros and objects, in any spelling', () => {
       checkResume(name, content)
       return 'accepted'
     } catch (error) {
-      return (error as Error).message
+      return errorMessage(error)
     }
   }
 
@@ -229,7 +229,7 @@ describe('a launch action', () => {
       checkResume('a.pdf', pdf)
       return 'accepted'
     } catch (error) {
-      return (error as Error).message
+      return errorMessage(error)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
+import { errorMessage } from '../../lib/errors.ts'
 import { findResume, nextWaiting, setVerdict } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
@@ -33,7 +34,7 @@ export function startResumeScans(database: Database, options: Options): { stop: 
       failures = 0
     } catch (error) {
       if (failures === 0 && !stopping.signal.aborted)
-        report(`Resumes are waiting to be scanned. ${(error as Error).message}`)
+        report(`Resumes are waiting to be scanned. ${errorMessage(error)}`)
       failures += 1
     }
   }

@@ -4,6 +4,7 @@ import { databases, describeOnBoth, openTestDatabase } from '../../../tests/data
 import { everything } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
+import { errorMessage } from '../../lib/errors.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { createCircularImportService } from './circular-import.service.ts'
@@ -227,6 +228,6 @@ test.each([
     .catch((error: unknown) => error)
 
   expect(error).toBeInstanceOf(UnreadableCircular)
-  expect((error as Error).message).toMatch(/^[^\n]{10,200}$/)
+  expect(errorMessage(error)).toMatch(/^[^\n]{10,200}$/)
   expect(await everything({ database })).toEqual(before)
 })

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
 import { NextSailings } from '../../sailing/next-sailings/next-sailings.tsx'
-import type { NextSailing } from '../../sailing/sailing.schema.ts'
 import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
 import { CargoKinds } from '../cargo-kinds.tsx'
 import { Fleet } from '../fleet.tsx'
@@ -13,7 +12,7 @@ export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 
 export default function Home() {
-  const sailings = useLoaderData() as NextSailing[] | null
+  const sailings = useLoaderData<typeof loader>()
   return (
     <main id="content" className={styles.home}>
       <title>{`${company.name}: Liner services from India to the Far East`}</title>

@@ -17,7 +17,7 @@ const DESCRIPTION =
   'Chart of the sea routes and ports we serve in India, Southeast Asia and the Far East, with the next vessel calls at each port.'
 
 export default function MapPage() {
-  const ports = useLoaderData() as PortServed[] | null
+  const ports = useLoaderData<typeof loader>()
   return (
     <main id="content">
       <PageMeta title="Map" description={DESCRIPTION} />

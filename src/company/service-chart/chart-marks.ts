@@ -52,9 +52,8 @@ export function visibleMarks<Port>(
   marks: readonly ChartMark<Port>[],
   scale: number,
 ): Map<ChartMark<Port>, Port[]> {
-  const visible = new Map(
-    marks.filter(({ visibleFrom }) => visibleFrom <= scale).map((mark) => [mark, [] as Port[]]),
-  )
+  const visible = new Map<ChartMark<Port>, Port[]>()
+  for (const mark of marks) if (mark.visibleFrom <= scale) visible.set(mark, [])
   for (const mark of marks) {
     if (!visible.has(mark)) visible.get(nearest(mark, [...visible.keys()]))?.push(mark.port)
   }

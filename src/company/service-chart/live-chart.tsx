@@ -1,5 +1,6 @@
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { PortServed } from '../../sailing/sailing.schema.ts'
+import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { useTooltip } from '../../ui/dialogs/use-tooltip.ts'
 import { ChartControls } from './chart-controls.tsx'
 import { ZOOM_STEP } from './chart-keys.ts'
@@ -27,7 +28,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
   const marks = useMemo(() => placeMarks(ports.toSorted(byImportance)).sort(byLongitude), [ports])
   const onKeyDown = useChartKeys(change, (element) => marks.find((mark) => isMarkedBy(element, mark))?.at)
   const visible = frame && view ? visibleMarks(marks, frame.unit * view.zoom) : null
-  const place = view && isMoved ? { '--x': view.x, '--y': view.y, '--zoom': view.zoom } : {}
+  const place: CustomProperties = view && isMoved ? { '--x': view.x, '--y': view.y, '--zoom': view.zoom } : {}
 
   return (
     <div className={styles.chart} {...tips}>
@@ -39,7 +40,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
         data-held={isDragging || undefined}
         data-zoomed={(view && view.zoom > 1) || undefined}
         className={styles.frame}
-        style={place as CSSProperties}
+        style={place}
         onKeyDown={onKeyDown}
         {...handlers}
       >

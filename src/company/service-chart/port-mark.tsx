@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PortServed } from '../../sailing/sailing.schema.ts'
+import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { type ChartMark, MAX_NAME_WIDTH } from './chart-marks.ts'
 import styles from './port-mark.module.css'
 
@@ -15,12 +16,12 @@ type Props = {
 /** A port on the chart. If it is not clickable, it is only part of the picture. */
 export function PortMark({ mark, isTarget, isOpen, children }: Props) {
   const { port, at, side, labelledFrom } = mark
-  const place = {
+  const place: CustomProperties = {
     '--at-x': at.x,
     '--at-y': at.y,
     '--named-from': Math.min(labelledFrom, UNREACHABLE_SCALE),
     '--longest': `${MAX_NAME_WIDTH / 16}rem`,
-  } as CSSProperties
+  }
   const name = <bdi className={styles.name}>{port.name}</bdi>
   return (
     <div className={styles.mark} data-side={side} data-open={isOpen || undefined} style={place}>

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isInTooltip } from '../../ui/dialogs/use-tooltip.ts'
 import type { ChartPoint } from './chart-projection.ts'
 import { moved, zoomed } from './chart-view.ts'
 import type { ChangeView } from './use-chart-view.ts'
@@ -18,7 +19,7 @@ export function useChartGestures(element: RefObject<HTMLElement | null>, change:
   useWheel(element, change)
 
   function onPointerDown(event: PointerEvent) {
-    if (event.button !== 0 || (event.target as Element).closest('[popover]')) return
+    if (event.button !== 0 || isInTooltip(event.target)) return
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
   }
 

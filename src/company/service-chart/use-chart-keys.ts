@@ -11,9 +11,15 @@ import type { ChangeView } from './use-chart-view.ts'
 export function useChartKeys(change: ChangeView, pointOf: (element: Element) => ChartPoint | undefined) {
   return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const [frame, target] = [event.currentTarget, event.target as Element]
+    const { currentTarget: frame, target } = event
     const action = keyAction(event.key)
-    if (!action || target.closest('[popover]') || ('move' in action && target !== frame)) return
+    if (
+      !action ||
+      !(target instanceof Element) ||
+      target.closest('[popover]') ||
+      ('move' in action && target !== frame)
+    )
+      return
     event.preventDefault()
     if ('move' in action) return change((view, size) => moved(view, size, action.move))
     const point = pointOf(target)

@@ -18,7 +18,7 @@ export function Tabs<Key extends string>({ label, tabs, selected }: Props<Key>) 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const links = [...event.currentTarget.querySelectorAll('a')]
-    const at = links.indexOf(event.target as HTMLAnchorElement)
+    const at = event.target instanceof HTMLAnchorElement ? links.indexOf(event.target) : -1
     const next = indexAfterKey(event.key, at, links.length, ['ArrowLeft', 'ArrowRight'])
     const to = next === null ? undefined : tabs[next]
     if (next === null || !to) return

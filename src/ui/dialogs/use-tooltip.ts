@@ -30,7 +30,7 @@ export function useTooltip(triggers: string) {
   const later = useDelay()
   useClosing(open, setOpen)
 
-  const triggerOf = (target: EventTarget) => (target as Element).closest(triggers)
+  const triggerOf = (target: EventTarget) => closest(target, triggers)
   const byPointer = (trigger: Element, isPinned: boolean): OpenTooltip => {
     const { x, y } = pointer.current
     // Does not cover a link inside the trigger.
@@ -100,19 +100,26 @@ function useClosing(open: OpenTooltip | null, setOpen: Dispatch<SetStateAction<O
         passive: true,
         signal: listening.signal,
       })
-    listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape')
-    listen('pointerdown', ({ target }) => !open.trigger.contains(target as Node) && !isInTooltip(target))
+    listen('keydown', (event) => 'key' in event && event.key === 'Escape')
+    listen(
+      'pointerdown',
+      (event) => !event.composedPath().includes(open.trigger) && !isInTooltip(event.target),
+    )
     listen('scroll', ({ target }) => !open.isPinned && !isInTooltip(target))
     return () => listening.abort()
   }, [open, setOpen])
 }
 
-function isInTooltip(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[popover]') !== null
+function closest(target: EventTarget | null, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null
+}
+
+export function isInTooltip(target: EventTarget | null): boolean {
+  return closest(target, '[popover]') !== null
 }
 
 function isLink(target: EventTarget): boolean {
-  return (target as Element).closest('a') !== null
+  return closest(target, 'a') !== null
 }
 
 function isByMouse(event: Event): boolean {
