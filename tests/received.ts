@@ -14,7 +14,7 @@ function commonColumns() {
     received_at: new Date().toISOString(),
     name: 'Asha Rao',
     email: 'asha.rao@visitor.example',
-    status: 'new',
+    status: 'new' as const,
     flag: null,
     assignee_id: null,
     read_at: null,

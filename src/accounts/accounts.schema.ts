@@ -170,11 +170,14 @@ export const PasskeyLoginForm = z.object({ credential: credentialField })
 /** The options for the browser's passkey dialog. */
 export const PasskeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' })
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function parseObject(text: string): Record<string, unknown> | null {
   if (jsonFault(text)) return null
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

@@ -28,5 +28,5 @@ export function toApplication({
     contactNumber: contact_number,
     currentLocation: current_location,
     may_be_kept: may_be_kept === 1,
-  } as Application
+  }
 }

@@ -77,18 +77,21 @@ describeOnBoth('resumes in the back office', (on) => {
   test.each([
     ['waiting', 409, 'Waiting for scan'],
     ['infected', 403, 'This file is infected and cannot be downloaded'],
-  ])('a file that is %s cannot be downloaded, and no download is recorded', async (scan, status, message) => {
-    const app = await startApp({ on })
-    await addApplication(app.database, { scan })
-    const before = await everything(app)
+  ] as const)(
+    'a file that is %s cannot be downloaded, and no download is recorded',
+    async (scan, status, message) => {
+      const app = await startApp({ on })
+      await addApplication(app.database, { scan })
+      const before = await everything(app)
 
-    const refused = await app.inject('/api/applications/1/resume')
+      const refused = await app.inject('/api/applications/1/resume')
 
-    expect(refused.statusCode).toBe(status)
-    expect(refused.json().message).toBe(message)
-    expect(await everything(app)).toEqual(before)
-    expect((await app.inject('/api/applications/2/resume')).statusCode).toBe(404)
-  })
+      expect(refused.statusCode).toBe(status)
+      expect(refused.json().message).toBe(message)
+      expect(await everything(app)).toEqual(before)
+      expect((await app.inject('/api/applications/2/resume')).statusCode).toBe(404)
+    },
+  )
 
   test('only administrators may download a file', async () => {
     for (const [as, status] of [

@@ -47,13 +47,16 @@ export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }>
     },
     async (request, reply) => {
       const { name, type, content } = await careers.downloadResume(author(request), request.params.id)
-      return reply
-        .headers({
-          'content-disposition': attachment(name),
-          'content-security-policy': "sandbox; default-src 'none'",
-        })
-        .type(type)
-        .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength) as never)
+      return (
+        reply
+          .headers({
+            'content-disposition': attachment(name),
+            'content-security-policy': "sandbox; default-src 'none'",
+          })
+          .type(type)
+          // The response schema describes the file, which is sent as it is.
+          .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength) as never)
+      )
     },
   )
 }

@@ -35,7 +35,7 @@ export function createCareersService(
   const forFiles = { ...database, db: database.dbForFiles }
   const limit = createSubmissionLimit('application')
   const inTurn = createRunner()
-  const scan = isScanned ? 'waiting' : 'none'
+  const scan: Application['scan'] = isScanned ? 'waiting' : 'none'
 
   return {
     /** Throws 429 if this address, or all together, reached the limit. */

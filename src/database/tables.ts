@@ -138,6 +138,8 @@ type AttributeValueTable = {
   version: Generated<number>
 }
 
+export type SubmissionStatus = 'new' | 'in_progress' | 'answered' | 'closed' | 'spam'
+
 /**
  * Common columns of enquiries and applications. `status` is new, in_progress, answered, closed or spam; `flag` the reason
  * it was classified as spam; `status_before_spam` the status before an administrator marked it; `notice` the version of
@@ -150,9 +152,9 @@ type SubmissionColumns = {
   received_at: string
   name: string
   email: string
-  status: Generated<string>
-  flag: string | null
-  status_before_spam: string | null
+  status: Generated<SubmissionStatus>
+  flag: 'honeypot' | 'too fast' | null
+  status_before_spam: SubmissionStatus | null
   assignee_id: number | null
   read_at: string | null
   notice: string | null
@@ -171,7 +173,7 @@ type ApplicationTable = SubmissionColumns & {
   resume_name: string
   resume_type: string
   resume_bytes: number
-  scan: string
+  scan: 'none' | 'waiting' | 'clean' | 'infected'
 }
 
 /** `entity` is enquiry or application. */
@@ -191,8 +193,8 @@ type InboxNoteTable = {
  */
 type OutboxTable = {
   id: Generated<number>
-  kind: string
-  entity: string
+  kind: 'notification' | 'acknowledgement' | 'reply'
+  entity: 'enquiry' | 'application' | 'account'
   entity_id: number
   /** The same for all attempts. */
   message_id: string
@@ -201,7 +203,7 @@ type OutboxTable = {
   subject: string | null
   text: string | null
   html: string | null
-  state: string
+  state: 'waiting' | 'sent' | 'failed'
   attempts: Generated<number>
   created_at: string
   next_at: string | null
@@ -218,8 +220,8 @@ type AccountTable = {
   id: Generated<number>
   username: string
   username_key: string
-  role: string
-  status: string
+  role: 'administrator'
+  status: 'pending' | 'active' | 'disabled'
   password_hash: string | null
   email: string | null
   created_at: string

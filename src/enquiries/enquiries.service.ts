@@ -2,6 +2,7 @@ import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
+import type { Page } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
@@ -41,18 +42,15 @@ export function createEnquiriesService(
         },
       ),
 
-    listEnquiries: async () => (await enquiries.listEnquiries(db)) as Enquiry[],
+    listEnquiries: (): Promise<Enquiry[]> => enquiries.listEnquiries(db),
 
-    async readEnquiries(query: InboxQuery) {
-      const { rows, ...page } = await enquiries.readEnquiries(db, query)
-      return { ...page, rows: rows as Enquiry[] }
-    },
+    readEnquiries: (query: InboxQuery): Promise<Page<Enquiry>> => enquiries.readEnquiries(db, query),
 
     handling: createHandling<Enquiry>(database, {
       entity: 'enquiry',
       mail,
       erase,
-      find: async (from, id) => (await enquiries.showEnquiry(from, id)) as Enquiry | undefined,
+      find: enquiries.showEnquiry,
       findNeighbours: enquiries.findEnquiryNeighbours,
     }),
   }

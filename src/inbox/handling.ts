@@ -6,7 +6,7 @@ import type { Neighbours } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import { createCorrespondence } from './correspondence.ts'
-import type { HandlingForm, InboxEntity, InboxFilter } from './inbox.schema.ts'
+import type { HandlingForm, InboxEntity, InboxFilter, InboxStatus } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
 import { notFound, requireReceived } from './received-row.ts'
 import { applySpamChange } from './spam/spam.ts'
@@ -73,7 +73,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
   }
 }
 
-type Progress = { status: string; assignee_id: number | null }
+type Progress = { status: InboxStatus; assignee_id: number | null }
 
 /** Fields left out keep their values. */
 async function newHandling(trx: Db, before: Progress, form: HandlingForm): Promise<Progress> {

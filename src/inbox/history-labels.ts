@@ -4,6 +4,9 @@ import type { InboxEntity } from './inbox.schema.ts'
 import { listReferences } from './inbox.store.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
+/** The history may hold any text as a status. */
+const LABELS_BY_STATUS: Record<string, string> = STATUS_LABELS
+
 /** Submissions are named by their reference while they exist. The history holds no personal data. */
 const labels = (entity: InboxEntity, many: string): EntityLabels => ({
   one: entity,
@@ -15,8 +18,7 @@ const labels = (entity: InboxEntity, many: string): EntityLabels => ({
   },
   refersTo: { assignee_id: 'account' },
   fields: { status: 'Status', assignee_id: 'Assignee', flag: 'Marked as spam' },
-  labelFor: (field, value) =>
-    field === 'status' ? STATUS_LABELS[value as keyof typeof STATUS_LABELS] : undefined,
+  labelFor: (field, value) => (field === 'status' ? LABELS_BY_STATUS[String(value)] : undefined),
 })
 
 export const inboxHistoryLabels = {

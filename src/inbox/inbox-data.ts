@@ -42,6 +42,7 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
     ...unread.received,
     spam: unread.spam.enquiries + unread.spam.applications,
   }
+  // The path that `tab` names gives the rows; TypeScript does not relate the two unions.
   return { tab, state, list, totals, unread, people, isSending: mail.is_sending } as ListData
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import { heldDataText } from './held-data-text.ts'
 import {
   deletionText,
@@ -79,7 +80,7 @@ test('spam texts give the reason and what happens to the mail', () => {
 })
 
 test('the unsent reply is the newest reply that is not sent', () => {
-  const mail = (id: number, kind: string, state: string) => ({ id, kind, state }) as never
+  const mail = (id: number, kind: OutboxMail['kind'], state: OutboxMail['state']) => ({ id, kind, state })
   const mails = [mail(1, 'reply', 'waiting'), mail(2, 'reply', 'failed'), mail(3, 'notification', 'waiting')]
 
   expect(unsentReply(mails, false)).toMatchObject({ id: 2 })

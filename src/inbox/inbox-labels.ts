@@ -52,7 +52,10 @@ export function mailText({ kind, state }: Pick<OutboxMail, 'kind' | 'state'>, is
 }
 
 /** The newest reply that the user has to send because no mail server is configured. */
-export function unsentReply(mails: readonly OutboxMail[], isSending: boolean): OutboxMail | undefined {
+export function unsentReply<Mail extends Pick<OutboxMail, 'kind' | 'state'>>(
+  mails: readonly Mail[],
+  isSending: boolean,
+): Mail | undefined {
   return isSending ? undefined : mails.findLast(({ kind, state }) => kind === 'reply' && state !== 'sent')
 }
 

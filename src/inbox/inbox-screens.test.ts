@@ -15,19 +15,19 @@ describeOnBoth('inbox data', (on) => {
     await addEnquiry(app.database, { name: 'Robot', status: 'spam', flag: 'honeypot' })
     await addApplication(app.database)
 
-    const shown = (await load(app, '')) as ListData
+    const shown = await loadList(app, '')
     expect(shown.list.rows).toMatchObject([{ name: 'Second' }, { name: 'First' }])
     expect(shown).toMatchObject({
       totals: { enquiries: 2, applications: 1 },
       unread: { enquiries: 2, applications: 1 },
       people: [{ id: 1 }],
     })
-    const spam = (await load(app, '?tab=spam')) as ListData
+    const spam = await loadList(app, '?tab=spam')
     expect(spam).toMatchObject({
       totals: { spam: 1 },
       list: { rows: [{ entity: 'enquiry', name: 'Robot' }] },
     })
-    expect(((await load(app, '?page=9')) as ListData).list.rows).toHaveLength(2)
+    expect((await loadList(app, '?page=9')).list.rows).toHaveLength(2)
   })
 
   test('an item comes with its notes and mail, and is null if it does not exist', async () => {
@@ -36,7 +36,7 @@ describeOnBoth('inbox data', (on) => {
     await post(app, `/api/enquiries/${row.id}/notes`, { text: 'Called back.' })
     await post(app, `/api/enquiries/${row.id}/reply`, { text: 'On 29 January.', subject: 'Re: the vessel' })
 
-    const { item, notes, mails, isSending } = (await load(app, `?show=${row.id}`)) as ItemData
+    const { item, notes, mails, isSending } = await loadItem(app, `?show=${row.id}`)
     expect(item).toMatchObject({ tab: 'enquiries', row: { reference: row.reference, status: 'answered' } })
     expect(notes.map(({ text }) => text)).toEqual(['Called back.', 'Replied by email:\nOn 29 January.'])
     expect(mails).toMatchObject([{ kind: 'reply', subject: `Re: the vessel (${row.reference})` }])
@@ -49,7 +49,7 @@ describeOnBoth('inbox data', (on) => {
     for (const name of ['Chitra', 'Asha', 'Bela']) await addEnquiry(app.database, { name })
     await addEnquiry(app.database, { name: 'Dev', status: 'spam' })
     await addApplication(app.database, { name: 'Esha', status: 'spam' })
-    const neighbours = async (query: string) => ((await load(app, query)) as ItemData).neighbours
+    const neighbours = async (query: string) => (await loadItem(app, query)).neighbours
 
     expect(await neighbours('?tab=enquiries&show=3&sort=name&search=a')).toEqual({
       previous: 2,
@@ -57,9 +57,9 @@ describeOnBoth('inbox data', (on) => {
       place: 2,
       total: 3,
     })
-    const spam = (await load(app, '?tab=spam&sort=name')) as ListData
+    const spam = await loadList(app, '?tab=spam&sort=name')
     const [first, second] = spam.list.rows.map(({ id }) => id)
-    const opened = (await load(app, `?tab=spam&sort=name&show=${second}`)) as ItemData
+    const opened = await loadItem(app, `?tab=spam&sort=name&show=${second}`)
     expect(opened).toMatchObject({ from: 'spam', tab: 'applications', item: { row: { name: 'Esha' } } })
     expect(opened.neighbours).toMatchObject({ previous: first, next: null, place: 2 })
     expect(await neighbours('?tab=enquiries&show=99')).toBeNull()
@@ -85,3 +85,15 @@ const post = ({ inject }: StartedApp, url: string, payload: object) =>
 
 const load = (app: StartedApp, query: string) =>
   loadInbox(createReadApi(app), new URL(`http://localhost/admin/inbox${query}`))
+
+async function loadList(app: StartedApp, query: string): Promise<ListData> {
+  const loaded = await load(app, query)
+  if (!('list' in loaded)) throw new Error('An item was loaded')
+  return loaded
+}
+
+async function loadItem(app: StartedApp, query: string): Promise<ItemData> {
+  const loaded = await load(app, query)
+  if (!('item' in loaded)) throw new Error('A list was loaded')
+  return loaded
+}

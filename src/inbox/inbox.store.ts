@@ -1,12 +1,12 @@
 import type { Db } from '../database/open.ts'
-import type { InboxEntity } from './inbox.schema.ts'
+import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
 
-/** Both tables share these columns, so the types of one serve for both. */
+/** Both tables share these columns, so the types of one serve for both; Kysely cannot type a union of tables. */
 const common = (entity: InboxEntity) => entity as 'enquiry'
 
 type HandlingColumns = {
-  status?: string
-  status_before_spam?: string | null
+  status?: InboxStatus
+  status_before_spam?: InboxStatus | null
   assignee_id?: number | null
   version: number
 }

@@ -52,6 +52,7 @@ export async function loadItem(
   const query = new URLSearchParams({ search: row.reference, size: String(MAX_MAILS), sort: 'id' })
   const [notes, mails] = await Promise.all([get(`${path}/notes`), get(`/api/outbox?${query}`)])
   const about = mails.filter(({ reference }) => reference === row.reference)
+  // The path that `tab` names gives the row; TypeScript does not relate the two unions.
   return { ...shared, item: { tab, row } as Item, notes, mails: about }
 }
 

@@ -58,7 +58,7 @@ describeOnBoth('inbox neighbours', (on) => {
 
   test('include enquiries and applications in the spam list', async () => {
     const app = await startApp({ on })
-    const spam = { status: 'spam' }
+    const spam = { status: 'spam' } as const
     await addEnquiry(app.database, { ...spam, received_at: at(1) })
     await addApplication(app.database, { ...spam, received_at: at(2) })
     await addEnquiry(app.database, { ...spam, received_at: at(3) })

@@ -11,5 +11,6 @@ export const notFound = (entity: InboxEntity) =>
 export async function requireReceived(db: Db, entity: InboxEntity, id: number): Promise<Received> {
   const row = await findRow(db, entity, id)
   if (!row) throw notFound(entity)
+  // The row is of the table that `entity` names; Kysely cannot type a union of tables.
   return { entity, row } as Received
 }

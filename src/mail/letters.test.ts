@@ -10,7 +10,7 @@ const common = {
   received_at: '2026-11-21T10:00:00.000Z',
   name: 'Asha Rao',
   email: 'asha.rao@visitor.example',
-  status: 'new',
+  status: 'new' as const,
   flag: null,
   status_before_spam: null,
   assignee_id: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Erased, PersonalEntity, PersonalRow } from './privacy.schema.ts'
 
-/** Both tables share these columns, so the types of one serve for both. */
+/** Both tables share these columns, so the types of one serve for both; Kysely cannot type a union of tables. */
 const table = (entity: PersonalEntity) => entity as 'enquiry'
 
 export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promise<PersonalRow[]> {

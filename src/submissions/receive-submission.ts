@@ -12,8 +12,8 @@ import type { SubmissionLimit } from './submission-limit.ts'
 type Start = {
   reference: string
   received_at: string
-  status: string
-  flag: string | null
+  status: 'new' | 'spam'
+  flag: ReturnType<typeof spamFlag>
   notice: string | null
 }
 type Dependencies = {

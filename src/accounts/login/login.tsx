@@ -20,6 +20,7 @@ import type { LoginSubmission } from './use-login.ts'
 /** Redirects users who are logged in. Does not run for the cached copy of the page, which is the same for everyone. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { body } = await context.get(siteContext).send('GET', '/backend/api/session')
+  // A problem has no user either.
   if ((body as Session | null)?.user) throw redirectDocument(nextPath(url.searchParams.get('next')))
   return null
 }

@@ -3,6 +3,7 @@ import { setAdminFlag } from '../../web/admin-flag.ts'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import {
   type ApiResponse,
+  dataOf,
   type Fields,
   isProblem,
   type Problem,
@@ -27,7 +28,7 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
     try {
       const response = await send()
       if (isProblem(response)) showProblem(readProblem(response))
-      else finish((response.body as { user: SessionUser }).user)
+      else finish(dataOf<{ user: SessionUser }>(response).user)
     } catch {
       showProblem({ status: 0, message: LOGIN_NO_RESPONSE, errors: [], second_factor: factors })
     }

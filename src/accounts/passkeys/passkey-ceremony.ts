@@ -51,6 +51,7 @@ export async function verifyRegistration(
   const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await orUnverified(
     verifyRegistrationResponse({
+      // What the browser sent: the library checks its shape and throws.
       response: credential as unknown as RegistrationResponseJSON,
       expectedChallenge: isExpected,
       expectedOrigin: site.origin,
@@ -84,6 +85,7 @@ export async function verifyLogin(
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await orUnverified(
     verifyAuthenticationResponse({
+      // What the browser sent: the library checks its shape and throws.
       response: credential as unknown as AuthenticationResponseJSON,
       expectedChallenge: isExpected,
       expectedOrigin: site.origin,

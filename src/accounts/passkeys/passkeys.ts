@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
-import { type ApiResponse, type Fields, isProblem } from '../../web/calls.ts'
+import { type ApiResponse, dataOf, type Fields, isProblem } from '../../web/calls.ts'
 
 /** Whether this browser supports passkeys, which need HTTPS or localhost. */
 export function hasPasskeys(): boolean {
@@ -15,7 +15,7 @@ export async function logInWithPasskey(): Promise<ApiResponse> {
   const options = await sendFromBrowser('POST', '/backend/api/login/passkey/options')
   if (isProblem(options)) return options
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const optionsJSON = options.body as PublicKeyCredentialRequestOptionsJSON
+  const optionsJSON = dataOf<PublicKeyCredentialRequestOptionsJSON>(options)
   const credential = await startAuthentication({ optionsJSON }).catch(() => null)
   if (!credential) return notUsed()
   return sendFromBrowser('POST', '/backend/api/login/passkey', { credential })
@@ -24,6 +24,7 @@ export async function logInWithPasskey(): Promise<ApiResponse> {
 /** Returns the device's response to the registration options; null if the dialog was closed. */
 export async function createPasskey(options: Fields): Promise<Fields | null> {
   const { startRegistration } = await import('@simplewebauthn/browser')
+  // What our server made with the library for this call; the API describes it as any object.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   return startRegistration({ optionsJSON }).then(
     (credential) => ({ ...credential }),

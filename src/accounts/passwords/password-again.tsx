@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
+import { dataOf, isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import type { SaveResult } from '../../web/saving.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_NO_RESPONSE } from '../messages.ts'
@@ -22,6 +22,7 @@ export function usePasswordAgain(username: string | undefined) {
   const ask = useCallback(
     <Body,>(attempt: Attempt<Body>) =>
       new Promise<SaveResult<Body> | null>((resolve) => {
+        // The dialog settles with the result of this attempt; the state cannot know its type.
         setPending({ attempt, settle: (saved) => resolve(saved as SaveResult<Body> | null) })
       }),
     [],
@@ -62,7 +63,7 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     isBusy.current = false
     if (!login || isProblem(login))
       return setFailure((login && readProblem(login).message) ?? LOGIN_NO_RESPONSE)
-    const { user } = login.body as { user: SessionUser }
+    const { user } = dataOf<{ user: SessionUser }>(login)
     if (user.username !== username) return window.location.reload()
     onClose(await attempt())
   }

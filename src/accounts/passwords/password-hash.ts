@@ -10,6 +10,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 const VERSION = 19
 
+// promisify takes the last overload only, and forgets the type of the algorithm.
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 
 /** Returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. The password is neither cut nor normalized. */

@@ -31,7 +31,7 @@ export function createProfileService(database: Database, { passwords, proof, set
     return {
       username,
       email,
-      role: row.role as Profile['role'],
+      role: row.role,
       created_at,
       previous_login_at,
       second_factor: {

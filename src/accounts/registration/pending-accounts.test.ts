@@ -26,8 +26,8 @@ async function fill({ database: { db } }: StartedApp, count: number) {
   const values = Array.from({ length: count }, (_, n) => ({
     username: `waiting-${n}`,
     username_key: `waiting-${n}`,
-    role: 'administrator',
-    status: 'pending',
+    role: 'administrator' as const,
+    status: 'pending' as const,
     created_at: daysAgo(1),
     pending_since: daysAgo(1),
   }))

@@ -29,7 +29,10 @@ export function createRegistrationService(database: Database, dependencies: Depe
   const { db } = database
   const { passwords, throttle, siteSecret, settings, mail } = dependencies
 
-  async function insert(trx: Db, values: { username: string; password_hash: string; status: string }) {
+  async function insert(
+    trx: Db,
+    values: { username: string; password_hash: string; status: AccountRow['status'] },
+  ) {
     await requireFreeName(trx, values.username)
     const now = new Date().toISOString()
     return insertAccount(trx, {

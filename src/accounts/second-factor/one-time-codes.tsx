@@ -26,9 +26,11 @@ const QUESTIONS = {
   },
 }
 
+const isQuestion = (at: string): at is keyof typeof QUESTIONS => at in QUESTIONS
+
 export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
   const { step, setStep, confirm, afterPassword } = useOneTimeCodes()
-  const question = step && step.at in QUESTIONS ? (step.at as keyof typeof QUESTIONS) : null
+  const question = step && isQuestion(step.at) ? step.at : null
   const close = () => setStep(null)
   return (
     <Panel title="One-time codes">

@@ -44,8 +44,7 @@ export function createSessionService(database: Database, settings: AccountSettin
     const found = await sessions.findOpenSession(db, hashToken(token), iso(now), iso(now - SESSION_IDLE_MS))
     if (!found) return null
     if (Date.parse(found.last_seen_at) < now - TOUCH_INTERVAL_MS) await touch(found.session_id, iso(now))
-    const { id, username, session_id, authenticated_at, status, totp_secret, has_passkey } = found
-    const role = found.role as Account['role']
+    const { id, username, session_id, authenticated_at, role, status, totp_secret, has_passkey } = found
     const has_second_factor = totp_secret !== null || Boolean(has_passkey)
     return { account: { id, username, role, session_id, authenticated_at, has_second_factor }, status }
   }
@@ -121,7 +120,7 @@ export function createSessionService(database: Database, settings: AccountSettin
           last_login_at: iso(now),
         })
         record({ entity: ENTITY, entity_id: account.id, action: 'login', after: { how } })
-        const user = toUser({ ...account, role: account.role as Account['role'], has_second_factor })
+        const user = toUser({ ...account, has_second_factor })
         return { user, token, device }
       })
     },

@@ -41,7 +41,7 @@ export function createUsersService(database: Database) {
     return (author: Author, id: number): Promise<User> =>
       writeWithoutRevision(database, author, async (trx, record) => {
         const before = await requireUser(trx, id)
-        if (!from.includes(before.status as Status)) throw new DomainError(409, otherwise)
+        if (!from.includes(before.status)) throw new DomainError(409, otherwise)
         const status = to(before)
         if (status === 'disabled') await revokeAccess(trx, before)
         const now = new Date().toISOString()
@@ -120,8 +120,8 @@ function toUser(row: AccountRow & { has_passkey: unknown }): User {
     id,
     username,
     email,
-    role: row.role as User['role'],
-    status: row.status as Status,
+    role: row.role,
+    status: row.status,
     created_at,
     approved_at,
     last_login_at,

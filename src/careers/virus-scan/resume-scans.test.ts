@@ -5,13 +5,16 @@ import { EICAR, hasClamd, startClamd, startScanner } from '../../../tests/clamd.
 import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import { startResumeScans } from './resume-scans.ts'
 
 const PDF = readUpload('valid.pdf')
 const INFECTED = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
 const SOON = { timeout: 15_000, interval: 50 }
 
-async function addApplication({ db }: Database, reference: string, content: Buffer, scan = 'waiting') {
+type Scan = Tables['application']['scan']
+
+async function addApplication({ db }: Database, reference: string, content: Buffer, scan: Scan = 'waiting') {
   const { id } = await db
     .insertInto('application')
     .values({

@@ -37,6 +37,7 @@ export async function scan(
 /** Resolves to the response up to the NUL or the end. */
 function requestVerdict(scanner: ScannerAddress, content: Uint8Array, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
+    // Node passes the options to the socket, which takes a signal; the types of connect leave it out.
     const socket = connect({ ...scanner, signal } as NetConnectOpts)
     let response = ''
     let reached = false

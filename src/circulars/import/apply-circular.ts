@@ -100,7 +100,8 @@ function rowOf({ cell }: CircularCall): number {
 }
 
 function differs<Row extends object>(stored: Row, values: Partial<Row>): boolean {
-  return (Object.keys(values) as (keyof Row)[]).some((field) => stored[field] !== values[field])
+  for (const field in values) if (stored[field] !== values[field]) return true
+  return false
 }
 
 async function removeDroppedData(

@@ -233,6 +233,7 @@ test('reads back every call of a schedule written to a workbook', async () => {
       ])
       const legs = pairs ? [[null, ...vessels.flatMap(() => [{ value: 'ETA' }, { value: 'ETD' }])]] : []
       const titles = TITLES.map(([title]) => [{ value: String(title), type: String }])
+      // The library types each cell by its value; these are mixed.
       const bytes = await writeXlsxFile([
         ...titles,
         [{ value: 'PORT', type: String }, ...header],

@@ -33,6 +33,7 @@ const TypedText = ({ text }: { text: string | null }) => (
   </span>
 )
 
+// The tab that chooses the columns chooses the rows, too.
 const ENQUIRY_COLUMNS: Column<InboxRow>[] = listedNames(ENQUIRY_FACTS).map((name) => ({
   label: ENQUIRY_FACTS[name].label,
   sort: name,

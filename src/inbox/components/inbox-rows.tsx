@@ -66,6 +66,7 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
           <DataTable
             label={title}
             isDense
+            // The tab that chooses the columns chooses the rows, too.
             columns={
               (isSpam ? spamColumns(state) : inboxColumns(tab, state)) as readonly Column<{ id: number }>[]
             }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import type { Neighbours, PageQuery } from '../../lib/paging.ts'
+import type { Neighbours, Page, PageQuery } from '../../lib/paging.ts'
 import type { InboxEntity, Moved, SpamForm, SpamItem } from '../inbox.schema.ts'
 import { setHandling } from '../inbox.store.ts'
 import { notFound, requireReceived } from '../received-row.ts'
@@ -34,12 +34,9 @@ export function createSpamService(database: Database, mail: SpamMail) {
     markSpam: (author: Author, ids: SpamForm) => move(author, ids, true),
     notSpam: (author: Author, ids: SpamForm) => move(author, ids, false),
 
-    listSpam: async () => (await store.listSpam(db)) as SpamItem[],
+    listSpam: (): Promise<SpamItem[]> => store.listSpam(db),
 
-    async readSpam(query: PageQuery) {
-      const { rows, ...page } = await store.readSpam(db, query)
-      return { ...page, rows: rows as SpamItem[] }
-    },
+    readSpam: (query: PageQuery): Promise<Page<SpamItem>> => store.readSpam(db, query),
 
     /** Works for an item that has left the list, too. */
     async spamNeighbours(id: number, query: Omit<PageQuery, 'page' | 'size'>): Promise<Neighbours> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts'
+import type { SubmissionStatus } from '../../database/tables.ts'
 import type { Received } from '../../mail/letter.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 
@@ -9,8 +10,8 @@ export async function applySpamChange(
   trx: Db,
   mail: SpamMail,
   received: Received,
-  status: string,
-): Promise<{ set?: { status_before_spam: string | null }; isAnnounced: boolean }> {
+  status: SubmissionStatus,
+): Promise<{ set?: { status_before_spam: SubmissionStatus | null }; isAnnounced: boolean }> {
   const { entity, row } = received
   if (row.status === status || (row.status !== 'spam' && status !== 'spam')) return { isAnnounced: false }
   if (status === 'spam') {

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { Page } from '../../lib/paging.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
 import { countByState, findMail, listMail, type OutboxPageQuery, readMail } from './outbox-list.store.ts'
@@ -10,7 +11,7 @@ export type OutboxService = ReturnType<typeof createOutboxService>
 export function createOutboxService(database: Database, { isSending }: { isSending: boolean }) {
   const { db } = database
 
-  async function requireMail(trx: Db, id: number) {
+  async function requireMail(trx: Db, id: number): Promise<OutboxMail> {
     const mail = await findMail(trx, id)
     if (!mail) throw new DomainError(404, 'Mail not found')
     return mail
@@ -19,12 +20,9 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
   return {
     isSending,
 
-    listMail: async () => (await listMail(db)) as OutboxMail[],
+    listMail: (): Promise<OutboxMail[]> => listMail(db),
 
-    async readMail(query: OutboxPageQuery) {
-      const { rows, ...page } = await readMail(db, query)
-      return { ...page, rows: rows as OutboxMail[] }
-    },
+    readMail: (query: OutboxPageQuery): Promise<Page<OutboxMail>> => readMail(db, query),
 
     async summary(): Promise<OutboxSummary> {
       const counts = await countByState(db)
@@ -44,7 +42,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
         if (mail.state !== 'failed') throw new DomainError(409, 'Only failed mail can be sent again')
         await sendAgain(trx, id, new Date().toISOString())
         record({ entity: 'outbox', entity_id: id, action: 'retry' })
-        return (await findMail(trx, id)) as OutboxMail
+        return requireMail(trx, id)
       }),
 
     /** For mail sent from a mail program. Throws 404 if it does not exist, 409 if it was sent. */
@@ -54,7 +52,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
         if (mail.state === 'sent') throw new DomainError(409, 'This mail was sent already')
         await markSent(trx, id, new Date().toISOString())
         record({ entity: 'outbox', entity_id: id, action: 'sent' })
-        return (await findMail(trx, id)) as OutboxMail
+        return requireMail(trx, id)
       }),
   }
 }

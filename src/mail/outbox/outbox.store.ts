@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
-
-type Subject = { entity: string; entity_id: number }
+import type { About, Letter } from '../letter.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
@@ -12,7 +11,7 @@ export async function insertMail(db: Db, values: Insertable<Tables['outbox']>): 
 }
 
 /** The kinds of mail about a row, sent or not. */
-export async function listKindsAbout(db: Db, { entity, entity_id }: Subject): Promise<string[]> {
+export async function listKindsAbout(db: Db, { entity, entity_id }: About): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('kind')
@@ -26,8 +25,8 @@ export async function listKindsAbout(db: Db, { entity, entity_id }: Subject): Pr
 /** Only mail that nobody has tried to send. */
 export async function deleteUntried(
   trx: Db,
-  { entity, entity_id }: Subject,
-  kinds: readonly string[],
+  { entity, entity_id }: About,
+  kinds: readonly Letter['kind'][],
 ): Promise<void> {
   await trx
     .deleteFrom('outbox')
