@@ -31,6 +31,7 @@ export const docsRoutes: FastifyPluginAsync = async (app) => {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
+      // The plugin types both versions of OpenAPI, with references that our document does not use.
       .send(docsPage(app.swagger() as OpenApi)),
   )
 }

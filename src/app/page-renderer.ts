@@ -40,6 +40,7 @@ export async function startVite(app: FastifyInstance): Promise<Render> {
     vite.middlewares(request.raw, reply.raw, done)
   })
   return async (request, site) => {
+    // Vite does not type what it loads.
     const { render } = (await vite.ssrLoadModule('./src/app/ssr.ts')) as { render: Render }
     return render(request, site)
   }

@@ -80,6 +80,7 @@ function createSenders({ app, render, isBuilt, config, services, respond, built 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Only account pages depend on the session: all others are the same for everyone.
     if (page.isAccountPage && request.cookies[sessionCookie]) return renderUncached(request, reply)
+    // Fastify parses every query to an object.
     const requested = request.query as Record<string, unknown>
     if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
     const query = knownQuery(page, requested)

@@ -184,5 +184,6 @@ function pairs(sides: string[]): string[] {
 }
 
 function stepsOf(form: string): Step[] {
+  // The expression allows nothing else.
   return [...` ${form}`.matchAll(/([ />-])([dmyp])/g)].map(([, link, piece]) => ({ link, piece }) as Step)
 }

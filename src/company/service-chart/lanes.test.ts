@@ -11,6 +11,7 @@ type Ring = readonly Position[]
 
 const atlas = createRequire(import.meta.url).resolve('world-atlas/land-50m.json')
 const topology = JSON.parse(readFileSync(atlas, 'utf8'))
+// The atlas file has no type; its land is a collection of polygons.
 const land = feature(topology, topology.objects.land) as unknown as {
   features: { geometry: { coordinates: Ring[][] } }[]
 }
