@@ -40,8 +40,8 @@ export async function startVite(app: FastifyInstance): Promise<Render> {
     vite.middlewares(request.raw, reply.raw, done)
   })
   return async (request, site) => {
-    // Vite does not type what it loads.
-    const { render } = (await vite.ssrLoadModule('./src/app/ssr.ts')) as { render: Render }
+    const loaded = await vite.ssrLoadModule('./src/app/ssr.ts')
+    const render: Render = loaded.render
     return render(request, site)
   }
 }

@@ -141,9 +141,8 @@ type AttributeValueTable = {
 export type SubmissionStatus = 'new' | 'in_progress' | 'answered' | 'closed' | 'spam'
 
 /**
- * Common columns of enquiries and applications. `status` is new, in_progress, answered, closed or spam; `flag` the reason
- * it was classified as spam; `status_before_spam` the status before an administrator marked it; `notice` the version of
- * the privacy notice that was shown, or null.
+ * Common columns of enquiries and applications. `flag` is the reason it was classified as spam; `status_before_spam` the
+ * status before an administrator marked it; `notice` the version of the privacy notice that was shown, or null.
  */
 type SubmissionColumns = {
   id: Generated<number>
@@ -163,7 +162,7 @@ type SubmissionColumns = {
 
 type EnquiryTable = SubmissionColumns & { phone: string; subject: string; message: string }
 
-/** `may_be_kept` is 1 if the sender ticked it; `resume_type` a media type; `scan` is none, waiting, clean or infected. */
+/** `may_be_kept` is 1 if the sender ticked it; `resume_type` is a media type. */
 type ApplicationTable = SubmissionColumns & {
   contact_number: string
   current_location: string
@@ -187,10 +186,7 @@ type InboxNoteTable = {
   text: string
 }
 
-/**
- * Mail to be sent, written in the transaction it reports. `kind` is notification, acknowledgement or reply; `state` is
- * waiting, sent or failed. Addresses and texts are cleared once it is sent.
- */
+/** Mail to be sent, written in the transaction it reports. Addresses and texts are cleared once it is sent. */
 type OutboxTable = {
   id: Generated<number>
   kind: 'notification' | 'acknowledgement' | 'reply'

@@ -54,6 +54,7 @@ test.each([
 })
 
 test('personal data is counted with its notes and emails', () => {
+  // Only the lengths count.
   const sent = (notes: number, mails: number) =>
     ({ notes: Array(notes).fill({}), mails: Array(mails).fill({}) }) as never
 

@@ -139,11 +139,11 @@ describeOnBoth('data of one person', (on) => {
     expect(await everything(app)).toEqual(before)
   })
 
-  test.each([
+  test.each<[Caller, number]>([
     ['visitor', 401],
     ['pending', 403],
     ['disabled', 403],
-  ] as [Caller, number][])('is closed to a caller who is %s', async (as, status) => {
+  ])('is closed to a caller who is %s', async (as, status) => {
     const { app } = await start(on, as)
     await addEnquiry(app.database)
     const before = await everything(app)
