@@ -11,7 +11,7 @@ export type ApiResponse = { status: number; body: unknown; headers?: Headers; co
 export type SendRequest = (
   method: Method,
   path: string,
-  fields?: Fields,
+  fields?: object | null,
   idempotencyKey?: string,
 ) => Promise<ApiResponse>
 
