@@ -72,11 +72,11 @@ async function run<Data>(load: Load<Data>, send: SendRequest, url: URL): Promise
 }
 
 function getter(send: SendRequest): ReadApi {
-  const get = async <Data>(path: string) => dataOf<Data>(await send('GET', path))
-  const page = async <Row>(path: string) => {
+  const get = async <Path extends ApiPath<'GET'>>(path: Path) => dataOf(await send('GET', path))
+  const page = async <Path extends ApiPath<'GET'>>(path: Path) => {
     const response = await send('GET', path)
     dataOf(response)
-    return pageOf<Row>(response)
+    return pageOf<RowOf<ApiData<'GET', Path>>>(response)
   }
   return Object.assign(get, { page })
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { Method } from './calls.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * The routes of the API. Each domain adds the types of its route definitions, so that the client knows them without

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { UNREACHABLE, UNREADABLE } from '../lib/connection-text.ts'
-import type { ApiBody, ApiData, ApiPath } from './api-routes.ts'
-import { type ApiResponse, isProblem, type Method, type Problem, readProblem } from './calls.ts'
+import type { ApiBody, ApiData, ApiPath, Method } from './api-routes.ts'
+import { type ApiResponse, isProblem, type Problem, readProblem } from './calls.ts'
 
 /** The JSON of the response, or the problem (status 0: no response). */
 export type SaveResult<Body> =
@@ -29,12 +29,12 @@ const problemOf = (status: number): Problem => ({ status, message: null, errors:
 const NO_RESPONSE = problemOf(UNREACHABLE)
 
 /** `send` may reject if there is no response. */
-export async function savedBy<Body>(send: () => Promise<ApiResponse>): Promise<SaveResult<Body>> {
+export async function savedBy<Body>(send: () => Promise<ApiResponse<Body>>): Promise<SaveResult<Body>> {
   try {
     const response = await send()
     if (isProblem(response)) return { problem: readProblem(response) }
     if (response.body === null) return { problem: problemOf(UNREADABLE) }
-    return { problem: null, body: response.body as Body, headers: response.headers }
+    return { problem: null, body: response.body, headers: response.headers }
   } catch {
     return { problem: NO_RESPONSE }
   }

@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
+import { dataOf, isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import type { SaveResult } from '../../web/saving.ts'
-import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_NO_RESPONSE } from '../messages.ts'
 import { hasPasskeys, logInWithPasskey } from '../passkeys/passkeys.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -62,7 +61,7 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     isBusy.current = false
     if (!login || isProblem(login))
       return setFailure((login && readProblem(login).message) ?? LOGIN_NO_RESPONSE)
-    const { user } = login.body as { user: SessionUser }
+    const { user } = dataOf(login)
     if (user.username !== username) return window.location.reload()
     onClose(await attempt())
   }

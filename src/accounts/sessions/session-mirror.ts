@@ -2,14 +2,12 @@ import { setAdminFlag } from '../../web/admin-flag.ts'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 
-export type Session = { authenticated: boolean; user?: SessionUser }
-
 /** Returns the current user, or null, and sets the flag accordingly. Returns undefined if the server did not answer. */
 export async function mirrorSession(): Promise<SessionUser | null | undefined> {
   try {
     const { status, body } = await sendFromBrowser('GET', '/backend/api/session')
-    if (status !== 200) return undefined
-    const user = (body as Session).user ?? null
+    if (status !== 200 || !body) return undefined
+    const user = body.user ?? null
     setAdminFlag(user !== null)
     return user
   } catch {

@@ -11,13 +11,12 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import type { UsersSummary } from '../../accounts/accounts.schema.ts'
 import type { Unread } from '../../inbox/inbox.schema.ts'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import { isProblem } from '../../web/calls.ts'
+import { dataOf, isProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { requireAdministrator, userContext } from './admin-guard.ts'
@@ -33,8 +32,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     send('GET', '/api/inbox/unread'),
     send('GET', '/api/users/summary'),
   ])
-  const unread = isProblem(inbox) ? NO_UNREAD : (inbox.body as Unread)
-  const pendingAccounts = isProblem(users) ? 0 : (users.body as UsersSummary).awaiting_approval
+  const unread = isProblem(inbox) ? NO_UNREAD : dataOf(inbox)
+  const pendingAccounts = isProblem(users) ? 0 : dataOf(users).awaiting_approval
   return { user: context.get(userContext), unread, pendingAccounts }
 }
 const NONE = { enquiries: 0, applications: 0 }
