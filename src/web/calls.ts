@@ -63,6 +63,7 @@ export function readProblem({ status, body }: ApiResponse): Problem {
 /** Reads a page of a list from a response. */
 export function pageOf<Row>({ body, headers }: Pick<ApiResponse, 'body' | 'headers'>): Page<Row> {
   const count = (name: string) => Number(headers?.get(name) ?? 0)
+  // The caller's path says what the rows are.
   return { rows: body as Row[], total: count('x-total-count'), page: count('x-page') }
 }
 
