@@ -24,22 +24,22 @@ export function sendOnBehalfOf(request: FastifyRequest, app: FastifyInstance): S
 }
 
 /** Sends a body that is already in this process, such as a form that was read, file included. */
-export function injectWithBody(
+export function injectWithBody<Body>(
   request: FastifyRequest,
   app: FastifyInstance,
   options: InjectOptions,
   body: unknown,
-): Promise<ApiResponse> {
+): Promise<ApiResponse<Body>> {
   return app.withInProcessBody(body, (headers) =>
     inject(request, app, { ...options, headers: { ...options.headers, ...headers }, payload: '' }),
   )
 }
 
-async function inject(
+async function inject<Body>(
   request: FastifyRequest,
   app: FastifyInstance,
   { headers, ...options }: InjectOptions,
-): Promise<ApiResponse> {
+): Promise<ApiResponse<Body>> {
   const forwarded = Object.fromEntries(
     FORWARDED_HEADERS.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
   )
@@ -66,7 +66,7 @@ export async function readInProcess(app: FastifyInstance, url: string): Promise<
   return dataOf({ status: statusCode, body: jsonOf(body) })
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(text: string) {
   try {
     return JSON.parse(text)
   } catch {

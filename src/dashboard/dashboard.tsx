@@ -29,8 +29,7 @@ export const clientLoader = fromBrowser(load)
 async function count(get: ReadApi): Promise<Counts> {
   const totals = await Promise.all(
     COUNTED.map(async (counted) => {
-      const path: string = `${counted.path}?size=5`
-      const page = get.page(path)
+      const page: Promise<{ total: number }> = get.page(`${counted.path}?size=5`)
       const { total } = await ('mayFail' in counted ? page.catch(() => ({ total: 0 })) : page)
       return [counted.key, total] as const
     }),

@@ -1,5 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { registerEntityRoutes } from '../http/entity-routes.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { NoParameters } from '../http/delete-routes.ts'
+import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { attributeAdminApi } from './attributes/attribute.admin-api.ts'
 import { CATEGORY_EXPORT } from './categories/category.ts'
 import {
@@ -14,39 +16,55 @@ import {
 import type { EquipmentService } from './equipment.service.ts'
 import { EQUIPMENT_EXPORT } from './items/equipment.ts'
 
+const equipmentRoutes = entityRoutes({
+  tag: 'Equipment',
+  entity: Equipment,
+  form: EquipmentForm,
+  query: EquipmentQuery,
+  deleteQuery: NoParameters,
+  size: 'values',
+})
+const categoryRoutes = entityRoutes({
+  tag: 'Equipment categories',
+  entity: EquipmentCategory,
+  form: EquipmentCategoryForm,
+  query: EquipmentCategoryQuery,
+  deleteQuery: CategoryDeleteQuery,
+})
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes
+    extends RoutesOf<typeof equipmentRoutes, '/api/equipment'>,
+      RoutesOf<typeof categoryRoutes, '/api/equipment-categories'> {}
+}
+
 /** Mounted under /api, behind the administrator guard. */
-export const equipmentAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentService }> = async (
+export const equipmentAdminApi: FastifyPluginAsync<{ equipment: EquipmentService }> = async (
   app,
   { equipment },
 ) => {
   registerEntityRoutes(app, {
-    path: '/equipment',
+    routes: equipmentRoutes,
+    path: '/api/equipment',
     noun: 'Equipment',
     many: 'equipment items',
-    tag: 'Equipment',
-    entity: Equipment,
-    form: EquipmentForm,
-    body: 'values',
     list: equipment.listEquipment,
+    read: equipment.readEquipment,
     exported: EQUIPMENT_EXPORT,
-    pages: { query: EquipmentQuery, read: equipment.readEquipment },
     add: equipment.addEquipment,
     update: equipment.updateEquipment,
     remove: equipment.deleteEquipment,
   })
   registerEntityRoutes(app, {
-    path: '/equipment-categories',
+    routes: categoryRoutes,
+    path: '/api/equipment-categories',
     noun: 'Category',
     many: 'categories',
-    tag: 'Equipment categories',
-    entity: EquipmentCategory,
-    form: EquipmentCategoryForm,
     list: equipment.listCategories,
+    read: equipment.readCategories,
     exported: CATEGORY_EXPORT,
-    pages: { query: EquipmentCategoryQuery, read: equipment.readCategories },
     add: equipment.addCategory,
     update: equipment.updateCategory,
-    deleteQuery: CategoryDeleteQuery,
     remove: equipment.deleteCategories,
   })
   await app.register(attributeAdminApi, { equipment })

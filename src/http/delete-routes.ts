@@ -3,127 +3,74 @@ import * as z from 'zod'
 import { type Author, previewWrite } from '../database/write.ts'
 import { author } from './author.ts'
 import { idsField } from './fields.ts'
-import { Deleted, deleted, Problem } from './problems.ts'
-import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from './route-schemas.ts'
-
-type PathParams = Record<string, number>
+import { Deleted, deleted } from './problems.ts'
+import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
 
 /** How rows are deleted, one or several; all or none. */
-export type DeleteRoutes<Query extends z.ZodType> = {
-  path: string
+export type Deletes<Query, Params = unknown> = {
   noun: string
   /** Plural in messages; defaults to the noun in lower case with an 's'. */
   many?: string
-  tag: string
-  /** Path parameters, if the rows belong to a parent. */
-  params?: z.ZodType<PathParams>
-  /** Query parameters of a delete. */
-  deleteQuery?: Query
-  /** Returns the id of the history batch. */
-  remove: (
-    author: Author,
-    ids: readonly number[],
-    query: z.output<Query>,
-    pathParams: PathParams,
-  ) => Promise<string>
+  /** Returns the id of the history batch. `query` are the query parameters, `params` those of the path. */
+  remove: (author: Author, ids: readonly number[], query: Query, params: Params) => Promise<string>
 }
+
+/** For routes without parameters in the path or in the query. */
+export const NoParameters = z.object({})
 
 const DeleteForm = z.object({ ids: idsField })
-const MANY_DELETED = 'Deletes up to 100 rows, all or none; can be undone as one change'
+const WouldChange = z.array(z.object({ entity: z.string(), action: z.string(), count: z.int() }))
 
-/** Registers DELETE `path/:id`, and POST `path/delete` for several. */
-export function registerDeletes<Query extends z.ZodType>(
-  app: FastifyInstance,
-  options: DeleteRoutes<Query>,
-): void {
-  registerDelete(app, options)
-  registerManyDeletes(app, options)
-}
-
-function registerDelete<Query extends z.ZodType>(
-  app: FastifyInstance,
-  { path, noun, tag, deleteQuery, remove }: DeleteRoutes<Query>,
-): void {
-  const problemResponses = { 401: Problem, 403: Problem, 404: Problem, ...(deleteQuery && { 409: Problem }) }
-  const input = { params: IdParams, ...(deleteQuery && { querystring: deleteQuery }) }
-  app.delete(
-    `${path}/:id`,
-    { schema: { tags: [tag], ...input, response: { 200: Deleted, ...problemResponses } } },
-    async (request) => {
-      const { id } = request.params as z.output<typeof IdParams>
-      const batch = await remove(author(request), [id], request.query as z.output<Query>, {})
-      return deleted(`${noun} deleted successfully!`, batch)
-    },
-  )
-}
-
-/** Registers POST `path/delete` and its preview. */
-export function registerManyDeletes<Query extends z.ZodType>(
-  app: FastifyInstance,
-  options: DeleteRoutes<Query>,
-): void {
-  registerDeleteMany(app, options)
-  registerDeletePreview(app, options)
-}
-
-const requestSchema = (params?: z.ZodType, querystring?: z.ZodType) => ({
-  consumes: ENCODINGS,
-  body: DeleteForm,
-  ...(params && { params }),
-  ...(querystring && { querystring }),
-})
-
-function registerDeleteMany<Query extends z.ZodType>(
-  app: FastifyInstance,
-  { path, noun, many = `${noun.toLowerCase()}s`, tag, params, deleteQuery, remove }: DeleteRoutes<Query>,
-): void {
-  const input = requestSchema(params, deleteQuery)
-  app.post(
-    `${path}/delete`,
-    {
-      schema: {
-        tags: [tag],
-        summary: MANY_DELETED,
-        ...input,
-        response: { 200: Deleted, 404: Problem, ...PROBLEM_RESPONSES },
-      },
+/** The routes that delete several rows or show what that would change, relative to the path of the list. */
+export function manyDeleteRoutes<Query extends z.ZodType, Params extends z.ZodType>(
+  tag: string,
+  query: Query,
+  params: Params,
+) {
+  const input = { tags: [tag], params, query, body: DeleteForm }
+  const problems = [404, ...WRITE_PROBLEMS] as const
+  return {
+    'POST /delete': {
+      ...input,
+      summary: 'Deletes up to 100 rows, all or none; can be undone as one change',
+      response: Deleted,
+      problems,
       config: { body: 'small' },
     },
-    async (request) => {
-      const { ids } = request.body as z.output<typeof DeleteForm>
-      const batch = await remove(
-        author(request),
-        ids,
-        request.query as z.output<Query>,
-        request.params as PathParams,
-      )
-      return deleted(deletedText(noun, many, ids.length), batch)
+    // So that the confirmation can show it.
+    'POST /delete/preview': {
+      ...input,
+      summary: 'Shows what deleting these rows would change, without deleting them',
+      response: WouldChange,
+      problems,
+      config: { body: 'small' },
     },
-  )
+  } satisfies RouteDefinitions
 }
 
-/** Reports what a delete would change, so that the confirmation can show it. */
-function registerDeletePreview<Query extends z.ZodType>(
+export function registerManyDeletes<Query extends z.ZodType, Params extends z.ZodType>(
   app: FastifyInstance,
-  { path, tag, params, deleteQuery, remove }: DeleteRoutes<Query>,
+  routes: ReturnType<typeof manyDeleteRoutes<Query, Params>>,
+  { noun, many = `${noun.toLowerCase()}s`, remove }: Deletes<z.output<Query>, z.output<Params>>,
+  path: string,
 ): void {
-  const summary = 'Shows what deleting these rows would change, without deleting them'
-  const input = requestSchema(params, deleteQuery)
-  const response = { 200: WouldChange, 404: Problem, ...PROBLEM_RESPONSES }
-  app.post(
-    `${path}/delete/preview`,
-    { schema: { tags: [tag], summary, ...input, response }, config: { body: 'small' } },
-    async (request) => {
-      const { ids } = request.body as z.output<typeof DeleteForm>
-      const query = request.query as z.output<Query>
-      return previewWrite(author(request), (previewAuthor) =>
-        remove(previewAuthor, ids, query, request.params as PathParams),
-      )
+  registerRoutes(
+    app,
+    routes,
+    {
+      async 'POST /delete'(request) {
+        const { body, query, params } = request
+        const batch = await remove(author(request), body.ids, query, params)
+        return deleted(deletedText(noun, many, body.ids.length), batch)
+      },
+      'POST /delete/preview'(request) {
+        const { body, query, params } = request
+        return previewWrite(author(request), (by) => remove(by, body.ids, query, params))
+      },
     },
+    path,
   )
 }
-
-const WouldChange = z.array(z.object({ entity: z.string(), action: z.string(), count: z.int() }))
 
 function deletedText(noun: string, many: string, count: number): string {
   return `${count === 1 ? noun : `${count} ${many}`} deleted successfully!`

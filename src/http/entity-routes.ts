@@ -2,82 +2,123 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Author } from '../database/write.ts'
 import type { Exported } from '../lib/export/cells.ts'
+import type { Page, PageQuery } from '../lib/paging.ts'
 import { author, creator } from './author.ts'
 import type { BodySize } from './body-limits.ts'
-import { type DeleteRoutes, registerDeletes } from './delete-routes.ts'
+import { type Deletes, manyDeleteRoutes, NoParameters, registerManyDeletes } from './delete-routes.ts'
 import { registerExport } from './export-route.ts'
-import { type Pages, registerListRoute } from './list-route.ts'
-import { Problem, saved, savedAs } from './problems.ts'
-import { ENCODINGS, IdParams, PROBLEM_RESPONSES } from './route-schemas.ts'
+import type { listQuery } from './list-query.schema.ts'
+import { listHandler, listRoute } from './list-route.ts'
+import { Deleted, deleted, saved, savedAs } from './problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
+import { IdParams } from './route-schemas.ts'
 
-/** The routes of an entity that administrators maintain: list, add, update and delete. */
-type EntityRoutes<
-  Entity extends z.ZodType,
-  Form extends z.ZodType,
-  Query extends z.ZodType,
-> = DeleteRoutes<Query> & {
-  path: string
-  /** As in messages: 'Route' gives 'Route added successfully!'. */
-  noun: string
+type Row = { id: number }
+type ListQuery = ReturnType<typeof listQuery>
+
+type EntitySchemas<Entity, Form, Query, DeleteQuery> = {
   tag: string
   entity: Entity
   form: Form
-  list: () => Promise<z.input<Entity>[]>
-  /** The body limit, if not `usual`. */
-  body?: BodySize
   /** For paging, searching and sorting. */
-  pages?: Pages<z.input<Entity>>
-  /** For exports. */
-  exported?: Exported<z.input<Entity>>
-  add: (author: Author, form: z.output<Form>) => Promise<z.input<Entity>>
-  update: (author: Author, id: number, form: z.output<Form>) => Promise<z.input<Entity>>
+  query: Query
+  /** Query parameters of a delete. */
+  deleteQuery: DeleteQuery
+  /** The body limit of a form, if not `usual`. */
+  size?: BodySize
 }
 
-/** Registers GET and POST `path`, PUT and DELETE `path/:id`, POST `path/delete`, GET `path/export`. Mount it behind the guard. */
-export function registerEntityRoutes<
-  Entity extends z.ZodType,
+/** The routes of an entity that administrators maintain, relative to the path of its list. */
+export function entityRoutes<
+  Entity extends z.ZodType<Row>,
   Form extends z.ZodType,
-  Query extends z.ZodType = z.ZodType,
->(app: FastifyInstance, options: EntityRoutes<Entity, Form, Query>): void {
-  registerListRoute(app, options)
-  if (options.exported) registerExport(app, { ...options, exported: options.exported })
-  registerCreate(app, options)
-  registerUpdate(app, options)
-  registerDeletes(app, options)
-}
-
-function registerCreate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
-  app: FastifyInstance,
-  { path, noun, tag, entity, form, body, add }: EntityRoutes<Entity, Form, Query>,
-): void {
-  const response = { 201: savedAs(entity), ...PROBLEM_RESPONSES }
-  app.post(
-    path,
-    { schema: { tags: [tag], consumes: ENCODINGS, body: form, response }, config: sizeOf(body) },
-    async (request, reply) => {
-      const data = await add(creator(request), request.body as z.output<Form>)
-      return reply.code(201).send(saved(`${noun} added successfully!`, data))
+  Query extends ListQuery,
+  DeleteQuery extends z.ZodType,
+>({
+  tag,
+  entity,
+  form,
+  query,
+  deleteQuery,
+  size = 'usual',
+}: EntitySchemas<Entity, Form, Query, DeleteQuery>) {
+  const tags = [tag]
+  const config = { body: size }
+  const mayConflict = Object.is(deleteQuery, NoParameters) ? [] : ([409] as const)
+  return {
+    GET: listRoute(tag, entity, query),
+    POST: { tags, body: form, status: 201, response: savedAs(entity), problems: WRITE_PROBLEMS, config },
+    'PUT /:id': {
+      tags,
+      params: IdParams,
+      body: form,
+      response: savedAs(entity),
+      problems: [404, ...WRITE_PROBLEMS],
+      config,
     },
-  )
+    'DELETE /:id': {
+      tags,
+      params: IdParams,
+      query: deleteQuery,
+      response: Deleted,
+      problems: [404, ...mayConflict, ...GUARD_PROBLEMS],
+    },
+    ...manyDeleteRoutes(tag, deleteQuery, NoParameters),
+  } satisfies RouteDefinitions
 }
 
-function registerUpdate<Entity extends z.ZodType, Form extends z.ZodType, Query extends z.ZodType>(
-  app: FastifyInstance,
-  { path, noun, tag, entity, form, body, update }: EntityRoutes<Entity, Form, Query>,
-): void {
-  const response = { 200: savedAs(entity), 404: Problem, ...PROBLEM_RESPONSES }
-  app.put(
-    `${path}/:id`,
+type EntityApi<
+  Entity extends z.ZodType<Row>,
+  Form extends z.ZodType,
+  Query extends ListQuery,
+  DeleteQuery extends z.ZodType,
+> = Deletes<z.output<DeleteQuery>> & {
+  routes: ReturnType<typeof entityRoutes<Entity, Form, Query, DeleteQuery>>
+  path: string
+  /** As in messages: 'Route' gives 'Route added successfully!'. */
+  noun: string
+  list: () => Promise<z.output<Entity>[]>
+  read: (query: PageQuery) => Promise<Page<z.output<Entity>>>
+  exported: Exported<z.output<Entity>>
+  add: (author: Author, form: z.output<Form>) => Promise<z.output<Entity>>
+  update: (author: Author, id: number, form: z.output<Form>) => Promise<z.output<Entity>>
+}
+
+/** Registers the routes of an entity, and its export. Mount it behind the administrator guard. */
+export function registerEntityRoutes<
+  Entity extends z.ZodType<Row>,
+  Form extends z.ZodType,
+  Query extends ListQuery,
+  DeleteQuery extends z.ZodType,
+>(app: FastifyInstance, api: EntityApi<Entity, Form, Query, DeleteQuery>): void {
+  const { routes, path, noun, list, read, exported, add, update, remove } = api
+  const { GET, POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE, ...manyDeletes } = routes
+  const [tag = ''] = GET.tags
+  registerRoutes(app, { GET }, { GET: listHandler(list, read) }, path)
+  registerExport(app, {
+    path: path.slice(app.prefix.length),
+    tag,
+    exported,
+    list,
+    pages: { query: GET.query, read },
+  })
+  registerRoutes(
+    app,
+    { POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE },
     {
-      schema: { tags: [tag], consumes: ENCODINGS, params: IdParams, body: form, response },
-      config: sizeOf(body),
+      async POST(request) {
+        return saved(`${noun} added successfully!`, await add(creator(request), request.body))
+      },
+      async 'PUT /:id'(request) {
+        const data = await update(author(request), request.params.id, request.body)
+        return saved(`${noun} updated successfully!`, data)
+      },
+      async 'DELETE /:id'(request) {
+        const batch = await remove(author(request), [request.params.id], request.query, {})
+        return deleted(`${noun} deleted successfully!`, batch)
+      },
     },
-    async (request) => {
-      const { id } = request.params as z.output<typeof IdParams>
-      const data = await update(author(request), id, request.body as z.output<Form>)
-      return saved(`${noun} updated successfully!`, data)
-    },
+    path,
   )
+  registerManyDeletes(app, manyDeletes, api, path)
 }
-
-const sizeOf = (body: BodySize = 'usual') => ({ body })

@@ -6,7 +6,7 @@ import { cellsOf, type Exported } from '../lib/export/cells.ts'
 import { csvOf } from '../lib/export/csv.ts'
 import { xlsxOf } from '../lib/export/xlsx.ts'
 import { MAX_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
-import type { Pages } from './list-route.ts'
+import type { listQuery } from './list-query.schema.ts'
 import { Problem } from './problems.ts'
 
 type PathParams = Record<string, number>
@@ -18,12 +18,10 @@ type ExportRoute<Row> = {
   /** Path parameters, if the rows belong to a parent. */
   params?: z.ZodType<PathParams>
   list: (pathParams: PathParams) => Promise<Row[]>
-  pages?:
-    | {
-        query: Pages<Row>['query']
-        read: (pageQuery: PageQuery, pathParams: PathParams) => Promise<Page<Row>>
-      }
-    | undefined
+  pages: {
+    query: ReturnType<typeof listQuery>
+    read: (pageQuery: PageQuery, pathParams: PathParams) => Promise<Page<Row>>
+  }
 }
 
 const MEDIA_TYPES = {
@@ -53,13 +51,11 @@ type ExportQuery = z.output<typeof ExportOptions> & Omit<PageQuery, 'page' | 'si
 const EVERY_ROW = 1_000_000
 
 /** Registers GET `path/export`: the list as CSV or XLSX, filtered or whole. */
-export function registerExport<Row>(
+export function registerExport<Row extends { id: number }>(
   app: FastifyInstance,
   { path, tag, exported, params, list, pages }: ExportRoute<Row>,
 ): void {
-  const query = pages
-    ? pages.query.omit({ page: true, size: true, show: true }).extend(ExportOptions.shape)
-    : ExportOptions
+  const query = pages.query.omit({ page: true, size: true, show: true }).extend(ExportOptions.shape)
   const file = z.string().meta({ format: 'binary' })
   const response = { 200: file, 400: Problem, 401: Problem, 403: Problem }
   const schema = {
@@ -70,17 +66,17 @@ export function registerExport<Row>(
     ...(params && { params }),
   }
   const read = (pageQuery: Partial<PageQuery>, pathParams: PathParams) =>
-    pages?.read({ ...pageQuery, page: 1, size: EVERY_ROW }, pathParams)
+    pages.read({ ...pageQuery, page: 1, size: EVERY_ROW }, pathParams)
 
   async function rowsOf(
     { scope, ids: selected, ...pageQuery }: Omit<ExportQuery, 'format'>,
     pathParams: PathParams,
   ): Promise<Row[]> {
     if (scope === 'all') return list(pathParams)
-    if (scope === 'shown') return (await read(pageQuery, pathParams))?.rows ?? list(pathParams)
+    if (scope === 'shown') return (await read(pageQuery, pathParams)).rows
     if (!selected) throw new DomainError(400, 'Select at least one row', 'ids')
-    const rows = (await read({ sort: pageQuery.sort }, pathParams))?.rows ?? (await list(pathParams))
-    return rows.filter((row) => selected.has((row as { id: number }).id))
+    const { rows } = await read({ sort: pageQuery.sort }, pathParams)
+    return rows.filter(({ id }) => selected.has(id))
   }
 
   app.get(`${path}/export`, { schema, serializerCompiler: () => (data) => data }, async (request, reply) => {

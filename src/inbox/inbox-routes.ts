@@ -21,7 +21,7 @@ import {
 import { replyMessage } from './inbox-messages.ts'
 
 /** The administrator routes of a submission type, relative to the path of its list. */
-export function inboxRoutes<Entity extends z.ZodType>(
+export function inboxRoutes<Entity extends z.ZodType<{ id: number }>>(
   tag: string,
   entity: Entity,
   query: ReturnType<typeof inboxQuery>,
@@ -73,7 +73,7 @@ export function inboxRoutes<Entity extends z.ZodType>(
   } satisfies RouteDefinitions
 }
 
-type InboxApi<Entity extends z.ZodType> = {
+type InboxApi<Entity extends z.ZodType<{ id: number }>> = {
   routes: ReturnType<typeof inboxRoutes<Entity>>
   path: string
   /** The entity name in messages. */
@@ -85,7 +85,7 @@ type InboxApi<Entity extends z.ZodType> = {
 }
 
 /** Registers the administrator routes of a submission type. Mount it behind the administrator guard. */
-export function registerInboxRoutes<Entity extends z.ZodType>(
+export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
   app: FastifyInstance,
   { routes, path, noun, list, read, exported, handling }: InboxApi<Entity>,
 ): void {

@@ -1,10 +1,12 @@
 import { SCHEDULE_LIST_RULES, type ScheduleList } from './admin/screen-lists.ts'
 
+type CountedPath = `/api/${'vessels' | 'schedules'}?${string}`
+
 /** The lists that count the rows deleted with a row. */
-export function cascadedLists(tab: ScheduleList, id: number): { noun: string; path: string }[] {
+export function cascadedLists(tab: ScheduleList, id: number): { noun: string; path: CountedPath }[] {
   const counted = (other: 'vessels' | 'schedules', filter: string) => ({
     noun: SCHEDULE_LIST_RULES[other].noun.one,
-    path: `${SCHEDULE_LIST_RULES[other].noun.path}?${filter}=${id}&size=5`,
+    path: `${SCHEDULE_LIST_RULES[other].noun.path}?${filter}=${id}&size=5` as const,
   })
   if (tab === 'routes') return [counted('vessels', 'route_id'), counted('schedules', 'route_id')]
   if (tab === 'vessels') return [counted('schedules', 'vessel_id')]

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { registerEntityRoutes } from '../http/entity-routes.ts'
-import { Problem } from '../http/problems.ts'
+import { NoParameters } from '../http/delete-routes.ts'
+import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { Port, PortForm, PortQuery } from './ports/port.schema.ts'
 import { PORT_EXPORT } from './ports/port.ts'
 import { SailingRoute, SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
@@ -12,66 +14,94 @@ import { SCHEDULE_EXPORT } from './schedules/schedule.ts'
 import { Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
 import { VESSEL_EXPORT } from './vessels/vessel.ts'
 
+const countRoutes = {
+  'GET /api/sailing-counts': {
+    tags: ['Schedules'],
+    summary: 'Number of routes, vessels, ports and schedules',
+    response: SailingCounts,
+    problems: GUARD_PROBLEMS,
+  },
+} satisfies RouteDefinitions
+const routeRoutes = entityRoutes({
+  tag: 'Routes',
+  entity: SailingRoute,
+  form: SailingRouteForm,
+  query: SailingRouteQuery,
+  deleteQuery: NoParameters,
+})
+const vesselRoutes = entityRoutes({
+  tag: 'Vessels',
+  entity: Vessel,
+  form: VesselForm,
+  query: VesselQuery,
+  deleteQuery: NoParameters,
+})
+const portRoutes = entityRoutes({
+  tag: 'Ports',
+  entity: Port,
+  form: PortForm,
+  query: PortQuery,
+  deleteQuery: NoParameters,
+})
+const scheduleRoutes = entityRoutes({
+  tag: 'Schedules',
+  entity: Schedule,
+  form: ScheduleForm,
+  query: ScheduleQuery,
+  deleteQuery: NoParameters,
+})
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes
+    extends RoutesOf<typeof countRoutes>,
+      RoutesOf<typeof routeRoutes, '/api/sailing-routes'>,
+      RoutesOf<typeof vesselRoutes, '/api/vessels'>,
+      RoutesOf<typeof portRoutes, '/api/ports'>,
+      RoutesOf<typeof scheduleRoutes, '/api/schedules'> {}
+}
+
 /** Mounted under /api, behind the administrator guard. */
 export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
-  app.get(
-    '/sailing-counts',
-    {
-      schema: {
-        tags: ['Schedules'],
-        summary: 'Number of routes, vessels, ports and schedules',
-        response: { 200: SailingCounts, 401: Problem, 403: Problem },
-      },
-    },
-    sailing.countSailings,
-  )
+  registerRoutes(app, countRoutes, { 'GET /api/sailing-counts': sailing.countSailings })
   registerEntityRoutes(app, {
-    path: '/sailing-routes',
+    routes: routeRoutes,
+    path: '/api/sailing-routes',
     noun: 'Route',
-    tag: 'Routes',
-    entity: SailingRoute,
-    form: SailingRouteForm,
     list: sailing.listRoutes,
-    pages: { query: SailingRouteQuery, read: sailing.readRoutes },
+    read: sailing.readRoutes,
     exported: ROUTE_EXPORT,
     add: sailing.addRoute,
     update: sailing.updateRoute,
     remove: sailing.deleteRoutes,
   })
   registerEntityRoutes(app, {
-    path: '/vessels',
+    routes: vesselRoutes,
+    path: '/api/vessels',
     noun: 'Vessel',
-    tag: 'Vessels',
-    entity: Vessel,
-    form: VesselForm,
     list: sailing.listVessels,
-    pages: { query: VesselQuery, read: sailing.readVessels },
+    read: sailing.readVessels,
     exported: VESSEL_EXPORT,
     add: sailing.addVessel,
     update: sailing.updateVessel,
     remove: sailing.deleteVessels,
   })
   registerEntityRoutes(app, {
-    path: '/ports',
+    routes: portRoutes,
+    path: '/api/ports',
     noun: 'Port',
-    tag: 'Ports',
-    entity: Port,
-    form: PortForm,
     list: sailing.listPorts,
-    pages: { query: PortQuery, read: sailing.readPorts },
+    read: sailing.readPorts,
     exported: PORT_EXPORT,
     add: sailing.addPort,
     update: sailing.updatePort,
     remove: sailing.deletePorts,
   })
   registerEntityRoutes(app, {
-    path: '/schedules',
+    routes: scheduleRoutes,
+    path: '/api/schedules',
     noun: 'Schedule',
-    tag: 'Schedules',
-    entity: Schedule,
-    form: ScheduleForm,
     list: sailing.listSchedules,
-    pages: { query: ScheduleQuery, read: sailing.readSchedules },
+    read: sailing.readSchedules,
     exported: SCHEDULE_EXPORT,
     add: sailing.addSchedule,
     update: sailing.updateSchedule,

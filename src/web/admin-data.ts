@@ -1,22 +1,15 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import type { Page } from '../lib/paging.ts'
-import type { ApiData, ApiPath, OtherPath } from './api-routes.ts'
+import type { ApiData, ApiPath } from './api-routes.ts'
 import { sendFromBrowser } from './browser-calls.ts'
 import { ApiError, dataOf, type Problem, pageOf, type SendRequest } from './calls.ts'
 import { loginPath } from './next-path.ts'
 import { siteContext } from './site-context.ts'
 
-/**
- * Reads JSON, or a page of a list, from the API. Throws ApiError. The path says what is read; a type argument is for
- * routes that are not in ApiRoutes.
- */
+/** Reads JSON, or a page of a list, from the API. Throws ApiError. The path says what is read. */
 export type ReadApi = {
   <Path extends ApiPath<'GET'>>(path: Path): Promise<ApiData<'GET', Path>>
-  <Data, Path extends string = string>(path: OtherPath<'GET', Path>): Promise<NoInfer<Data>>
-  page: {
-    <Path extends ApiPath<'GET'>>(path: Path): Promise<Page<RowOf<ApiData<'GET', Path>>>>
-    <Row, Path extends string = string>(path: OtherPath<'GET', Path>): Promise<Page<NoInfer<Row>>>
-  }
+  page: <Path extends ApiPath<'GET'>>(path: Path) => Promise<Page<RowOf<ApiData<'GET', Path>>>>
 }
 type RowOf<Rows> = Rows extends (infer Row)[] ? Row : never
 type Load<Data> = (get: ReadApi, url: URL) => Promise<Data>
@@ -79,11 +72,11 @@ async function run<Data>(load: Load<Data>, send: SendRequest, url: URL): Promise
 }
 
 function getter(send: SendRequest): ReadApi {
-  const get = async <Data>(path: string) => dataOf<Data>(await send('GET', path))
-  const page = async <Row>(path: string) => {
+  const get = async <Path extends ApiPath<'GET'>>(path: Path) => dataOf(await send('GET', path))
+  const page = async <Path extends ApiPath<'GET'>>(path: Path) => {
     const response = await send('GET', path)
     dataOf(response)
-    return pageOf<Row>(response)
+    return pageOf<RowOf<ApiData<'GET', Path>>>(response)
   }
   return Object.assign(get, { page })
 }

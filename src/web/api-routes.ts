@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { Method } from './calls.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * The routes of the API. Each domain adds the types of its route definitions, so that the client knows them without
@@ -49,5 +50,17 @@ type PlainPath<Verb extends Method> = Extract<Route, { method: Verb }>['path']
 export type ApiPath<Verb extends Method> = PlainPath<Verb> | `${PlainPath<Verb>}?${string}`
 export type ApiData<Verb extends Method, Path> = RouteAt<Verb, Path>['response']
 export type ApiBody<Verb extends Method, Path> = RouteAt<Verb, Path>['body']
-/** The path of a route that is not in ApiRoutes. */
-export type OtherPath<Verb extends Method, Path extends string> = Path extends ApiPath<Verb> ? never : Path
+
+/** The paths of records that are added, changed and deleted in a form beside their list. */
+export type RecordPath = BaseOf<PlainPath<'POST'>, '/delete/preview'>
+/** The paths of lists whose rows are changed in a form, even if it adds none. */
+export type EditedPath = RecordPath | ListOf<RecordListPath>
+type ListOf<Path> = Path extends string
+  ? `${Path}/${number}` extends PlainPath<'PUT'>
+    ? Path
+    : never
+  : never
+type Row = { id: number; version: number }
+type BaseOf<Path, End extends string> = Path extends `${infer Base}${End}` ? Base : never
+/** The paths of lists of records. */
+export type RecordListPath = Extract<Route, { method: 'GET'; response: Row[] }>['path']

@@ -1,9 +1,13 @@
 import { setAdminFlag } from './admin-flag.ts'
-import type { ApiData, ApiPath } from './api-routes.ts'
-import { dataOf, type SendRequest } from './calls.ts'
+import type { ApiData, ApiPath, Method } from './api-routes.ts'
+import { type ApiResponse, dataOf } from './calls.ts'
 
 /** Sends API requests with fetch. Throws if there is no response. */
-export const sendFromBrowser: SendRequest = async (method, path, fields, idempotencyKey) => {
+export async function sendFromBrowser<
+  Verb extends Method,
+  Path extends ApiPath<Verb>,
+  Body = ApiData<Verb, Path>,
+>(method: Verb, path: Path, fields?: object | null, idempotencyKey?: string): Promise<ApiResponse<Body>> {
   const response = await fetch(path, {
     method,
     headers: {

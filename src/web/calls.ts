@@ -1,19 +1,24 @@
 import type { FieldError } from '../lib/errors.ts'
 import type { Page } from '../lib/paging.ts'
+import type { ApiData, ApiPath, Method } from './api-routes.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Fields = Record<string, unknown>
 
-/** `body` is the parsed JSON, or null; `cookies` are set on the server only. */
-export type ApiResponse = { status: number; body: unknown; headers?: Headers; cookies?: string[] }
+/** `body` is the parsed JSON of a success, or null; see readProblem for others. `cookies` are set on the server only. */
+export type ApiResponse<Body = unknown> = {
+  status: number
+  body: Body | null
+  headers?: Headers
+  cookies?: string[]
+}
 
 /** Sends an API request: with fetch in the browser, in process during server rendering. */
-export type SendRequest = (
-  method: Method,
-  path: string,
-  fields?: Fields,
+export type SendRequest = <Verb extends Method, Path extends ApiPath<Verb>>(
+  method: Verb,
+  path: Path,
+  fields?: object | null,
   idempotencyKey?: string,
-) => Promise<ApiResponse>
+) => Promise<ApiResponse<ApiData<Verb, Path>>>
 
 /** A problem response. `message` is the server's, or null. */
 export type Problem = {
@@ -38,8 +43,8 @@ export class ApiError extends Error {
   }
 }
 
-export function isProblem({ status }: ApiResponse): boolean {
-  return status < 200 || status > 299
+export function isProblem(response: ApiResponse): response is ApiResponse<never> {
+  return response.status < 200 || response.status > 299
 }
 
 /** Tolerates responses of proxies, which do not follow our format. */
@@ -58,12 +63,13 @@ export function readProblem({ status, body }: ApiResponse): Problem {
 /** Reads a page of a list from a response. */
 export function pageOf<Row>({ body, headers }: Pick<ApiResponse, 'body' | 'headers'>): Page<Row> {
   const count = (name: string) => Number(headers?.get(name) ?? 0)
+  // The caller's path says what the rows are.
   return { rows: body as Row[], total: count('x-total-count'), page: count('x-page') }
 }
 
 /** Returns the data of a response. Throws ApiError for problems, and an error if there is no readable JSON. */
-export function dataOf<Data>(response: ApiResponse): Data {
+export function dataOf<Data>(response: ApiResponse<Data>): Data {
   if (isProblem(response)) throw new ApiError(readProblem(response))
   if (response.body === null) throw new Error('Invalid response format from API')
-  return response.body as Data
+  return response.body
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { UNREACHABLE, UNREADABLE } from '../lib/connection-text.ts'
-import type { ApiBody, ApiData, ApiPath, OtherPath } from './api-routes.ts'
-import { type ApiResponse, type Fields, isProblem, type Method, type Problem, readProblem } from './calls.ts'
+import type { ApiBody, ApiData, ApiPath, Method } from './api-routes.ts'
+import { type ApiResponse, isProblem, type Problem, readProblem } from './calls.ts'
 
 /** The JSON of the response, or the problem (status 0: no response). */
 export type SaveResult<Body> =
@@ -12,20 +12,11 @@ export type SaveResult<Body> =
  * Sends an API request. If the session has ended, lets the user log in on the spot and repeats the request. A GET reads in
  * the same way.
  */
-export type Save = {
-  <Verb extends Method, Path extends ApiPath<Verb>>(
-    method: Verb,
-    path: Path,
-    ...sent: Sent<ApiBody<Verb, Path>>
-  ): Promise<SaveResult<ApiData<Verb, Path>>>
-  /** For routes that are not in ApiRoutes. */
-  <Body, Verb extends Method = Method, Path extends string = string>(
-    method: Verb,
-    path: OtherPath<Verb, Path>,
-    fields?: Fields,
-    idempotencyKey?: string,
-  ): Promise<SaveResult<NoInfer<Body>>>
-}
+export type Save = <Verb extends Method, Path extends ApiPath<Verb>>(
+  method: Verb,
+  path: Path,
+  ...sent: Sent<ApiBody<Verb, Path>>
+) => Promise<SaveResult<ApiData<Verb, Path>>>
 type Sent<Body> = undefined extends Body
   ? [fields?: NonNullable<Body>, idempotencyKey?: string]
   : [fields: Body, idempotencyKey?: string]
@@ -38,12 +29,12 @@ const problemOf = (status: number): Problem => ({ status, message: null, errors:
 const NO_RESPONSE = problemOf(UNREACHABLE)
 
 /** `send` may reject if there is no response. */
-export async function savedBy<Body>(send: () => Promise<ApiResponse>): Promise<SaveResult<Body>> {
+export async function savedBy<Body>(send: () => Promise<ApiResponse<Body>>): Promise<SaveResult<Body>> {
   try {
     const response = await send()
     if (isProblem(response)) return { problem: readProblem(response) }
     if (response.body === null) return { problem: problemOf(UNREADABLE) }
-    return { problem: null, body: response.body as Body, headers: response.headers }
+    return { problem: null, body: response.body, headers: response.headers }
   } catch {
     return { problem: NO_RESPONSE }
   }

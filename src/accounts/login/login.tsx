@@ -8,11 +8,11 @@ import {
   useSearchParams,
 } from 'react-router'
 import { setAdminFlag } from '../../web/admin-flag.ts'
-import { dataOf, isProblem } from '../../web/calls.ts'
+import { isProblem } from '../../web/calls.ts'
 import { nextPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { REGISTERED } from '../messages.ts'
-import { mirrorSession, type Session } from '../sessions/session-mirror.ts'
+import { mirrorSession } from '../sessions/session-mirror.ts'
 import { AccountPage } from './account-page.tsx'
 import { submitAccountForm } from './form-action.ts'
 import { LoginForm } from './login-form.tsx'
@@ -21,7 +21,7 @@ import type { LoginSubmission } from './use-login.ts'
 /** Redirects users who are logged in. Does not run for the cached copy of the page, which is the same for everyone. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const response = await context.get(siteContext).send('GET', '/backend/api/session')
-  if (!isProblem(response) && dataOf<Session>(response).user)
+  if (!isProblem(response) && response.body?.user)
     throw redirectDocument(nextPath(url.searchParams.get('next')))
   return null
 }

@@ -22,13 +22,13 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
   const [problem, setProblem] = useState<Problem | null>(serverResult?.problem ?? null)
   const [factors, setFactors] = useState<SecondFactor[] | null>(serverResult?.problem.second_factor ?? null)
 
-  async function attempt(send: () => Promise<ApiResponse>): Promise<void> {
+  async function attempt(send: () => Promise<ApiResponse<{ user: SessionUser }>>): Promise<void> {
     setBusy(true)
     setProblem(null)
     try {
       const response = await send()
       if (isProblem(response)) showProblem(readProblem(response))
-      else finish(dataOf<{ user: SessionUser }>(response).user)
+      else finish(dataOf(response).user)
     } catch {
       showProblem({ status: 0, message: LOGIN_NO_RESPONSE, errors: [], second_factor: factors })
     }

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { dataOf, isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import type { SaveResult } from '../../web/saving.ts'
-import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_NO_RESPONSE } from '../messages.ts'
 import { hasPasskeys, logInWithPasskey } from '../passkeys/passkeys.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -63,7 +62,7 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     isBusy.current = false
     if (!login || isProblem(login))
       return setFailure((login && readProblem(login).message) ?? LOGIN_NO_RESPONSE)
-    const { user } = dataOf<{ user: SessionUser }>(login)
+    const { user } = dataOf(login)
     if (user.username !== username) return window.location.reload()
     onClose(await attempt())
   }

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import type { ApiPath, Method } from '../../web/api-routes.ts'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
-import type { Fields } from '../../web/calls.ts'
 import { type Save, SaveContext, savedBy } from '../../web/saving.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LoginForm } from '../login/login-form.tsx'
@@ -21,9 +21,10 @@ export function LoginAgainProvider({ username, children }: Props) {
   const { ask: askPassword } = password
 
   const save = useCallback<Save>(
-    async <Body,>(...[method, path, fields, idempotencyKey]: Parameters<Save>) => {
-      const send = (body: Fields | undefined) =>
-        savedBy<Body>(() => sendFromBrowser(method, path, body, idempotencyKey))
+    async (method: Method, path: ApiPath<Method>, fields?: object | null, idempotencyKey?: string) => {
+      const send = (body: object | null | undefined) =>
+        // The path says what the body is.
+        savedBy(() => sendFromBrowser<Method, ApiPath<Method>, never>(method, path, body, idempotencyKey))
       let saved = await send(fields)
       if (saved.problem?.code === 'password_required') {
         const attempt = (current_password?: string) =>

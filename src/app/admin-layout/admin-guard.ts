@@ -1,7 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import type { SessionUser } from '../../accounts/accounts.schema.ts'
-import type { Session } from '../../accounts/sessions/session-mirror.ts'
-import { dataOf, isProblem, readProblem } from '../../web/calls.ts'
+import { isProblem, readProblem } from '../../web/calls.ts'
 import { loginPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
 
@@ -17,7 +16,7 @@ export const userContext = createContext<SessionUser>()
 export const requireAdministrator: MiddlewareFunction = async ({ context, url }) => {
   const response = await context.get(siteContext).send('GET', '/backend/api/session')
   if (isProblem(response)) throw data(readProblem(response).message, { status: response.status })
-  const { user } = dataOf<Session>(response)
+  const user = response.body?.user
   if (!user) throw redirectDocument(loginPath(url.pathname + url.search))
   if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)
   context.set(userContext, user)

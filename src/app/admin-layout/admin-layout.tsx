@@ -11,7 +11,6 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import type { UsersSummary } from '../../accounts/accounts.schema.ts'
 import type { Unread } from '../../inbox/inbox.schema.ts'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -33,8 +32,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     send('GET', '/api/inbox/unread'),
     send('GET', '/api/users/summary'),
   ])
-  const unread = isProblem(inbox) ? NO_UNREAD : dataOf<Unread>(inbox)
-  const pendingAccounts = isProblem(users) ? 0 : dataOf<UsersSummary>(users).awaiting_approval
+  const unread = isProblem(inbox) ? NO_UNREAD : dataOf(inbox)
+  const pendingAccounts = isProblem(users) ? 0 : dataOf(users).awaiting_approval
   return { user: context.get(userContext), unread, pendingAccounts }
 }
 const NONE = { enquiries: 0, applications: 0 }

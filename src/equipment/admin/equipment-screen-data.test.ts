@@ -94,7 +94,7 @@ function failing(path: string, status = 503): ReadApi {
 type TestResponse = { status: number; body: unknown; headers?: Headers }
 
 function getter(request: (path: string) => Promise<TestResponse>): ReadApi {
-  return Object.assign(async <Data>(path: string) => dataOf<Data>(await request(path)), {
+  return Object.assign(async <Data>(path: string) => dataOf(await request(path)) as Data, {
     page: async <Row>(path: string) => {
       const response = await request(path)
       dataOf(response)

@@ -34,7 +34,12 @@ export type AttributeScreenData = Listed<EquipmentAttribute> & {
 export async function loadEquipmentScreen(get: ReadApi, { searchParams }: URL): Promise<EquipmentScreenData> {
   const [listed, categories] = await Promise.all([
     withMessage(
-      loadList<Equipment>(get, EQUIPMENT.path, searchParams, EQUIPMENT_RULES),
+      loadList(
+        EQUIPMENT.path,
+        (query) => get.page(`${EQUIPMENT.path}?${query}`),
+        searchParams,
+        EQUIPMENT_RULES,
+      ),
       (message) => `${EQUIPMENT_NOT_LOADED} ${message}`,
     ),
     withMessage(readCategories(get), (message) => `${CATEGORY_DATA_NOT_LOADED} ${message}`),
@@ -44,7 +49,7 @@ export async function loadEquipmentScreen(get: ReadApi, { searchParams }: URL): 
 
 export function loadCategoryScreen(get: ReadApi, { searchParams }: URL): Promise<CategoryScreenData> {
   return withMessage(
-    loadList<EquipmentCategory>(get, CATEGORIES, searchParams, CATEGORY_RULES),
+    loadList(CATEGORIES, (query) => get.page(`${CATEGORIES}?${query}`), searchParams, CATEGORY_RULES),
     () => CATEGORIES_NOT_LOADED,
   )
 }
@@ -55,9 +60,14 @@ export async function loadAttributeScreen(get: ReadApi, { searchParams }: URL): 
   const category = categories.find(({ id }) => id === requestedId) ?? null
   const state = readListState(searchParams, ATTRIBUTE_RULES)
   if (!category) return { state, list: EMPTY_PAGE, categories, category, isGone: requestedId !== null }
+  const path = attributesPath(category.id)
   const listed = await withMessage(
-    loadList<EquipmentAttribute>(get, attributesPath(category.id), searchParams, ATTRIBUTE_RULES, (list) =>
-      attributesAddress(category.id, list),
+    loadList(
+      path,
+      (query) => get.page(`${path}?${query}`),
+      searchParams,
+      ATTRIBUTE_RULES,
+      (list) => attributesAddress(category.id, list),
     ),
     () => ATTRIBUTES_NOT_LOADED,
   )

@@ -1,5 +1,5 @@
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
-import type { Noun } from '../../web/records/record.ts'
+import type { RecordNoun } from '../../web/records/record.ts'
 import { ATTRIBUTE_SORTS } from '../attributes/attribute.ts'
 import { CATEGORY_SORTS } from '../categories/category.ts'
 import { EQUIPMENT_SORTS } from '../items/equipment.ts'
@@ -8,16 +8,16 @@ import { EQUIPMENT_SORTS } from '../items/equipment.ts'
 
 export const CATEGORIES = '/api/equipment-categories'
 
-export const EQUIPMENT: Noun = {
+export const EQUIPMENT = {
   name: 'Equipment',
   one: 'equipment',
   many: 'equipment',
   searched: 'Name, category, measurement',
-  path: '/api/equipment',
+  path: '/api/equipment' as const,
   entity: 'equipment',
   none: 'No equipment found.',
   failures: { save: 'Failed to save equipment' },
-}
+} satisfies RecordNoun
 
 export const EQUIPMENT_RULES: ListRules = {
   size: 5,
@@ -25,7 +25,7 @@ export const EQUIPMENT_RULES: ListRules = {
   filters: { category_id: /^([1-9]\d{0,8}|none)$/ },
 }
 
-export const CATEGORY: Noun = {
+export const CATEGORY: RecordNoun = {
   name: 'Category',
   one: 'category',
   many: 'categories',
@@ -38,7 +38,7 @@ export const CATEGORY: Noun = {
 export const CATEGORY_RULES: ListRules = { size: 10, sorts: CATEGORY_SORTS, filters: {} }
 
 /** The attributes of one category. They are read at one URL and maintained at another. */
-export const attributeNoun = (categoryId: number): Noun => ({
+export const attributeNoun = (categoryId: number): RecordNoun => ({
   name: 'Attribute',
   one: 'attribute',
   many: 'attributes',
@@ -56,8 +56,8 @@ export const ATTRIBUTE_RULES: ListRules = {
   filters: {},
 }
 
-export const attributesPath = (categoryId: number | string) =>
-  `/api/equipment-attributes/category/${categoryId}`
+export const attributesPath = (categoryId: number) =>
+  `/api/equipment-attributes/category/${categoryId}` as const
 
 /** The category id in the URL, or null. */
 export function attributesCategoryOf(params: URLSearchParams): number | null {

@@ -1,10 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { author, creator } from '../../http/author.ts'
-import { registerManyDeletes } from '../../http/delete-routes.ts'
+import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../../http/delete-routes.ts'
 import { registerExport } from '../../http/export-route.ts'
-import { registerNestedListRoute } from '../../http/list-route.ts'
-import { Deleted, deleted, Problem, saved, savedAs } from '../../http/problems.ts'
-import { ENCODINGS, PROBLEM_RESPONSES } from '../../http/route-schemas.ts'
+import { listRoute, sendList } from '../../http/list-route.ts'
+import { Deleted, deleted, saved, savedAs } from '../../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
 import {
   AttributeParams,
   CategoryParams,
@@ -15,85 +16,97 @@ import {
 import type { EquipmentService } from '../equipment.service.ts'
 import { ATTRIBUTE_EXPORT } from './attribute.ts'
 
-const LIST = '/equipment-attributes/category/:categoryId'
-const ATTRIBUTES = '/equipment-categories/:categoryId/attributes'
+const TAG = 'Equipment attributes'
+const PATH = '/api/equipment-categories/:categoryId/attributes'
+const problems = [400, 404, ...GUARD_PROBLEMS] as const
+const writeProblems = [404, ...WRITE_PROBLEMS] as const
+
+const listRoutes = {
+  'GET /api/equipment-attributes/category/:categoryId': {
+    ...listRoute(TAG, EquipmentAttribute, EquipmentAttributeQuery),
+    params: CategoryParams,
+    problems,
+  },
+} satisfies RouteDefinitions
+const manyDeletes = manyDeleteRoutes(TAG, NoParameters, CategoryParams)
+const attributeRoutes = {
+  POST: {
+    tags: [TAG],
+    params: CategoryParams,
+    body: EquipmentAttributeForm,
+    status: 201,
+    response: savedAs(EquipmentAttribute),
+    problems: writeProblems,
+  },
+  'PUT /:attributeId': {
+    tags: [TAG],
+    params: AttributeParams,
+    body: EquipmentAttributeForm,
+    response: savedAs(EquipmentAttribute),
+    problems: writeProblems,
+  },
+  'DELETE /:attributeId': { tags: [TAG], params: AttributeParams, response: Deleted, problems },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes
+    extends RoutesOf<typeof listRoutes>,
+      RoutesOf<typeof manyDeletes & typeof attributeRoutes, typeof PATH> {}
+}
 
 /** The attributes of a category. They are read at one URL and maintained at another. */
-export const attributeAdminApi: FastifyPluginAsyncZod<{ equipment: EquipmentService }> = async (
+export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService }> = async (
   app,
   { equipment },
 ) => {
-  const tags = ['Equipment attributes']
-  const saves = { tags, consumes: ENCODINGS, body: EquipmentAttributeForm }
-  const errorResponses = { 400: Problem, 401: Problem, 403: Problem, 404: Problem }
-
-  registerNestedListRoute(app, {
-    path: LIST,
-    tag: 'Equipment attributes',
-    entity: EquipmentAttribute,
-    params: CategoryParams,
-    list: ({ categoryId }) => equipment.listAttributes(categoryId),
-    query: EquipmentAttributeQuery,
-    read: ({ categoryId }, query) => equipment.readAttributes(categoryId, query),
+  registerRoutes(app, listRoutes, {
+    'GET /api/equipment-attributes/category/:categoryId': ({ params, query }, reply) =>
+      sendList(
+        reply,
+        query,
+        () => equipment.listAttributes(params.categoryId),
+        (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
+      ),
   })
   registerExport(app, {
-    path: ATTRIBUTES,
-    tag: 'Equipment attributes',
+    path: PATH.slice(app.prefix.length),
+    tag: TAG,
     exported: ATTRIBUTE_EXPORT,
     params: CategoryParams,
     list: ({ categoryId = 0 }) => equipment.listAttributes(categoryId),
     pages: {
       query: EquipmentAttributeQuery,
-      read: (query, { categoryId = 0 } = {}) => equipment.readAttributes(categoryId, query),
+      read: (query, { categoryId = 0 }) => equipment.readAttributes(categoryId, query),
     },
   })
-  registerManyDeletes(app, {
-    path: ATTRIBUTES,
-    noun: 'Attribute',
-    tag: 'Equipment attributes',
-    params: CategoryParams,
-    remove: (by, ids, _query, { categoryId = 0 }) => equipment.deleteAttributes(by, categoryId, ids),
-  })
-
-  app.post(
-    ATTRIBUTES,
+  registerManyDeletes(
+    app,
+    manyDeletes,
     {
-      schema: {
-        ...saves,
-        params: CategoryParams,
-        response: { 201: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...errorResponses },
+      noun: 'Attribute',
+      remove: (by, ids, _query, { categoryId }) => equipment.deleteAttributes(by, categoryId, ids),
+    },
+    PATH,
+  )
+  registerRoutes(
+    app,
+    attributeRoutes,
+    {
+      async POST(request) {
+        const data = await equipment.addAttribute(creator(request), request.params.categoryId, request.body)
+        return saved('Attribute added successfully!', data)
+      },
+      async 'PUT /:attributeId'(request) {
+        const { categoryId, attributeId } = request.params
+        const data = await equipment.updateAttribute(author(request), categoryId, attributeId, request.body)
+        return saved('Attribute updated successfully!', data)
+      },
+      async 'DELETE /:attributeId'(request) {
+        const { categoryId, attributeId } = request.params
+        const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])
+        return deleted('Attribute deleted successfully!', batch)
       },
     },
-    async (request, reply) => {
-      const { params, body } = request
-      const data = await equipment.addAttribute(creator(request), params.categoryId, body)
-      return reply.code(201).send(saved('Attribute added successfully!', data))
-    },
-  )
-
-  app.put(
-    `${ATTRIBUTES}/:attributeId`,
-    {
-      schema: {
-        ...saves,
-        params: AttributeParams,
-        response: { 200: savedAs(EquipmentAttribute), ...PROBLEM_RESPONSES, ...errorResponses },
-      },
-    },
-    async (request) => {
-      const { categoryId, attributeId } = request.params
-      const data = await equipment.updateAttribute(author(request), categoryId, attributeId, request.body)
-      return saved('Attribute updated successfully!', data)
-    },
-  )
-
-  app.delete(
-    `${ATTRIBUTES}/:attributeId`,
-    { schema: { tags, params: AttributeParams, response: { 200: Deleted, ...errorResponses } } },
-    async (request) => {
-      const { categoryId, attributeId } = request.params
-      const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])
-      return deleted('Attribute deleted successfully!', batch)
-    },
+    PATH,
   )
 }

@@ -16,7 +16,7 @@ export function useAttributes(
   useEffect(() => {
     if (categoryId === '') return
     let isCurrent = true
-    void save<EquipmentAttribute[]>('GET', attributesPath(categoryId)).then((response) => {
+    void save('GET', attributesPath(Number(categoryId))).then((response) => {
       if (!isCurrent || response.problem || !Array.isArray(response.body)) return
       setLoaded({ categoryId, attributes: response.body })
     })

@@ -30,12 +30,16 @@ export async function loadScheduleScreen(get: ReadApi, { searchParams }: URL): P
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
   const choosesRoute = tab === 'vessels' || tab === 'schedules'
   const [listed, counts, routes, ports] = await Promise.all([
-    loadList<ScheduleScreenRow>(get, noun.path, searchParams, rules, (list) =>
-      scheduleListAddress(tab, list),
+    loadList<ScheduleScreenRow>(
+      noun.path,
+      (query) => get.page(`${noun.path}?${query}`),
+      searchParams,
+      rules,
+      (list) => scheduleListAddress(tab, list),
     ),
-    get<SailingCounts>('/api/sailing-counts'),
-    choosesRoute ? get<SailingRoute[]>(SCHEDULE_LIST_RULES.routes.noun.path) : [],
-    tab === 'schedules' ? get<Port[]>(SCHEDULE_LIST_RULES.ports.noun.path) : [],
+    get('/api/sailing-counts'),
+    choosesRoute ? get(SCHEDULE_LIST_RULES.routes.noun.path) : [],
+    tab === 'schedules' ? get(SCHEDULE_LIST_RULES.ports.noun.path) : [],
   ])
   return { tab, ...listed, counts, routes, ports }
 }

@@ -1,6 +1,7 @@
 import { READINGS } from '../../dates/date-status.ts'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
-import type { Noun } from '../../web/records/record.ts'
+import type { RecordPath } from '../../web/api-routes.ts'
+import type { RecordNoun } from '../../web/records/record.ts'
 import { PORT_SORTS } from '../ports/port.ts'
 import { ROUTE_SORTS } from '../routes/route.ts'
 import { SCHEDULE_SORTS } from '../schedules/schedule.ts'
@@ -9,10 +10,10 @@ import { VESSEL_SORTS } from '../vessels/vessel.ts'
 export const SCHEDULE_LISTS = ['routes', 'vessels', 'ports', 'schedules'] as const
 export type ScheduleList = (typeof SCHEDULE_LISTS)[number]
 
-export type ScheduleListConfig = { title: string; noun: Noun; rules: ListRules }
+type ScheduleListConfig = { title: string; noun: RecordNoun; rules: ListRules }
 
 const PAGE_SIZE = 5
-const noun = (name: string, path: string, searched: string): Noun => ({
+const noun = <Path extends RecordPath>(name: string, path: Path, searched: string) => ({
   name,
   one: name.toLowerCase(),
   many: `${name.toLowerCase()}s`,
@@ -21,7 +22,7 @@ const noun = (name: string, path: string, searched: string): Noun => ({
   entity: name.toLowerCase(),
 })
 
-export const SCHEDULE_LIST_RULES: Record<ScheduleList, ScheduleListConfig> = {
+export const SCHEDULE_LIST_RULES = {
   routes: {
     title: 'Routes',
     noun: noun('Route', '/api/sailing-routes', 'Direction'),
@@ -54,7 +55,7 @@ export const SCHEDULE_LIST_RULES: Record<ScheduleList, ScheduleListConfig> = {
       },
     },
   },
-}
+} satisfies Record<ScheduleList, ScheduleListConfig>
 
 export function scheduleListOf(params: URLSearchParams): ScheduleList {
   return SCHEDULE_LISTS.find((tab) => tab === params.get('tab')) ?? 'routes'

@@ -58,10 +58,7 @@ async function readVessels(
 ): Promise<VesselOption[] | null> {
   const found: VesselOption[] = []
   for (let page = 1; isCurrent(); page++) {
-    const response = await save<Vessel[]>(
-      'GET',
-      `/api/vessels?route_id=${route}&size=${MAX_PAGE_SIZE}&page=${page}`,
-    )
+    const response = await save('GET', `/api/vessels?route_id=${route}&size=${MAX_PAGE_SIZE}&page=${page}`)
     if (response.problem) return null
     found.push(...response.body)
     if (response.body.length === 0 || found.length >= pageOf(response).total) break

@@ -10,24 +10,23 @@ import {
   readListState,
 } from '../../ui/lists/list-state.ts'
 import { withRememberedSize } from '../../ui/lists/remembered-size.ts'
-import type { ReadApi } from '../admin-data.ts'
 
 /** A page of a list and the state it was read for. */
 export type Listed<Row> = { state: ListState; list: Page<Row> }
 
 /**
  * Reads the page of a list that a URL names. If the search or filters hide the row to show, redirects to the list without
- * them. `toAddress` makes the URL from the query.
+ * them. `path` names the list, `read` reads the page of a query, `toAddress` makes the URL from it.
  */
 export async function loadList<Row extends { id: number }>(
-  get: ReadApi,
   path: string,
+  read: (query: string) => Promise<Page<Row>>,
   params: URLSearchParams,
   rules: ListRules,
   toAddress: (list: URLSearchParams) => string = (list) => `?${list}`,
 ): Promise<Listed<Row>> {
   const state = withRememberedSize(path, readListState(params, rules), params)
-  const list = await readPageOrLast(state, (requested) => get.page<Row>(`${path}?${listQueryOf(requested)}`))
+  const list = await readPageOrLast(state, (requested) => read(listQueryOf(requested)))
   if (isHidden(list, state)) throw replace(toAddress(addressOf(unfiltered(state), rules)))
   return { state, list }
 }

@@ -12,7 +12,7 @@ import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
 import { ExportBar } from './export-bar.tsx'
 import { ListPager } from './list-pager.tsx'
-import type { Noun, RecordRow } from './record.ts'
+import type { RecordNoun, RecordRow } from './record.ts'
 import { useAllIds } from './use-all-ids.tsx'
 
 /**
@@ -22,7 +22,7 @@ import { useAllIds } from './use-all-ids.tsx'
 export type SetListState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
 
 type Props<Row> = {
-  noun: Noun
+  noun: RecordNoun
   columns: readonly Column<Row>[]
   page: Page<Row>
   state: ListState

@@ -1,5 +1,6 @@
 import { type EntityField, mapFields, maxLengthOf } from '../../lib/entity-fields.ts'
 import type { FormFields } from '../../ui/fields/form.tsx'
+import type { EditedPath, RecordListPath, RecordPath } from '../api-routes.ts'
 import type { Fields } from '../calls.ts'
 
 /** An entity of the back office, with its names in messages and its API paths. */
@@ -15,8 +16,6 @@ export type Noun = {
   path: string
   /** The name in the history, if rows have one. */
   entity?: string
-  /** The API path of the list, if different. */
-  listPath?: string
   /** The text of an empty list, if not the default. */
   none?: string
   /**
@@ -25,6 +24,14 @@ export type Noun = {
    */
   failures?: { save?: string; advice?: string }
 }
+
+/** An entity with a form beside its list. */
+export type RecordNoun = NounAt<RecordPath>
+/** An entity whose rows are changed in a form, even if it adds none. */
+export type EditedNoun = NounAt<EditedPath>
+/** `listPath` is the API path of the list, if different. */
+type NounAt<Path extends string> = Noun &
+  ({ path: Extract<Path, RecordListPath>; listPath?: never } | { path: Path; listPath: RecordListPath })
 
 export type RecordRow = { id: number; version: number }
 

@@ -3,19 +3,20 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { type ListState, listQueryOf } from '../../ui/lists/list-state.ts'
 import { pageOf } from '../calls.ts'
 import { useSave } from '../saving.ts'
-import type { Noun, RecordRow } from './record.ts'
+import type { RecordNoun } from './record.ts'
 
 const MAX_PAGE_SIZE = 100
 
 /** Reads the ids of all matching rows on all pages. Shows an error and returns null on failure. */
-export function useAllIds({ path, listPath = path }: Noun, state: ListState) {
+export function useAllIds(noun: RecordNoun, state: ListState) {
   const save = useSave()
+  const listPath = noun.listPath ?? noun.path
   const showBanner = useBanner()
   return async (): Promise<number[] | null> => {
     const ids = new Set<number>()
     for (let page = 1; ; page++) {
       const query = listQueryOf({ ...state, page, size: MAX_PAGE_SIZE, show: null })
-      const read = await save<RecordRow[]>('GET', `${listPath}?${query}`)
+      const read = await save('GET', `${listPath}?${query}`)
       if (read.problem) {
         showBanner('failure', read.problem.message ?? NOT_LOADED)
         return null

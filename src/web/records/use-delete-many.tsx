@@ -4,17 +4,18 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { deleteManyText, type WouldChange } from './deleted-along.ts'
-import type { Noun } from './record.ts'
-import { type Deleted, useDeletedBanner } from './use-undo.tsx'
+import type { RecordNoun } from './record.ts'
+import type { DeleteQuery } from './use-record-delete.tsx'
+import { useDeletedBanner } from './use-undo.tsx'
 
 export type ManyDeletes = {
   /** The query to confirm changes to other rows, such as '?force=true'. */
-  query?: string
+  query?: DeleteQuery
   textOf?: (count: number, changes: readonly WouldChange[]) => string
 }
 
 /** Deletes rows after one confirmation. Resolves to whether the list has changed. */
-export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = {}) {
+export function useDeleteMany(noun: RecordNoun, { query = '', textOf }: ManyDeletes = {}) {
   const save = useSave()
   const showBanner = useBanner()
   const confirm = useConfirm()
@@ -27,7 +28,7 @@ export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = 
   }
 
   return async (ids: number[]): Promise<boolean> => {
-    const preview = await save<WouldChange[]>('POST', `${noun.path}/delete/preview${query}`, { ids })
+    const preview = await save('POST', `${noun.path}/delete/preview${query}`, { ids })
     if (preview.problem) return showProblem(preview.problem)
     const yes = await confirm({
       title: `Delete ${ids.length} ${ids.length === 1 ? noun.one : noun.many}?`,
@@ -37,7 +38,7 @@ export function useDeleteMany(noun: Noun, { query = '', textOf }: ManyDeletes = 
     })
     if (!yes) return false
     const forced = preview.body.some(({ action }) => action === 'update') ? query : ''
-    const saved = await save<Deleted>('POST', `${noun.path}/delete${forced}`, { ids })
+    const saved = await save('POST', `${noun.path}/delete${forced}`, { ids })
     if (saved.problem) return showProblem(saved.problem)
     showDeleted(saved.body)
     return true

@@ -4,17 +4,19 @@ import { type Question, useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useSave } from '../saving.ts'
 import { failureText } from './failure-text.ts'
-import type { Noun, RecordRow } from './record.ts'
-import { type Deleted, useDeletedBanner } from './use-undo.tsx'
+import type { RecordNoun, RecordRow } from './record.ts'
+import { useDeletedBanner } from './use-undo.tsx'
+
+export type DeleteQuery = '' | `?${string}`
 
 /** `query` confirms changes to other rows. */
-type DeleteQuestion = Pick<Question, 'title' | 'text'> & { query?: string }
+type DeleteQuestion = Pick<Question, 'title' | 'text'> & { query?: DeleteQuery }
 
 /** null if the rows deleted along cannot be counted. */
 export type AskDelete<Row> = (row: Row) => DeleteQuestion | null | Promise<DeleteQuestion | null>
 
 /** Deletes a row after confirmation. Resolves to whether the list has changed. */
-export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: AskDelete<Row>) {
+export function useRecordDelete<Row extends RecordRow>(noun: RecordNoun, questionOf: AskDelete<Row>) {
   const save = useSave()
   const showBanner = useBanner()
   const confirm = useConfirm()
@@ -30,7 +32,7 @@ export function useRecordDelete<Row extends RecordRow>(noun: Noun, questionOf: A
     }
     const { query = '', ...texts } = question
     if (!(await confirm({ ...texts, action: 'Delete', isDangerous: true }))) return false
-    const saved = await save<Deleted>('DELETE', `${noun.path}/${row.id}${query}`)
+    const saved = await save('DELETE', `${noun.path}/${row.id}${query}`)
     if (!saved.problem) showDeleted(saved.body)
     else if (saved.problem.status === 404) {
       showBanner('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)

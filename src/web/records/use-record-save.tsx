@@ -2,20 +2,20 @@ import { type RefObject, useRef, useState } from 'react'
 import { changedBySomeoneElse } from '../../lib/messages.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
+import type { ApiBody, RecordPath } from '../api-routes.ts'
 import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import { failureText } from './failure-text.ts'
 import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merge-versions.ts'
-import { type Noun, newKey, type RecordFields, type RecordRow } from './record.ts'
+import { type EditedNoun, newKey, type RecordFields, type RecordRow } from './record.ts'
 import { savedEarlier, wasSavedEarlier } from './saved-earlier.ts'
 import type { StaleQuestion } from './stale-dialog.tsx'
 
 type Chosen = Record<string, Side> | null
 type OpenQuestion = StaleQuestion & { onChoose: (chosen: Chosen) => void }
-type SavedBody<Row> = { message: string; data: Row }
 
 export type RecordSave<Row> = {
-  noun: Noun
+  noun: EditedNoun
   /** null to add a row. */
   row: Row | null
   fields: RecordFields<Row>
@@ -38,11 +38,16 @@ export function useRecordSave<Row extends RecordRow>(
   const [stale, setStale] = useState<OpenQuestion | null>(null)
 
   const send = (typed: FormFields, version: number | undefined) => {
-    const sent = fields.sent?.(typed) ?? typed
-    if (row) return save<SavedBody<Row>>('PUT', `${noun.path}/${row.id}`, { ...sent, version })
+    // What was typed; the server checks it.
+    const sent = (fields.sent?.(typed) ?? typed) as ApiBody<'POST', RecordPath>
+    if (row) return save('PUT', `${noun.path}/${row.id}`, { ...sent, version })
     idempotencyKey.current ??= newKey()
-    return save<SavedBody<Row>>('POST', noun.path, sent, idempotencyKey.current)
+    // Only an entity that can be added opens its form without a row.
+    return save('POST', noun.path as RecordPath, sent, idempotencyKey.current)
   }
+
+  // The path of the noun is that of its rows.
+  const rowOf = (found: RecordRow) => found as Row
 
   const withText = (problem: Problem): Problem => ({
     ...problem,
@@ -51,8 +56,11 @@ export function useRecordSave<Row extends RecordRow>(
 
   /** The current row; null if it was deleted, undefined if unknown. */
   async function readRow(id: number): Promise<Row | null | undefined> {
-    const read = await save<Row[]>('GET', `${noun.listPath ?? noun.path}?show=${id}&size=5`)
-    return read.problem ? undefined : (read.body.find((each) => each.id === id) ?? null)
+    const read = await save('GET', `${noun.listPath ?? noun.path}?show=${id}&size=5`)
+    if (read.problem) return undefined
+    const rows: RecordRow[] = read.body
+    const found = rows.find((each) => each.id === id)
+    return found ? rowOf(found) : null
   }
 
   const ask = (question: StaleQuestion) =>
@@ -74,7 +82,7 @@ export function useRecordSave<Row extends RecordRow>(
       const saved = await send(sent, base?.version)
       if (!saved.problem) {
         showBanner('success', saved.body.message)
-        onSaved(saved.body.data, sent, button)
+        onSaved(rowOf(saved.body.data), sent, button)
         return null
       }
       const { problem } = saved

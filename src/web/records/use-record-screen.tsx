@@ -4,7 +4,7 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { type Leaves, leavesScreen } from '../../ui/fields/unsaved.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import type { Listed } from './load-list.ts'
-import type { Noun, RecordRow } from './record.ts'
+import type { RecordNoun, RecordRow } from './record.ts'
 import type { SetListState } from './record-list.tsx'
 import { type ManyDeletes, useDeleteMany } from './use-delete-many.tsx'
 import { useListNavigation } from './use-list-navigation.ts'
@@ -13,7 +13,7 @@ import { type AskDelete, useRecordDelete } from './use-record-delete.tsx'
 import { useSavedRow } from './use-saved-row.ts'
 
 type Options<Row> = Listed<Row> & {
-  noun: Noun
+  noun: RecordNoun
   /** Which list of the screen this is, if it has several. */
   place?: string
   toAddress: (state: ListState) => string
