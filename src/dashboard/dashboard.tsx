@@ -34,6 +34,7 @@ async function count(get: ReadApi): Promise<Counts> {
       return [counted.key, total] as const
     }),
   )
+  // All keys are among those counted.
   return Object.fromEntries(totals) as Counts
 }
 

@@ -80,6 +80,7 @@ export function registerExport<Row extends { id: number }>(
   }
 
   app.get(`${path}/export`, { schema, serializerCompiler: () => (data) => data }, async (request, reply) => {
+    // Fastify has parsed the request with the schemas.
     const { format, ...pageQuery } = request.query as ExportQuery
     const cells = cellsOf(exported.columns, await rowsOf(pageQuery, request.params as PathParams))
     const name = `${exported.file}-${dayInIndia()}.${format}`

@@ -23,6 +23,7 @@ export function useDeleteQuestion(tab: ScheduleList): AskDelete<ScheduleScreenRo
 
   return async (row) => {
     const cascaded = await countCascaded(row.id)
+    // The rows are those of the tab.
     const nameOf = SCHEDULE_FORM_VALUES[tab].nameOf as (row: ScheduleScreenRow) => string
     return cascaded && { title: `Delete ${nameOf(row)}?`, text: deletionText(tab, cascaded) }
   }
