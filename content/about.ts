@@ -1,4 +1,4 @@
-/** The four pages about the company. Figures come from company.ts; the words around them stand here. */
+/** The four pages about the company. Figures come from company.ts; the words around them are here. */
 import { company, facts, partners } from './company.ts'
 import type { Section } from './text.ts'
 

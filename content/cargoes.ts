@@ -5,7 +5,7 @@ export type Cargo = {
   summary: string
 }
 
-/** The four kinds, in the order of the company's service. How each is handled stands in `cargo-handling.ts`. */
+/** The four kinds, in the order of the company's service. How each is handled is in `cargo-handling.ts`. */
 export const cargoes: readonly Cargo[] = [
   {
     id: 'break-bulk',

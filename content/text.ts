@@ -7,7 +7,7 @@ export type Paragraph = string | readonly Words[]
 export type Block = Paragraph | { list: readonly Paragraph[] }
 export type Section = { heading: string; blocks: readonly Block[] }
 
-/** A section that can be linked to: `id` is what stands behind the # of the address. */
+/** A section that can be linked to: `id` follows the # in the address. */
 export type LegalSection = Section & { id: string }
 
 export type LegalText = {

@@ -67,8 +67,8 @@ test('personal data is counted with its notes and emails', () => {
 test('spam texts give the reason and what happens to the mail', () => {
   expect(spamReason('too fast')).toBe('Marked as spam: The form was sent faster than a person can type.')
   expect(spamReason(null)).toBe('Marked as spam by an administrator.')
-  expect(spamLine(true)).toContain('the mail about it is sent a minute later.')
-  expect(spamLine(false)).toContain('the mail about it is kept in Mail, since no mail server is set up.')
+  expect(spamLine(true)).toContain('its mail is sent a minute later.')
+  expect(spamLine(false)).toContain('its mail is kept in Mail, since no mail server is set up.')
   const moved = { enquiries: [1, 2], applications: [1], with_mail: 1 }
   expect(spamMessage({ ...moved, applications: [] })).toBe('2 enquiries marked as spam.')
   expect(notSpamMessage(moved, true)).toBe(

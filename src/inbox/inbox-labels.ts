@@ -23,7 +23,7 @@ export const SPAM_REASONS: Record<SpamFlag | 'by hand', string> = {
 
 export function spamLine(isSending: boolean): string {
   const mail = isSending ? 'is sent a minute later' : 'is kept in Mail, since no mail server is set up'
-  return `What a program seems to have sent, and what was marked as spam. Nobody is sent mail about it. What is moved out goes back to its list, and the mail about it ${mail}.`
+  return `Submissions that look automated or were marked as spam. No mail is sent about them. When you move one out, it returns to its list, and its mail ${mail}.`
 }
 
 /** Under the title: what nobody has opened yet. */

@@ -42,7 +42,7 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
       {list.total === 0 ? (
         <NoRows
           many="mail"
-          none="No mail yet. It is written when a visitor sends a form, or you answer."
+          none="No mail yet. It appears here when a visitor submits a form or you reply."
           state={state}
           onClear={() => update({ search: '', filters: {} })}
         />

@@ -13,7 +13,7 @@ export function SubmissionErrors({ problem, labels }: Props) {
   )
   // Each problem is a new object, so the focus moves even if the same error repeats.
   return (
-    <ErrorSummary attempt={problem} className={styles.trouble}>
+    <ErrorSummary attempt={problem} className={styles.problem}>
       {problem.text && <p>{problem.text}</p>}
       {fields.length > 0 && (
         <p className={styles.toFields}>
