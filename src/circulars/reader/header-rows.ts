@@ -1,6 +1,8 @@
 import type { DatesRead } from '../../dates/read-dates.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { findPortRuns, headerAbove } from './port-runs.ts'
 import { isExtraColumn, isLegPair, isPortHeader, isShipType, labelOf, legOf } from './sheet-words.ts'
 import { parseVoyage } from './vessel-names.ts'
 
@@ -14,8 +16,20 @@ export function isCallText(kind: DatesRead['kind']): boolean {
 /** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */
 export type PortHeader = { row: number; column: number; lastColumn: number }
 
+/** The header of each schedule: the cell PORT or, without one, the cell over the ports. */
+export function findPortHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortHeader[] {
+  const labelled = findLabelledHeaders(grid)
+  const runs = findPortRuns(grid, matcher, readKind)
+  const others = runs.filter((run, i) => {
+    const above = runs[i - 1]?.lastRow ?? 0
+    return !labelled.some(({ row }) => row > above && row < run.firstRow)
+  })
+  const found = others.map((run) => headerAbove(grid, run)).filter((header) => header !== null)
+  return [...labelled, ...found].sort((a, b) => a.row - b.row || a.column - b.column)
+}
+
 /** The PORT cells at the start of a row (after columns such as NO. or COUNTRY), and further ones in the same row. */
-export function findPortHeaders(grid: Grid): PortHeader[] {
+function findLabelledHeaders(grid: Grid): PortHeader[] {
   const headers: PortHeader[] = []
   for (let row = 1; row <= grid.lastRow; row++) {
     const first = firstColumn(
@@ -98,7 +112,7 @@ export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKi
     bottom: header.row,
   }
   assignRole(stack, roleOf(grid, header.row, header), header.row)
-  if (stack.names === null) readAbove(grid, header, stack)
+  readAbove(grid, header, stack)
   readBelow(grid, header, stack, readKind)
   return stack
 }
@@ -131,9 +145,11 @@ function vesselTexts(grid: Grid, row: number, header: PortHeader): string[] {
 }
 
 function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
-  for (let row = header.row - 1; row >= Math.max(1, header.row - ROWS_ABOVE) && stack.names === null; row--) {
+  for (let row = header.row - 1; row >= Math.max(1, header.row - ROWS_ABOVE); row--) {
     const first = firstColumn(grid, row, () => true)
     const label = first !== null && first <= header.column ? labelOf(ownText(grid, row, first)) : null
+    // Above the names there may only be their voyages.
+    if (stack.names !== null && label !== 'voyage') return
     // A title starts at the left; vessel names start beside the ports, or after their own label.
     if (first === null || (first <= header.column && label !== 'vessel' && label !== 'voyage')) return
     assignRole(stack, label === 'vessel' ? 'names' : roleOf(grid, row, header), row)

@@ -5,12 +5,14 @@ import type { ReadKind } from './header-rows.ts'
 import { findLabelColumns, type LabelColumns } from './label-columns.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { kindOf } from './row-kinds.ts'
-import { labelOf, legOf } from './sheet-words.ts'
+import { labelOf, legOf, sideIn } from './sheet-words.ts'
 
 export type PortRow = {
   row: number
   /** On sheets with ETA and ETD in two rows. */
   departureRow: number | null
+  /** Set if the row prints only arrivals, or only departures. */
+  side: 'arrival' | 'departure' | null
   column: number
   /** Empty for dates without a port. */
   printed: string
@@ -35,6 +37,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   const rows: BlockRows = { ports: [], typeRow: null, ignored: [], notes: [] }
   const columns = findLabelColumns(area, matcher)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
+  let bandSide: PortRow['side'] = null
   let ended = false
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
@@ -44,8 +47,12 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       continue
     }
     const kind = kindOf(area, row, label, matcher, readKind)
-    if (kind === 'port' || kind === 'doubtful') addPort(rows, area, row, label, columns, kind === 'doubtful')
-    else if (kind === 'text') texts.push({ row, text: label, band: labelOf(label) === 'band' })
+    if (kind === 'port' || kind === 'doubtful') addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bandSide })
+    else if (kind === 'text') {
+      const band = labelOf(label) === 'band'
+      if (band) bandSide = sideIn(label)
+      texts.push({ row, text: label, band })
+    }
     else if (kind === 'note' || kind === 'remarks') {
       if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
       else addNote(rows, area.grid, row)
@@ -88,7 +95,7 @@ function addPort(
   row: number,
   label: string,
   columns: LabelColumns,
-  isDoubtful: boolean,
+  { isDoubtful, bandSide }: { isDoubtful: boolean; bandSide: PortRow['side'] },
 ) {
   const { grid, stack } = area
   const above = rows.ports.at(-1)
@@ -105,12 +112,25 @@ function addPort(
   rows.ports.push({
     row,
     departureRow: null,
+    side: sideOf(area, row, columns, text) ?? bandSide,
     column: columns.label,
     printed: onOneLine(text),
     text,
     code,
     isDoubtful,
   })
+}
+
+/** One side only, as printed after the port, beside it, or before it over a group of ports. */
+function sideOf({ grid }: BlockArea, row: number, columns: LabelColumns, text: string): PortRow['side'] {
+  const inBrackets = sideIn(/\(([^()]*)\)$/.exec(text)?.[1] ?? '')
+  const beside = columns.leg === null ? null : sideIn(ownText(grid, row, columns.leg))
+  if (inBrackets ?? beside) return inBrackets ?? beside
+  for (let column = columns.label - 1; column >= 1; column--) {
+    const side = sideIn(shownText(grid, row, column))
+    if (side) return side
+  }
+  return null
 }
 
 const MAX_NOTE_LENGTH = 1000

@@ -1,8 +1,9 @@
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
-import { cellName, type Grid, type Merge, mergeAt } from '../workbook/sheet-grid.ts'
+import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import { type CallReading, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
+import { type CallPlaces, placesOfCall } from './call-places.ts'
 import type { PortMatcher } from './port-matching.ts'
 import type { PortRow } from './port-rows.ts'
 import type { Block } from './sheet-layout.ts'
@@ -43,7 +44,7 @@ export function readSheetCalls(
       sheet: grid.name,
       route_direction: direction,
       tab: tabOfDirection(direction) ?? 'none',
-      header_row: header.row,
+      header_row: onSheet(grid, header.row, header.column).row,
       vessels: [],
       ports: [],
       schedules: [],
@@ -61,76 +62,61 @@ export function readSheetCalls(
 
 function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference: string) {
   const { sheet } = read
-  const { row } = block.area.header
+  const { grid } = block.area
+  const { row } = onSheet(grid, block.area.header.row, block.area.header.column)
   if (row !== sheet.header_row) sheet.ignored_rows.push({ row, reason: 'repeated header row' })
   const vessels = readVessels(block, read.vessels)
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
   for (const portRow of block.rows.ports) {
-    const port = readPort(portRow, read.grid, matcher)
+    const port = readPort(portRow, grid, matcher)
     read.ports.push(port)
     if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
-      const reading = readCall(block, portRow, column, reference)
+      const places = placesOfCall(block, portRow, column)
+      const reading = readCall(block, places, reference)
       if (!reading) continue
-      const call = toCall(reading, vessel, port, portRow, column)
+      const call = toCall(grid, reading, vessel, port, places)
       read.calls.push({
         call,
         vessel,
         port,
         reading,
-        sharedMerge: sharedMerge(read.grid, portRow, column, reading),
+        sharedMerge: sharedMerge(grid, portRow, column, reading),
       })
       sheet.schedules.push(call)
     }
   }
-  sheet.ignored_rows.push(...block.rows.ignored)
-  sheet.notes.push(...block.rows.notes)
+  const rowOnSheet = <Entry extends { row: number }>(entry: Entry) => ({ ...entry, row: onSheet(grid, entry.row, 1).row })
+  sheet.ignored_rows.push(...block.rows.ignored.map(rowOnSheet))
+  sheet.notes.push(...block.rows.notes.map(rowOnSheet))
 }
 
-function readCall(
-  { area }: Block,
-  row: PortRow,
-  vessel: VesselColumn,
-  reference: string,
-): CallReading | null {
-  const [first = 0] = vessel.columns
-  if (row.departureRow !== null) {
-    return readArrivalAndDeparture(
-      callCell(area, row.row, first),
-      callCell(area, row.departureRow, first),
-      reference,
-    )
-  }
-  const { arrival, departure } = vessel
-  if (arrival !== null && departure !== null) {
-    const [eta, etd] = [callCell(area, row.row, arrival), callCell(area, row.row, departure)]
-    const merge = mergeAt(area.grid, row.row, arrival)
-    const oneCell = merge !== undefined && merge === mergeAt(area.grid, row.row, departure)
-    return oneCell ? readStay(eta, reference) : readArrivalAndDeparture(eta, etd, reference)
-  }
-  const oneSide = arrival ?? departure
-  if (oneSide !== null)
-    return readOneSide(callCell(area, row.row, oneSide), arrival === null ? 'etd' : 'eta', reference)
-  const cells = vessel.columns.map((column) => callCell(area, row.row, column))
-  return readStay(
-    cells.find((cell) => cell !== undefined),
-    reference,
-  )
+function readCall({ area }: Block, places: CallPlaces, reference: string): CallReading | null {
+  const cellAt = (place: Place | null) => (place ? callCell(area, place.row, place.column) : undefined)
+  if ('stay' in places) return readStay(cellAt(places.stay), reference)
+  const { arrival, departure } = places
+  if (departure === null) return readOneSide(cellAt(arrival), 'eta', reference)
+  if (arrival === null) return readOneSide(cellAt(departure), 'etd', reference)
+  return readArrivalAndDeparture(cellAt(arrival), cellAt(departure), reference)
 }
+
+const NOWHERE: Place = { row: 0, column: 0 }
 
 function toCall(
+  grid: Grid,
   reading: CallReading,
   vessel: ReadVessel,
   port: ReadPort,
-  row: PortRow,
-  column: VesselColumn,
+  places: CallPlaces,
 ): CircularCall {
-  const first = column.arrival ?? column.departure ?? column.columns[0] ?? 0
+  const nameOf = ({ row, column }: Place) => nameOnSheet(grid, row, column)
+  const departure = 'stay' in places ? null : places.departure
+  const first = 'stay' in places ? places.stay : (places.arrival ?? places.departure ?? NOWHERE)
   const call: CircularCall = {
-    cell: cellName(row.row, first),
-    ...etdCell(row, column),
+    cell: nameOf(first),
+    ...(departure && first !== departure ? { cell_etd: nameOf(departure) } : {}),
     vessel: vessel.hasName ? vessel.entry.name : null,
     ship_name: vessel.hasName ? vessel.entry.ship_name : null,
     voyage: vessel.entry.voyage,
@@ -148,11 +134,6 @@ function toCall(
   if (reading.status === 'approx') call.precision = 'approx'
   if (reading.excelDate) call.excel_date = true
   return call
-}
-
-function etdCell(row: PortRow, { columns, arrival, departure }: VesselColumn): { cell_etd?: string } {
-  if (row.departureRow !== null) return { cell_etd: cellName(row.departureRow, columns[0] ?? 0) }
-  return arrival !== null && departure !== null ? { cell_etd: cellName(row.row, departure) } : {}
 }
 
 /** A merge over several ports or vessels: its text applies to each of them. */

@@ -24,9 +24,9 @@ export type Block = {
   titles: TitleCell[]
 }
 
-/** Finds every schedule on a sheet, from top to bottom. */
-export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
-  const headers = findHeaders(grid, readKind)
+/** Finds every schedule with its ports down the side, from top to bottom. */
+export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+  const headers = findHeaders(grid, matcher, readKind)
   const blocks: Block[] = []
   for (const [i, { header, stack, vessels }] of headers.entries()) {
     const above = headers.slice(0, i).findLast((other) => other.header.row < header.row)
@@ -49,8 +49,8 @@ export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind
 type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
 
 /** The PORT cells with vessels beside them; those without only if there is no other. */
-function findHeaders(grid: Grid, readKind: ReadKind): Header[] {
-  const headers = findPortHeaders(grid).map((header) => {
+function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Header[] {
+  const headers = findPortHeaders(grid, matcher, readKind).map((header) => {
     const stack = readHeaderStack(grid, header, readKind)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })

@@ -1,6 +1,6 @@
 import type { CircularPort } from '../circular.types.ts'
 import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
-import { cellName, type Grid } from '../workbook/sheet-grid.ts'
+import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
 import type { PortMatch, PortMatcher } from './port-matching.ts'
 import type { PortRow } from './port-rows.ts'
 
@@ -21,13 +21,13 @@ export function readPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPo
   const match = !byName.found && byCode?.found ? { ...byCode, by: 'code' as const } : byName
   return {
     entry: {
-      row: row.row,
+      row: onSheet(grid, row.row, row.column).row,
       printed: row.printed.slice(0, MAX_NAME_LENGTH),
       name: match.found?.name ?? null,
       unlocode: match.found?.code ?? null,
       matched_by: match.by,
     },
-    cell: cellName(row.row, row.column),
+    cell: nameOnSheet(grid, row.row, row.column),
     match,
     code: byCode?.found?.code ?? '',
     isCut: row.printed.length > MAX_NAME_LENGTH,

@@ -2,7 +2,7 @@ import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CircularVessel } from '../circular.types.ts'
 import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
-import { cellName, columnName } from '../workbook/sheet-grid.ts'
+import { columnName, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 import { isToBeNominated } from './vessel-names.ts'
@@ -42,16 +42,17 @@ export function readVessels(block: Block, earlier: readonly ReadVessel[]): Place
 
 function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
   const first = column.columns[0] ?? 0
+  const headerRow = area.stack.names ?? area.header.row
   const ship = column.ship.slice(0, MAX_NAME_LENGTH)
   return {
     entry: {
-      column: columnName(first),
+      column: columnName(onSheet(area.grid, headerRow, first).column),
       header: column.header,
       name: vesselWithVoyage({ name: ship, voyage: column.voyage }),
       ship_name: ship,
       voyage: column.voyage,
     },
-    cell: cellName(area.stack.names ?? area.header.row, first),
+    cell: nameOnSheet(area.grid, headerRow, first),
     hasName: ship !== '',
     isCut: ship !== column.ship,
     duplicateOf: null,

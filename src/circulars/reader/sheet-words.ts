@@ -40,6 +40,15 @@ export function legOf(text: string): 'arrival' | 'berth' | 'departure' | null {
   return null
 }
 
+/** `LOADING PORT (ETD)`: whether a heading names only arrivals or only departures. */
+export function sideIn(text: string): 'arrival' | 'departure' | null {
+  const words = comparable(text.slice(0, MAX_LABEL_LENGTH)).split(/[^A-Z.]+/)
+  const sides = new Set(words.map(legOf).map((leg) => (leg === 'berth' ? 'arrival' : leg)))
+  sides.delete(null)
+  const [only = null] = sides
+  return sides.size === 1 ? only : null
+}
+
 /** `ETA / ETD` over a single column, which can be ignored. */
 export function isLegPair(text: string): boolean {
   const legs = comparable(text).split(/ ?[/&~-] ?/)
@@ -54,6 +63,7 @@ export function labelOf(text: string): RowLabel | null {
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
   if (/^(?:VOY(?:AGE)?S?|V)\b[ .:]*(?:(?:NO|NUMBER)[ .:]*)?$|^航海/.test(label)) return 'voyage'
   if (/^(?:VESSELS?|VSLS?|SHIPS?|M\.?V)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
+  if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label)) return 'vessel'
   if (/^REMARKS?\b|^備考/.test(label)) return 'remarks'
   if (/^(?:NOTES?|N\.?B\.?|NOTA BENE|IMPORTANT|DISCLAIMER|注)(?:[ :.\-(]|$)/.test(label)) return 'note'
   if (label.length > MAX_LABEL_LENGTH) return null

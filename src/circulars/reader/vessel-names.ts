@@ -22,7 +22,7 @@ function voyageNumber(text: string): string {
 
 /** The vessel's name, and the voyage if it is in the same cell: on its own line or after the name. */
 export function parseVesselHeader(header: string): { ship: string; voyage: string | null } {
-  const lines = header.split('\n').map(onOneLine).filter(Boolean)
+  const lines = withoutMarks(header).split('\n').map(onOneLine).filter(Boolean)
   const voyageLine = lines.findIndex((line, i) => i > 0 && parseVoyage(line) !== null)
   if (voyageLine > 0) {
     return {
@@ -40,6 +40,12 @@ export function parseVesselHeader(header: string): { ship: string; voyage: strin
 function shipName(text: string): string {
   const name = onOneLine(text.normalize('NFKC')).replace(/^(?:M[./]?\s?V[.:]?\s+|M\.V\.)(?=\S)/i, '')
   return trimCharacters(name, QUOTES).trim()
+}
+
+/** `LOTUS ISTHMUS **`, `LOTUS ISTHMUS (EX CEDAR HORIZON)`: footnote marks and a former name are not the name. */
+function withoutMarks(text: string): string {
+  const name = text.replace(/[(（] ?EX[ -][^()（）]*[)）]/gi, ' ')
+  return name.replace(/[*†‡§#※^¹²³⁰-⁹①-⑳]+/g, ' ').trim()
 }
 
 /** Whether the principal has not nominated the vessel yet. */

@@ -15,6 +15,8 @@ export type Cell = {
 
 export type Merge = { top: number; left: number; bottom: number; right: number }
 
+export type Place = { row: number; column: number }
+
 export type Grid = {
   name: string
   hidden: boolean
@@ -27,10 +29,20 @@ export type Grid = {
   merges: ReadonlyMap<number, Merge>
   hiddenRows: ReadonlySet<number>
   hiddenColumns: ReadonlySet<number>
+  /** On a grid with its cells rearranged: where a cell is on the sheet. */
+  source?: (row: number, column: number) => Place
 }
 
+/** More than any row or column of a rearranged grid. */
+const KEY_STEP = 16_384
+
 export function cellKey(row: number, column: number): number {
-  return row * (MAX_COLUMNS + 1) + column
+  return row * KEY_STEP + column
+}
+
+/** The row and column of a `cellKey`. */
+export function placeOfKey(key: number): Place {
+  return { row: Math.floor(key / KEY_STEP), column: key % KEY_STEP }
 }
 
 /** The cell's own content, ignoring merges. */
@@ -66,10 +78,20 @@ export function cellName(row: number, column: number): string {
   return `${columnName(column)}${row}`
 }
 
+/** The name of a cell on its sheet, also if the grid's cells are rearranged. */
+export function nameOnSheet(grid: Grid, row: number, column: number): string {
+  const place = onSheet(grid, row, column)
+  return cellName(place.row, place.column)
+}
+
+export function onSheet({ source }: Grid, row: number, column: number): Place {
+  return source ? source(row, column) : { row, column }
+}
+
 const CELL_NAME = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/
 
 /** `B10` → row 10, column 2; null for anything else. */
-export function parseCellName(name: string): { row: number; column: number } | null {
+export function parseCellName(name: string): Place | null {
   const match = CELL_NAME.exec(name)
   if (!match?.[1]) return null
   const column = [...match[1]].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

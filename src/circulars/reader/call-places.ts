@@ -1,0 +1,26 @@
+import { mergeAt, type Place } from '../workbook/sheet-grid.ts'
+import { callCell } from './block-area.ts'
+import type { PortRow } from './port-rows.ts'
+import type { Block } from './sheet-layout.ts'
+import type { VesselColumn } from './vessel-columns.ts'
+
+/** The cells of one call: one for the whole stay, or those of arrival and departure, where printed. */
+export type CallPlaces = { stay: Place } | { arrival: Place | null; departure: Place | null }
+
+export function placesOfCall({ area }: Block, port: PortRow, vessel: VesselColumn): CallPlaces {
+  const [first = 0] = vessel.columns
+  const at = (row: number, column: number): Place => ({ row, column })
+  if (port.departureRow !== null) return { arrival: at(port.row, first), departure: at(port.departureRow, first) }
+  const { arrival, departure } = vessel
+  if (arrival !== null && departure !== null) {
+    const merge = mergeAt(area.grid, port.row, arrival)
+    const isOneCell = merge !== undefined && merge === mergeAt(area.grid, port.row, departure)
+    if (isOneCell) return { stay: at(port.row, arrival) }
+    return { arrival: at(port.row, arrival), departure: at(port.row, departure) }
+  }
+  const filled = vessel.columns.find((column) => callCell(area, port.row, column) !== undefined) ?? first
+  const side = port.side ?? (arrival === null ? (departure === null ? null : 'departure') : 'arrival')
+  if (side === 'arrival') return { arrival: at(port.row, arrival ?? filled), departure: null }
+  if (side === 'departure') return { arrival: null, departure: at(port.row, departure ?? filled) }
+  return { stay: at(port.row, filled) }
+}

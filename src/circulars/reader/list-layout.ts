@@ -1,0 +1,215 @@
+import { comparable } from '../workbook/cell-text.ts'
+import {
+  type Cell,
+  cellKey,
+  type Grid,
+  type Merge,
+  ownCell,
+  ownText,
+  type Place,
+  placeOfKey,
+  shownCell,
+} from '../workbook/sheet-grid.ts'
+import type { ReadKind } from './header-rows.ts'
+import { isPortText } from './port-runs.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { type Block, layOutPortsDown } from './sheet-layout.ts'
+import { isPortHeader, labelOf, legOf, sideIn } from './sheet-words.ts'
+import { filledCells } from './title-rows.ts'
+
+/** The columns of a list with one call in each row, or one call for each of several port columns. */
+type ListHeader = {
+  row: number
+  lastRow: number
+  vessel: number
+  voyage: number | null
+  ports: Array<{ column: number; arrival: number | null; departure: number | null; stay: number | null }>
+}
+
+/** Finds every list of calls: a header row that names the vessel, the port and the dates. */
+export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+  const headers = findHeaders(grid)
+  let lastRow = 0
+  return headers.flatMap((header) => {
+    const calls = readCalls(grid, header, matcher)
+    if (calls.length === 0) return []
+    const blocks = layOutPortsDown(asMatrix(grid, header, calls), matcher, readKind)
+    for (const block of blocks) {
+      block.titles = filledCells(grid, lastRow + 1, header.row - 1)
+      block.rows.ignored = []
+      block.rows.notes = []
+    }
+    lastRow = Math.max(...calls.map(({ port }) => port.row))
+    return blocks.slice(0, 1)
+  })
+}
+
+function findHeaders(grid: Grid): ListHeader[] {
+  const found: ListHeader[] = []
+  for (let row = 1; row <= grid.lastRow; row++) {
+    const header = readHeader(grid, row)
+    if (!header) continue
+    const above = found.at(-1)
+    if (above) above.lastRow = Math.min(above.lastRow, row - 1)
+    found.push(header)
+  }
+  return found
+}
+
+function readHeader(grid: Grid, row: number): ListHeader | null {
+  let vessel: number | null = null
+  let voyage: number | null = null
+  const ports: ListHeader['ports'] = []
+  for (let column = 1; column <= grid.lastColumn; column++) {
+    const text = ownText(grid, row, column)
+    if (text === '') continue
+    const label = labelOf(text)
+    const side = legOf(text) ?? sideIn(text)
+    const isPort = isPortHeader(text) || PORT_COLUMN.test(comparable(text))
+    if (label === 'vessel' && !isPort) vessel ??= column
+    else if (label === 'voyage') voyage ??= column
+    else if (isPort && side === null) ports.push({ column, arrival: null, departure: null, stay: null })
+    else {
+      const port = ports.at(-1)
+      if (!port) continue
+      if (side === 'departure') port.departure ??= column
+      else if (side !== null) port.arrival ??= column
+      else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) port.stay ??= column
+    }
+  }
+  const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
+  if (vessel === null || dated.length === 0 || dated.length < ports.length) return null
+  return { row, lastRow: grid.lastRow, vessel, voyage, ports }
+}
+
+const PORT_COLUMN =
+  /^(?:P\.?O\.?[LD]\.?|(?:LOAD(?:ING)?|DISCH(?:ARG(?:E|ING))?|DEST(?:INATION)?)\.?(?: PORTS?)?)$/
+
+type ListCall = {
+  ship: Place
+  voyage: Place | null
+  port: Place
+  dates: { arrival: Place | null; departure: Place | null; stay: Place | null }
+}
+
+/** The calls of a list. An empty vessel cell continues the vessel above it. */
+function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCall[] {
+  const calls: ListCall[] = []
+  let ship: Place | null = null
+  let voyage: Place | null = null
+  for (let row = header.row + 1; row <= header.lastRow; row++) {
+    const at = (column: number | null) => (column === null ? null : filled(grid, row, column))
+    const ports = header.ports.filter(({ column }) => isPortCell(grid, row, column, matcher))
+    if (ports.length === 0) {
+      // A title or a note ends the vessel above it.
+      if (filledCells(grid, row, row).length > 0) ship = null
+      continue
+    }
+    const name = at(header.vessel)
+    if (name) [ship, voyage] = [name, at(header.voyage)]
+    else if (at(header.voyage)) voyage = at(header.voyage)
+    if (!ship) continue
+    for (const { column, arrival, departure, stay } of ports) {
+      const dates = { arrival: at(arrival), departure: at(departure), stay: at(stay) }
+      calls.push({ ship, voyage, port: { row, column }, dates })
+    }
+  }
+  return calls
+}
+
+function isPortCell(grid: Grid, row: number, column: number, matcher: PortMatcher): boolean {
+  const text = ownText(grid, row, column)
+  return text !== '' && (isPortText(text, matcher) || text.length <= 40) && labelOf(text) === null
+}
+
+/** The place of the displayed content, or null if there is none. */
+function filled(grid: Grid, row: number, column: number): Place | null {
+  return shownCell(grid, row, column) ? { row, column } : null
+}
+
+/** The calls of a list as a grid of ports down and vessels across. */
+function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): Grid {
+  const cells = new Map<number, Cell>()
+  const sources = new Map<number, Place>()
+  const put = (row: number, column: number, place: Place | null, cell?: Cell) => {
+    const content = cell ?? (place ? shownCell(grid, place.row, place.column) : undefined)
+    if (!content) return
+    cells.set(cellKey(row, column), content)
+    if (place) sources.set(cellKey(row, column), place)
+  }
+  put(1, 1, { row: header.row, column: header.ports[0]?.column ?? 1 }, { text: 'PORT', kind: 'text' })
+  const columns = new Map<string, number>()
+  const rows = new PortRows(grid)
+  const merges = new Map<number, Merge>()
+  const legs = legsOf(header)
+  for (const call of calls) {
+    const key = JSON.stringify([call.ship, call.voyage].map((place) => place && textAt(grid, place)))
+    let column = columns.get(key)
+    if (column === undefined) {
+      column = 2 + columns.size * legs.length
+      columns.set(key, column)
+      put(1, column, call.ship)
+      put(2, column, call.voyage)
+      const merge = { top: 1, left: column, bottom: 1, right: column + legs.length - 1 }
+      for (const [i, leg] of legs.entries()) {
+        if (legs.length > 1) merges.set(cellKey(1, column + i), merge)
+        if (leg !== 'stay') put(3, column + i, null, { text: leg === 'arrival' ? 'ETA' : 'ETD', kind: 'text' })
+      }
+    }
+    const row = rows.place(column, call.port)
+    put(row, 1, call.port)
+    const anyDate = call.dates.stay ?? call.dates.arrival ?? call.dates.departure
+    for (const [i, leg] of legs.entries()) {
+      put(row, column + i, call.dates[leg])
+      if (anyDate && !call.dates[leg]) sources.set(cellKey(row, column + i), anyDate)
+    }
+  }
+  const keys = [...cells.keys()].map(placeOfKey)
+  return {
+    name: grid.name,
+    hidden: grid.hidden,
+    cut: grid.cut,
+    lastRow: Math.max(...keys.map(({ row }) => row)),
+    lastColumn: Math.max(...keys.map(({ column }) => column)),
+    cells,
+    merges,
+    hiddenRows: new Set(),
+    hiddenColumns: new Set(),
+    source: (row, column) => sources.get(cellKey(row, column)) ?? { row: header.row, column: header.vessel },
+  }
+}
+
+/** The date columns that the list has for any of its ports. */
+function legsOf({ ports }: ListHeader): Array<'arrival' | 'departure' | 'stay'> {
+  if (ports.some(({ stay }) => stay !== null)) return ['stay']
+  const sides = (['arrival', 'departure'] as const).filter((side) => ports.some((port) => port[side] !== null))
+  return [...sides]
+}
+
+function textAt(grid: Grid, { row, column }: Place): string {
+  return comparable(shownCell(grid, row, column)?.text ?? '')
+}
+
+/** Gives each port of a list its row: after the port that the vessel called at before. */
+class PortRows {
+  readonly #grid: Grid
+  readonly #rows = new Map<string, Array<{ row: number; columns: Set<number> }>>()
+  #next = 4
+
+  constructor(grid: Grid) {
+    this.#grid = grid
+  }
+
+  place(column: number, port: Place): number {
+    const key = textAt(this.#grid, port)
+    const rows = this.#rows.get(key) ?? []
+    this.#rows.set(key, rows)
+    const free = rows.find(({ columns }) => !columns.has(column))
+    if (free) {
+      free.columns.add(column)
+      return free.row
+    }
+    rows.push({ row: this.#next, columns: new Set([column]) })
+    return this.#next++
+  }
+}

@@ -1,0 +1,78 @@
+import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
+import { isCall } from './block-area.ts'
+import type { PortHeader, ReadKind } from './header-rows.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { isShipType, labelOf, legOf } from './sheet-words.ts'
+
+/** A column of ports with calls beside them, from one header to the next. */
+export type PortRun = { column: number; firstRow: number; lastRow: number }
+
+/** Longer texts and those with a colon are sentences that mention a port. */
+const MAX_PORT_LENGTH = 60
+
+export function isPortText(text: string, matcher: PortMatcher): boolean {
+  return (
+    text !== '' && text.length <= MAX_PORT_LENGTH && !/[:：]/.test(text) && matcher.match(text).by !== 'none'
+  )
+}
+
+/** Finds the ports by their names, whatever is written above them. */
+export function findPortRuns(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortRun[] {
+  for (let column = 1; column <= grid.lastColumn; column++) {
+    const rows: number[] = []
+    for (let row = 1; row <= grid.lastRow; row++) {
+      if (isPortText(ownText(grid, row, column), matcher) && hasCallBeside(grid, row, column, readKind))
+        rows.push(row)
+    }
+    if (rows.length >= 2) return splitRuns(grid, column, rows, readKind)
+  }
+  return []
+}
+
+function hasCallBeside(grid: Grid, row: number, column: number, readKind: ReadKind): boolean {
+  for (let other = column + 1; other <= grid.lastColumn; other++) {
+    const cell = ownCell(grid, row, other)
+    if (cell && isCall(cell, readKind)) return true
+  }
+  return false
+}
+
+function splitRuns(grid: Grid, column: number, rows: readonly number[], readKind: ReadKind): PortRun[] {
+  const runs: PortRun[] = []
+  for (const row of rows) {
+    const last = runs.at(-1)
+    if (last && !hasHeaderBetween(grid, column, last.lastRow, row, readKind)) last.lastRow = row
+    else runs.push({ column, firstRow: row, lastRow: row })
+  }
+  return runs
+}
+
+function hasHeaderBetween(grid: Grid, column: number, above: number, below: number, readKind: ReadKind) {
+  for (let row = above + 1; row < below; row++) if (isHeaderRow(grid, column, row, readKind)) return true
+  return false
+}
+
+/** Names, voyages or ETA / ETD beside a cell that names no port: a header, unless the row is labelled otherwise. */
+function isHeaderRow(grid: Grid, column: number, row: number, readKind: ReadKind): boolean {
+  const label = labelOf(ownText(grid, row, column))
+  if (label !== null && label !== 'vessel' && label !== 'voyage') return false
+  let texts = 0
+  for (let other = column + 1; other <= grid.lastColumn; other++) {
+    const cell = ownCell(grid, row, other)
+    if (!cell) continue
+    if (isCall(cell, readKind) || legOf(cell.text) !== null || isShipType(cell.text)) return false
+    if (cell.text !== '' && readKind(cell.text) === 'unreadable') texts++
+  }
+  return texts > 0
+}
+
+/** The header above a run: the nearest row with texts beside the ports' column. Null if there is none. */
+export function headerAbove(grid: Grid, run: PortRun): PortHeader | null {
+  for (let row = run.firstRow - 1; row >= 1; row--) {
+    for (let column = run.column + 1; column <= grid.lastColumn; column++) {
+      if (ownText(grid, row, column) !== '')
+        return { row, column: run.column, lastColumn: grid.lastColumn }
+    }
+  }
+  return null
+}

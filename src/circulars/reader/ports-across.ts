@@ -1,0 +1,93 @@
+import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
+import { isCall } from './block-area.ts'
+import type { ReadKind } from './header-rows.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { isPortText } from './port-runs.ts'
+import { type Block, layOutPortsDown } from './sheet-layout.ts'
+import { labelOf, legOf, sideIn } from './sheet-words.ts'
+import { filledCells } from './title-rows.ts'
+import { transposedRows } from './transposed-grid.ts'
+
+type Segment = { top: number; bottom: number }
+
+/** Finds every schedule with its ports across the top and a vessel in each row, from top to bottom. */
+export function layOutPortsAcross(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+  const segments = findSegments(grid, matcher, readKind)
+  return segments.flatMap(({ top, bottom }, i) => {
+    const view = transposedRows(grid, top, bottom)
+    const blocks = layOutPortsDown(view, matcher, readKind)
+    const [first] = blocks
+    if (first) first.titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, top - 1)
+    for (const block of blocks.slice(1)) block.titles = []
+    for (const { rows } of blocks) {
+      rows.ignored = []
+      rows.notes = []
+    }
+    return blocks
+  })
+}
+
+function findSegments(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Segment[] {
+  const headers = findPortRows(grid, matcher, readKind)
+  return headers.flatMap(({ row, columns }, i) => {
+    const next = headers[i + 1]
+    const end = next ? topOf(grid, next.row, next.columns) - 1 : grid.lastRow
+    const bottom = lastCallRow(grid, row, end, columns, readKind)
+    return bottom === null ? [] : [{ top: topOf(grid, row, columns), bottom }]
+  })
+}
+
+type PortsAcross = { row: number; columns: number[] }
+
+/** Rows of two or more ports with calls below them. */
+function findPortRows(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortsAcross[] {
+  const rows: PortsAcross[] = []
+  for (let row = 1; row <= grid.lastRow; row++) {
+    const columns: number[] = []
+    for (let column = 1; column <= grid.lastColumn; column++) {
+      if (isPortText(ownText(grid, row, column), matcher)) columns.push(column)
+    }
+    if (columns.length < 2) continue
+    const withCalls = columns.filter((column) => hasCallBelow(grid, row, column, readKind))
+    if (withCalls.length * 2 >= columns.length) rows.push({ row, columns })
+  }
+  return rows
+}
+
+const ROWS_BELOW = 30
+
+function hasCallBelow(grid: Grid, row: number, column: number, readKind: ReadKind): boolean {
+  for (let below = row + 1; below <= Math.min(row + ROWS_BELOW, grid.lastRow); below++) {
+    const cell = ownCell(grid, below, column)
+    if (cell && isCall(cell, readKind)) return true
+  }
+  return false
+}
+
+/** Headings of groups, or of arrival and departure, may stand above the ports. */
+function topOf(grid: Grid, row: number, columns: readonly number[]): number {
+  let top = row
+  while (top > 1 && row - top < 3) {
+    const texts = columns.map((column) => ownText(grid, top - 1, column)).filter((text) => text !== '')
+    const areHeadings = texts.every((text) => labelOf(text) === 'band' || legOf(text) || sideIn(text))
+    if (texts.length === 0 || !areHeadings) break
+    top--
+  }
+  return top
+}
+
+function lastCallRow(
+  grid: Grid,
+  from: number,
+  to: number,
+  columns: readonly number[],
+  readKind: ReadKind,
+): number | null {
+  for (let row = to; row > from; row--) {
+    for (let column = columns[0] ?? 1; column <= grid.lastColumn; column++) {
+      const cell = ownCell(grid, row, column)
+      if (cell && isCall(cell, readKind)) return row
+    }
+  }
+  return null
+}

@@ -1,0 +1,357 @@
+import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { type RandomSource, randomSource } from './random-source.ts'
+import { excelSerial, type TestCell, type TestSheet, type TestWorkbook } from './workbook.ts'
+
+/** What a generated circular says: one vessel at one port. `end` is null on sheets that print only one day. */
+export type TrueCall = { route: string; vessel: string; voyage: string; port: string; start: string; end: string }
+
+export type RandomCircular = { workbook: TestWorkbook; calls: TrueCall[]; layout: string; today: string }
+
+const ROUTES = [
+  'EX JAPAN TO INDIA ( IMPORT )',
+  'EX INDIA TO JAPAN ( EXPORT )',
+  'EX CHINA / KOREA TO INDIA WEST COAST ( IMPORT )',
+  'EX INDIA / B.O.B TO S.E.A ( EXPORT )',
+]
+const SHIPS = [
+  'TAMARIND CREST',
+  'NEEM ARGOSY',
+  'PALASH LANTERN',
+  'DEODAR QUILL',
+  'KITTIWAKE BANYAN',
+  'HAYATE PEEPAL',
+  'LOTUS ISTHMUS',
+  'CEDAR HORIZON',
+]
+
+type Voyage = { ship: string; voyage: string }
+type Stay = { start: string; end: string } | 'TBA' | 'OMIT' | null
+type Schedule = { route: string; ports: string[]; loading: number; voyages: Voyage[]; stays: Stay[][] }
+type Notation = (stay: { start: string; end: string }) => TestCell
+type DayNotation = (day: string) => TestCell
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const dayOf = (iso: string) => Number(iso.slice(8))
+const monthOf = (iso: string) => Number(iso.slice(5, 7))
+const nameOf = (iso: string) => MONTHS[monthOf(iso) - 1] ?? ''
+const addDays = (iso: string, days: number) =>
+  new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10)
+
+function randomSchedule(random: RandomSource, issued: string, taken: Set<string>): Schedule {
+  const ports = random.sample(KNOWN_PORTS, random.between(3, 8)).map(({ name }) => name)
+  const voyages: Voyage[] = []
+  const count = random.between(1, 6)
+  while (voyages.length < count) {
+    const ship = random.pick(SHIPS)
+    const voyage = `${String(random.between(1, 260)).padStart(3, '0')}${random.pick(['W', 'E', 'N', 'S'])}`
+    if (taken.has(`${ship} ${voyage}`)) continue
+    taken.add(`${ship} ${voyage}`)
+    voyages.push({ ship, voyage })
+  }
+  const stays = voyages.map(() => {
+    let day = addDays(issued, random.between(-5, 60))
+    return ports.map((): Stay => {
+      const start = addDays(day, random.between(2, 6))
+      const end = addDays(start, random.between(0, 3))
+      day = end
+      const kind = random.next()
+      if (kind < 0.12) return null
+      if (kind < 0.16) return 'TBA'
+      return kind < 0.2 ? 'OMIT' : { start, end }
+    })
+  })
+  return { route: '', ports, loading: random.between(1, ports.length - 1), voyages, stays }
+}
+
+const STAY_NOTATIONS: Record<string, Notation> = {
+  'd-d Mon': ({ start, end }) =>
+    start === end
+      ? `${dayOf(start)} ${nameOf(start)}`
+      : monthOf(start) === monthOf(end)
+        ? `${dayOf(start)}-${dayOf(end)} ${nameOf(end)}`
+        : `${dayOf(start)} ${nameOf(start)}-${dayOf(end)} ${nameOf(end)}`,
+  'd/d-MON': ({ start, end }) =>
+    start === end ? `${dayOf(start)}-${nameOf(start).toUpperCase()}` : `${dayOf(start)}/${dayOf(end)}-${nameOf(end).toUpperCase()}`,
+  'Mon d-d': ({ start, end }) =>
+    start === end
+      ? `${nameOf(start)} ${dayOf(start)}`
+      : monthOf(start) === monthOf(end)
+        ? `${nameOf(start)} ${dayOf(start)}-${dayOf(end)}`
+        : `${nameOf(start)} ${dayOf(start)}-${nameOf(end)} ${dayOf(end)}`,
+  'd/m-d/m': ({ start, end }) =>
+    start === end
+      ? `${dayOf(start)}/${monthOf(start)}`
+      : `${dayOf(start)}/${monthOf(start)}-${dayOf(end)}/${monthOf(end)}`,
+  'm/d-m/d': ({ start, end }) =>
+    start === end
+      ? `${monthOf(start)}/${dayOf(start)}`
+      : `${monthOf(start)}/${dayOf(start)}-${monthOf(end)}/${dayOf(end)}`,
+}
+
+const DAY_NOTATIONS: Record<string, DayNotation> = {
+  'd Mon': (day) => `${dayOf(day)} ${nameOf(day)}`,
+  'd-Mon-yy': (day) => `${dayOf(day)}-${nameOf(day)}-${day.slice(2, 4)}`,
+  'Mon d': (day) => `${nameOf(day)} ${dayOf(day)}`,
+  iso: (day) => day,
+  'd/m': (day) => `${dayOf(day)}/${monthOf(day)}`,
+  'm/d': (day) => `${monthOf(day)}/${dayOf(day)}`,
+  'dd.mm': (day) => `${String(dayOf(day)).padStart(2, '0')}.${String(monthOf(day)).padStart(2, '0')}`,
+  excel: (day) => ({ serial: excelSerial(day) }),
+  '月日': (day) => `${monthOf(day)}月${dayOf(day)}日`,
+}
+
+/** A sheet's table before it is placed: rows of cells, and merged ranges as [top, left, bottom, right] from 0. */
+type Table = { rows: TestCell[][]; merges: Array<[number, number, number, number]>; shown: boolean[][]; sides: 'both' | 'arrival' | 'departure' }
+
+type Style = {
+  corner: string
+  voyageAt: 'name' | 'line' | 'row'
+  dates: 'stay' | 'pair' | 'arrival' | 'departure'
+  stayNotation: string
+  dayNotation: string
+  mark: string
+  printPort: (name: string) => string
+  bands: boolean
+  repeatName: boolean
+}
+
+function randomStyle(random: RandomSource): Style {
+  const casing = random.pick(['upper', 'plain', 'code', 'fullwidth'])
+  return {
+    corner: random.pick(['PORT', 'PORTS', 'PORT / VESSEL', 'VESSEL', 'VOYAGE', '', 'PORT OF CALL', 'VSL / VOY']),
+    voyageAt: random.pick(['name', 'line', 'row']),
+    dates: random.pick(['stay', 'stay', 'stay', 'pair', 'pair', 'arrival', 'departure']),
+    stayNotation: random.pick(Object.keys(STAY_NOTATIONS)),
+    dayNotation: random.pick(Object.keys(DAY_NOTATIONS)),
+    mark: random.chance(0.2) ? random.pick([' **', '*', ' (EX LOTUS ISTHMUS)', ' #']) : '',
+    printPort: (name) => {
+      const known = KNOWN_PORTS.find((port) => port.name === name)
+      if (casing === 'upper') return name.toUpperCase()
+      if (casing === 'code') return `${name.toUpperCase()} (${known?.code})`
+      return casing === 'fullwidth' ? fullWidth(name.toUpperCase()) : name
+    },
+    bands: random.chance(0.3),
+    repeatName: random.chance(0.4),
+  }
+}
+
+function fullWidth(text: string): string {
+  return text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+}
+
+function stayCell(stay: Stay, style: Style): TestCell {
+  if (stay === null || typeof stay === 'string') return stay
+  if (style.dates === 'stay') return STAY_NOTATIONS[style.stayNotation]?.(stay)
+  const day = style.dates === 'departure' ? stay.end : stay.start
+  return DAY_NOTATIONS[style.dayNotation]?.(day)
+}
+
+function pairCells(stay: Stay, style: Style): [TestCell, TestCell] {
+  if (stay === null || typeof stay === 'string') return [stay, stay]
+  const write = DAY_NOTATIONS[style.dayNotation]
+  return [write?.(stay.start), write?.(stay.end)]
+}
+
+function nameCell({ ship, voyage }: Voyage, { voyageAt, mark }: Style): string {
+  if (voyageAt === 'name') return `${ship}${mark} V.${voyage}`
+  return voyageAt === 'line' ? `${ship}${mark}\nV.${voyage}` : `${ship}${mark}`
+}
+
+/** Ports down the side, vessels across the top. */
+function matrix(schedule: Schedule, style: Style): Table {
+  const { voyages, ports, stays } = schedule
+  const pair = style.dates === 'pair'
+  const width = pair ? 2 : 1
+  const names: TestCell[] = [style.corner]
+  const numbers: TestCell[] = [style.corner === 'VESSEL' ? 'VOYAGE' : null]
+  const legs: TestCell[] = [null]
+  const merges: Table['merges'] = []
+  voyages.forEach((one, i) => {
+    const at = names.length
+    names.push(nameCell(one, style), ...(pair ? [style.repeatName ? nameCell(one, style) : null] : []))
+    numbers.push(`V.${one.voyage}`, ...(pair ? [style.repeatName ? `V.${one.voyage}` : null] : []))
+    legs.push('ETA', ...(pair ? ['ETD'] : []))
+    if (pair && !style.repeatName) merges.push([0, at, 0, at + 1])
+    void i
+  })
+  const rows: TestCell[][] = [names]
+  if (style.voyageAt === 'row') rows.push(numbers)
+  if (pair) rows.push(legs)
+  else if (style.dates !== 'stay') rows.push(legs.map((leg) => (leg === null ? null : style.dates === 'arrival' ? 'ETA' : 'ETD')))
+  ports.forEach((port, p) => {
+    if (style.bands && p === 0) rows.push(['LOADING PORTS'])
+    if (style.bands && p === schedule.loading) rows.push(['DISCHARGING PORTS'])
+    const cells = voyages.flatMap((_, v) => {
+      const stay = stays[v]?.[p] ?? null
+      return pair ? pairCells(stay, style) : [stayCell(stay, style)]
+    })
+    rows.push([style.printPort(port), ...cells])
+  })
+  void width
+  return { rows, merges, shown: [], sides: style.dates === 'arrival' || style.dates === 'departure' ? style.dates : 'both' }
+}
+
+/** ETA and ETD of a port in two rows. */
+function rowPairs(schedule: Schedule, style: Style): Table {
+  const { voyages, ports, stays } = schedule
+  const rows: TestCell[][] = [[style.corner, '', ...voyages.map((one) => nameCell(one, style))]]
+  if (style.voyageAt === 'row') rows.push([null, null, ...voyages.map(({ voyage }) => `V.${voyage}`)])
+  const merges: Table['merges'] = []
+  ports.forEach((port, p) => {
+    const pairs = voyages.map((_, v) => pairCells(stays[v]?.[p] ?? null, style))
+    if (!style.repeatName) merges.push([rows.length, 0, rows.length + 1, 0])
+    rows.push([style.printPort(port), 'ETA', ...pairs.map(([eta]) => eta)])
+    rows.push([style.repeatName ? style.printPort(port) : null, 'ETD', ...pairs.map(([, etd]) => etd)])
+  })
+  return { rows, merges, shown: [], sides: 'both' }
+}
+
+function transpose({ rows, merges, ...rest }: Table): Table {
+  const width = Math.max(...rows.map((row) => row.length))
+  return {
+    ...rest,
+    rows: Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null)),
+    merges: merges.map(([top, left, bottom, right]) => [left, top, right, bottom]),
+  }
+}
+
+/** One row for each call. */
+function list(random: RandomSource, schedule: Schedule, style: Style): Table {
+  const { voyages, ports, stays } = schedule
+  const pair = style.dates === 'pair' || style.dates === 'stay'
+  const hasVoyageColumn = style.voyageAt === 'row'
+  const heads: string[] = [
+    random.pick(['VESSEL', 'VESSEL NAME', "VSL'S NAME", 'SHIP']),
+    ...(hasVoyageColumn ? [random.pick(['VOY', 'VOYAGE', 'VOY NO.'])] : []),
+    random.pick(['PORT', 'PORT OF CALL', 'PORTS']),
+    ...(pair ? ['ETA', 'ETD'] : [style.dates === 'arrival' ? 'ETA' : 'ETD']),
+  ]
+  const rows: TestCell[][] = [heads]
+  voyages.forEach((one, v) => {
+    ports.forEach((port, p) => {
+      const stay = stays[v]?.[p] ?? null
+      if (stay === null) return
+      const first = p === 0 || style.repeatName || rows.length === 1
+      const dates = pair ? pairCells(stay, style) : [stayCell(stay, style)]
+      rows.push([
+        first || !stays[v]?.slice(0, p).some((before) => before !== null) ? nameCell(one, style) : null,
+        ...(hasVoyageColumn
+          ? [first || !stays[v]?.slice(0, p).some((before) => before !== null) ? `V.${one.voyage}` : null]
+          : []),
+        style.printPort(port),
+        ...dates,
+      ])
+    })
+  })
+  return { rows, merges: [], shown: [], sides: pair ? 'both' : style.dates === 'departure' ? 'departure' : 'arrival' }
+}
+
+/** Vessels as rows; loading and discharging ports as column groups. ETD when loading, ETA when discharging. */
+function columnGroups(schedule: Schedule, style: Style): Table {
+  const { voyages, ports, stays, loading } = schedule
+  const write = DAY_NOTATIONS[style.dayNotation]
+  const hasVoyageColumn = style.voyageAt === 'row'
+  const lead = hasVoyageColumn ? 2 : 1
+  const blank: TestCell[] = Array.from({ length: lead }, () => null)
+  const groups: TestCell[] = [...blank, ...ports.map((_, p) => (p === 0 ? 'LOADING PORT (ETD)' : p === loading ? 'DISCHARGING PORT (ETA)' : null))]
+  const heads: TestCell[] = ['VESSEL', ...(hasVoyageColumn ? ['VOY'] : []), ...ports.map(style.printPort)]
+  const rows: TestCell[][] = [groups, heads]
+  voyages.forEach((one, v) => {
+    rows.push([
+      nameCell(one, style),
+      ...(hasVoyageColumn ? [`V.${one.voyage}`] : []),
+      ...ports.map((_, p): TestCell => {
+        const stay = stays[v]?.[p] ?? null
+        return stay === null || typeof stay === 'string' ? stay : write?.(p < loading ? stay.end : stay.start)
+      }),
+    ])
+  })
+  const merges: Table['merges'] = []
+  if (loading > 1) merges.push([0, lead, 0, lead + loading - 1])
+  if (ports.length - loading > 1) merges.push([0, lead + loading, 0, lead + ports.length - 1])
+  return { rows, merges, shown: [], sides: 'both' }
+}
+
+/** The calls that a layout prints. A side that it does not print counts as the same day. */
+function printedCalls({ route, ports, loading, voyages, stays }: Schedule, layout: string, sides: Table['sides']): TrueCall[] {
+  return voyages.flatMap(({ ship, voyage }, v) =>
+    ports.flatMap((port, p) => {
+      const stay = stays[v]?.[p] ?? null
+      if (stay === null || typeof stay === 'string') return []
+      const side = layout === 'column groups' ? (p < loading ? 'departure' : 'arrival') : sides
+      const start = side === 'departure' ? stay.end : stay.start
+      const end = side === 'arrival' ? stay.start : stay.end
+      return [{ route, vessel: ship, voyage, port, start, end }]
+    }),
+  )
+}
+
+const LAYOUTS = ['matrix', 'row pairs', 'vessels as rows', 'vessels as rows, row pairs', 'list', 'column groups'] as const
+
+export function randomCircular(seed: number): RandomCircular {
+  const random = randomSource(seed)
+  const issued = addDays('2026-01-10', random.between(0, 700))
+  const today = addDays(issued, random.between(0, 20))
+  const taken = new Set<string>()
+  const layout = random.pick(LAYOUTS)
+  const style = randomStyle(random)
+  const routes = random.sample(ROUTES, random.between(1, 3))
+  const schedules = routes.map((route) => ({ ...randomSchedule(random, issued, taken), route }))
+  const tables = schedules.map((schedule) => tableOf(random, layout, schedule, style))
+  const calls = schedules.flatMap((schedule, i) => printedCalls(schedule, layout, tables[i]?.sides ?? 'both'))
+  const arrangement = random.pick(['sheets', 'stacked'])
+  const titles: TestCell[][] = [
+    ['KAIYO CAR LINER CO., LTD.'],
+    ['SAILING SCHEDULE NO. 2026-12'],
+    [`ISSUED : ${dayOf(issued)}-${nameOf(issued)}-${issued.slice(0, 4)}`],
+  ]
+  const left = random.pick([0, 0, 1])
+  const notes: TestCell[][] = random.chance(0.5)
+    ? [['REMARKS : ALL DATES SUBJECT TO CHANGE'], ['NOTE : CARGO TO BE DELIVERED 2 DAYS BEFORE ETA']]
+    : []
+  const blocks = tables.map((table, i) => {
+    const gap: TestCell[][] = random.chance(0.5) ? [[]] : []
+    return { table, head: [[routes[i] ?? ''], ...gap], tail: notes }
+  })
+  const sheets: TestSheet[] = []
+  if (arrangement === 'sheets') {
+    blocks.forEach((block, i) => {
+      sheets.push(place([...titles, ...block.head], [block], left, `ROUTE ${i + 1}`))
+    })
+  } else {
+    sheets.push(place(titles, blocks.map((block, i) => ({ ...block, before: [...(i > 0 ? [[]] : []), ...block.head] })), left, 'SCHEDULE'))
+  }
+  return { workbook: { sheets }, calls, layout: `${layout}; ${describe(style)}; ${arrangement}`, today }
+}
+
+function describe({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName }: Style): string {
+  return JSON.stringify({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName })
+}
+
+function tableOf(random: RandomSource, layout: (typeof LAYOUTS)[number], schedule: Schedule, style: Style): Table {
+  if (layout === 'list') return list(random, schedule, style)
+  if (layout === 'column groups') return columnGroups(schedule, style)
+  if (layout === 'row pairs') return rowPairs(schedule, style)
+  if (layout === 'vessels as rows') return transpose(matrix(schedule, { ...style, bands: false, corner: random.pick(['VESSEL', 'VESSEL / PORT', '']) }))
+  if (layout === 'vessels as rows, row pairs') return transpose(rowPairs(schedule, { ...style, corner: random.pick(['VESSEL', '']) }))
+  return matrix(schedule, style)
+}
+
+type PlacedBlock = { table: Table; before?: TestCell[][]; tail: TestCell[][] }
+
+function place(titles: TestCell[][], blocks: PlacedBlock[], left: number, name: string): TestSheet {
+  const rows: TestCell[][] = [...titles]
+  const merges: string[] = []
+  for (const { table, before = [], tail } of blocks) {
+    rows.push(...before)
+    const top = rows.length
+    for (const [t, l, b, r] of table.merges) merges.push(`${cellAt(top + t, left + l)}:${cellAt(top + b, left + r)}`)
+    rows.push(...table.rows.map((row) => [...Array.from({ length: left }, () => null), ...row]), ...tail)
+  }
+  return { name, rows, merges }
+}
+
+function cellAt(row: number, column: number): string {
+  const letter = (n: number): string => (n > 25 ? letter(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26))
+  return `${letter(column)}${row + 1}`
+}
