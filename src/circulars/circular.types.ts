@@ -96,6 +96,7 @@ export type WarningCode =
   | 'unreadable_date'
   | 'date_out_of_window'
   | 'direction_not_found'
+  | 'date_order_unclear'
   | 'issue_date_not_found'
   | 'issue_dates_differ'
   | 'sheet_cut_off'

@@ -1,10 +1,12 @@
+import type { DateOrder } from '../dates/date-notations.ts'
 import { readDates } from '../dates/read-dates.ts'
 import { checkDates } from './checks/date-checks.ts'
 import { checkHidden, checkRepeatedCalls, checkTexts, type KnownCalls } from './checks/hold-checks.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
-import { readTitles } from './reader/circular-titles.ts'
+import { readTitles, type Section } from './reader/circular-titles.ts'
+import { orderOfSheet } from './reader/date-order.ts'
 import { countTotals } from './reader/circular-totals.ts'
 import { type PortMatcher, portMatcher } from './reader/port-matching.ts'
 import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
@@ -39,8 +41,11 @@ export function readCircular(
   const known: KnownCalls = new Map()
   const reads: ReadSheet[] = []
   let calls = 0
+  const orders = dateOrders(titles.sections, titles.reference)
   for (const section of titles.sections) {
-    const read = readSheetCalls(section.blocks, section.direction, matcher, titles.reference)
+    const grid = section.blocks[0]?.area.grid.name ?? ''
+    const rules = { reference: titles.reference, order: orders.get(grid) ?? null }
+    const read = readSheetCalls(section.blocks, section.direction, matcher, rules)
     calls += read.calls.length
     if (calls > MAX_CALLS)
       throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
@@ -58,6 +63,21 @@ export function readCircular(
     totals: countTotals(sheets, warnings.length),
     skipped_sheets: skipped,
   }
+}
+
+/** The order of day and month by sheet. A sheet that does not tell follows the others, if they agree. */
+function dateOrders(sections: readonly Section[], reference: string): Map<string, DateOrder | null> {
+  const bySheet = Map.groupBy(sections, ({ blocks }) => blocks[0]?.area.grid.name ?? '')
+  const orders = [...bySheet].map(([sheet, parts]) => ({
+    sheet,
+    ...orderOfSheet(
+      parts.flatMap(({ blocks }) => blocks),
+      reference,
+    ),
+  }))
+  const certain = new Set(orders.filter(({ isCertain }) => isCertain).map(({ order }) => order))
+  const [common = null] = certain.size === 1 ? certain : []
+  return new Map(orders.map(({ sheet, order }) => [sheet, order ?? common]))
 }
 
 /** Long texts are not dates. Not reading them keeps the layout of a sheet full of them fast. */

@@ -3,7 +3,10 @@ import type { Mark, PartOfMonth, Token } from './date-words.ts'
 
 /** One side of a range as far as it is written, or a whole single date. */
 export type Side = { day?: number; month?: number; year?: number; part?: PartOfMonth }
-export type Written = { first: Side; last: Side | null }
+/** `order` is set for dates in figures only. */
+export type Written = { first: Side; last: Side | null; order: DateOrder | null }
+/** The order of day and month in dates written in figures only. */
+export type DateOrder = 'day first' | 'month first'
 
 /*
  * Every supported notation: d day, m month, y year, p part of a month, and before each of them
@@ -20,26 +23,32 @@ const NAMED = [
 ]
 const MONTHS = ['m', 'm y', 'p m', 'p m y']
 const VAGUE = [...MONTHS, ...['y m', 'm p', 'm p y', 'y m p', 'p-p m', 'p-p m y'], ...pairs(MONTHS)]
-/** Month first is tried only if day first gives no date. */
 const DAY_FIRST = ['d/m', 'd/m/y', 'd/m y']
 const MONTH_FIRST = ['m/d', 'm/d/y', 'm/d y']
-const NUMERIC = [
-  ...[...DAY_FIRST, ...pairs(DAY_FIRST)],
-  ...[...MONTH_FIRST, ...pairs(MONTH_FIRST)],
-  ...['d-d/m', 'd-d/m/y', 'd-d/m y', 'm/d-d', 'm/d-d y'],
-  ...['y/m/d', 'y/m/d-d', 'y/m/d-m/d', 'y/m/d-y/m/d'],
-]
+const NUMERIC: Record<DateOrder | 'year first', string[]> = {
+  'day first': [...DAY_FIRST, ...pairs(DAY_FIRST), 'd-d/m', 'd-d/m/y', 'd-d/m y'],
+  'month first': [...MONTH_FIRST, ...pairs(MONTH_FIRST), 'm/d-d', 'm/d-d y'],
+  'year first': ['y/m/d', 'y/m/d-d', 'y/m/d-m/d', 'y/m/d-y/m/d'],
+}
 
 type Piece = 'd' | 'm' | 'y' | 'p'
 type Step = { link: ' ' | '-' | '>' | '/'; piece: Piece }
-type Notation = { steps: Step[]; isNumeric: boolean }
+type Notation = { steps: Step[]; isNumeric: boolean; order: DateOrder | null }
 /** The tokens without the marks, each with the mark before it. */
 type Layout = { piece: Token; mark: Mark | undefined }[]
 
-const NOTATIONS: Notation[] = [
-  ...[...NAMED, ...VAGUE].map((form) => ({ steps: stepsOf(form), isNumeric: false })),
-  ...NUMERIC.map((form) => ({ steps: stepsOf(form), isNumeric: true })),
-]
+const WITH_NAMES = [...NAMED, ...VAGUE].map((form) => notation(form, false, null))
+const YEAR_FIRST = NUMERIC['year first'].map((form) => notation(form, true, null))
+const IN_FIGURES: Record<DateOrder, Notation[]> = {
+  'day first': NUMERIC['day first'].map((form) => notation(form, true, 'day first')),
+  'month first': NUMERIC['month first'].map((form) => notation(form, true, 'month first')),
+}
+const OTHER_ORDER: Record<DateOrder, DateOrder> = { 'day first': 'month first', 'month first': 'day first' }
+/** The other order is tried only if the preferred one gives no date. */
+const NOTATIONS: Record<DateOrder, Notation[]> = {
+  'day first': inOrder('day first'),
+  'month first': inOrder('month first'),
+}
 const RANGE: readonly Mark[] = ['-', '/', '~', ',']
 const NUMERIC_MARKS: readonly Mark[] = ['/', '.', '-']
 const JOINING: Record<Piece, readonly Mark[]> = {
@@ -50,11 +59,11 @@ const JOINING: Record<Piece, readonly Mark[]> = {
 }
 
 /** Returns every matching notation, the preferred one first; none if the tokens are not a date. */
-export function matchNotations(tokens: Token[]): Written[] {
+export function matchNotations(tokens: Token[], order: DateOrder): Written[] {
   const layout = layOut(tokens)
   return layout === null
     ? []
-    : NOTATIONS.map((one) => match(layout, one)).filter((written) => written !== null)
+    : NOTATIONS[order].map((one) => match(layout, one)).filter((written) => written !== null)
 }
 
 /** Returns null if a mark begins or ends the text, or if two marks are adjacent. */
@@ -73,7 +82,7 @@ function layOut(tokens: Token[]): Layout | null {
   return mark === undefined ? layout : null
 }
 
-function match(layout: Layout, { steps, isNumeric }: Notation): Written | null {
+function match(layout: Layout, { steps, isNumeric, order }: Notation): Written | null {
   if (layout.length !== steps.length) return null
   if (!steps.every((step, at) => linkFits(step, layout[at]))) return null
   if ((isNumeric && !areNumericMarksConsistent(steps, layout)) || !areBareYearsValid(steps, layout))
@@ -88,7 +97,7 @@ function match(layout: Layout, { steps, isNumeric }: Notation): Written | null {
     Object.assign(sides.at(-1) ?? {}, read)
   }
   const [first = {}, last = null] = sides
-  return { first, last: last && withMonth(last, first, steps) }
+  return { first, last: last && withMonth(last, first, steps), order }
 }
 
 function linkFits({ link, piece }: Step, layout: Layout[number] | undefined): boolean {
@@ -181,6 +190,14 @@ function isRangeLink({ link }: Step): boolean {
 
 function pairs(sides: string[]): string[] {
   return sides.flatMap((first) => sides.map((last) => `${first}-${last}`))
+}
+
+function notation(form: string, isNumeric: boolean, order: DateOrder | null): Notation {
+  return { steps: stepsOf(form), isNumeric, order }
+}
+
+function inOrder(order: DateOrder): Notation[] {
+  return [...WITH_NAMES, ...IN_FIGURES[order], ...IN_FIGURES[OTHER_ORDER[order]], ...YEAR_FIRST]
 }
 
 function stepsOf(form: string): Step[] {

@@ -1,6 +1,6 @@
 import { dayOfExcel, toIsoDay, yearOf } from './calendar-day.ts'
 import { isLikelyYear, resolveFourDigits, takeTimes } from './date-figures.ts'
-import { matchNotations } from './date-notations.ts'
+import { type DateOrder, matchNotations } from './date-notations.ts'
 import { dropRemarks } from './date-remarks.ts'
 import { isVague, MAX_STAY_DAYS, placeSpan, type Span } from './date-spans.ts'
 import type { DateStatus, Undated } from './date-status.ts'
@@ -22,24 +22,44 @@ export type DatesRead = {
  * Interprets the free text of a port call. A text that is not understood as a whole is unreadable, never read in
  * part. One with the form of a date that does not exist is invalid.
  * `reference`: ISO day of issue or entry, which decides the year of dates without one.
+ * `order`: tried first for dates in figures only.
  */
-export function readDates(text: string, reference: string): DatesRead {
+export function readDates(text: string, reference: string, order: DateOrder = 'day first'): DatesRead {
   const folded = foldText(text)
   if (folded === null) return undated('unreadable')
   if (/^[- ]*$/.test(folded)) return undated('no_call')
   const tokens = tokenize(folded)
   if (tokens === null) return undated('unreadable')
   const status = statusOfUndated(tokens)
-  return status === null ? readDated(tokens, reference) : undated(status)
+  return status === null ? readDated(tokens, reference, order) : undated(status)
 }
 
-function readDated(tokens: Token[], reference: string): DatesRead {
+/**
+ * The orders of day and month in which dates in figures only exist: one for 25/12 and 12/25, both for 5/12, none for
+ * texts with a named month.
+ */
+export function possibleOrders(text: string, reference: string): DateOrder[] {
+  const folded = foldText(text)
+  const tokens = folded === null ? null : tokenize(folded)
+  const remaining = tokens && dropRemarks(tokens)
+  if (!remaining) return []
+  const marked = markTimes(remaining.dated, 'apart')
+  const separated = takeTimes(resolveFourDigits(marked, yearOf(reference)))
+  if (separated === null) return []
+  const dates = matchNotations(separated.days, 'day first').filter((written) => {
+    const span = placeSpan(written, reference)
+    return span !== null && span.end - span.start <= MAX_STAY_DAYS
+  })
+  return [...new Set(dates.map(({ order }) => order).filter((order) => order !== null))]
+}
+
+function readDated(tokens: Token[], reference: string, order: DateOrder): DatesRead {
   const remaining = dropRemarks(tokens)
   if (remaining === null) return undated('unreadable')
   const { dated, about } = remaining
   const excelDay = excelSpan(dated)
   if (excelDay !== null) return toReading(excelDay, about, null)
-  const readWith = (loose: LooseTimes) => readTimed(markTimes(dated, loose), about, reference)
+  const readWith = (loose: LooseTimes) => readTimed(markTimes(dated, loose), { about, reference, order })
   const usual = readWith('apart') ?? readWith('none')
   const other = readWith('all')
   // Jan 9-10 PM is ambiguous: two days, or ten in the evening.
@@ -48,11 +68,14 @@ function readDated(tokens: Token[], reference: string): DatesRead {
 }
 
 /** Returns null if the tokens match no notation. */
-function readTimed(marked: Token[], about: boolean, reference: string): DatesRead | null {
+function readTimed(
+  marked: Token[],
+  { about, reference, order }: { about: boolean; reference: string; order: DateOrder },
+): DatesRead | null {
   const separated = takeTimes(resolveFourDigits(marked, yearOf(reference)))
   if (separated === null) return null
   const { days, times } = separated
-  const matches = matchNotations(days).filter((written) => times.length === 0 || !isVague(written))
+  const matches = matchNotations(days, order).filter((written) => times.length === 0 || !isVague(written))
   if (matches.length === 0) return null
   for (const written of matches) {
     const span = placeSpan(written, reference)

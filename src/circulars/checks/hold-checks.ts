@@ -2,6 +2,7 @@ import { nameKey } from '../../lib/text.ts'
 import type { CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
+import { quoted } from '../workbook/cell-text.ts'
 import { holdBack } from './port-checks.ts'
 
 /** Holds back texts that are too long to store, and failed formulas. */
@@ -26,6 +27,10 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
     return [heldBackWarning(read, one, 'cell_error', `${call.cell} shows ${call.dates} instead of a date.`)]
   if (reading.isStruck)
     return [heldBackWarning(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
+  if (reading.isOrderOpen)
+    return [
+      heldBackWarning(read, one, 'date_order_unclear', `${quoted(call.eta ?? call.dates)} may be day or month first.`),
+    ]
   if (![call.dates, call.eta, call.etd].some((text) => (text?.length ?? 0) > MAX_DATES_LENGTH)) return []
   call.dates = call.dates.slice(0, MAX_DATES_LENGTH)
   call.eta = call.eta?.slice(0, MAX_DATES_LENGTH) ?? null

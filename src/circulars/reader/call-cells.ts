@@ -2,7 +2,7 @@ import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CallStatus } from '../circular.types.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import { type CellReading, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
+import { type CellReading, type DateRules, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
 import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */
@@ -17,6 +17,8 @@ export type CallReading = {
   /** A formula failed. */
   failed: boolean
   isStruck: boolean
+  /** See CellReading. */
+  isOrderOpen: boolean
   /** Texts of dates that do not exist. */
   faulty: string[]
   /** The exact days in the cells, whatever the status. */
@@ -24,53 +26,56 @@ export type CallReading = {
 }
 
 /** Reads one cell for the whole stay. Returns null if the vessel does not call. */
-export function readStay(cell: Cell | undefined, reference: string): CallReading | null {
-  const reading = readCell(cell, reference)
-  return readTwoLines(cell, reference) ?? stayOfOneCell(reading, reading.text)
+export function readStay(cell: Cell | undefined, rules: DateRules): CallReading | null {
+  const reading = readCell(cell, rules)
+  return readTwoLines(cell, rules) ?? stayOfOneCell(reading, reading.text)
 }
 
 /** Reads arrival and departure from separate cells. */
 export function readArrivalAndDeparture(
   eta: Cell | undefined,
   etd: Cell | undefined,
-  reference: string,
+  rules: DateRules,
 ): CallReading | null {
-  const arrival = readCell(eta, reference)
-  return combine(arrival, resolvedAfter(arrival, readCell(etd, reference)), reference)
+  const arrival = readCell(eta, rules)
+  return combine(arrival, resolvedAfter(arrival, readCell(etd, rules), rules), rules)
 }
 
 /** Reads a column with only arrivals or only departures. */
 export function readOneSide(
   cell: Cell | undefined,
   side: 'eta' | 'etd',
-  reference: string,
+  rules: DateRules,
 ): CallReading | null {
-  const reading = readCell(cell, reference)
+  const reading = readCell(cell, rules)
   return side === 'eta'
-    ? combine(reading, EMPTY_READING, reference)
-    : combine(EMPTY_READING, reading, reference)
+    ? combine(reading, EMPTY_READING, rules)
+    : combine(EMPTY_READING, reading, rules)
 }
 
 /** Reads arrival and departure on two lines of one cell. */
-function readTwoLines(cell: Cell | undefined, reference: string): CallReading | null {
+function readTwoLines(cell: Cell | undefined, rules: DateRules): CallReading | null {
   const lines = (cell?.text ?? '').split('\n').filter((line) => line.trim() !== '')
   if (lines.length !== 2) return null
   const [eta, etd] = lines.map((line) => {
     const text = line.replace(/^\s*(?:ETA|ETB|ETD|ARR|DEP)[ .:]+/i, '')
-    return readCell({ text, kind: 'text' }, reference)
+    return readCell({ text, kind: 'text' }, rules)
   })
   if (eta?.kind !== 'exact' || etd?.kind !== 'exact') return null
-  return combine(eta, resolvedAfter(eta, etd), reference)
+  return combine(eta, resolvedAfter(eta, etd, rules), rules)
 }
 
 /** OMIT, a failed formula or an unreadable text on one side decides for both; with TBA or nothing, the other side counts. */
-function combine(eta: CellReading, etd: CellReading, reference: string): CallReading | null {
+function combine(eta: CellReading, etd: CellReading, rules: DateRules): CallReading | null {
   const cells = [eta, etd].filter(({ kind }) => kind !== 'no_call')
   const [first, second] = cells
   if (!first) return null
   const dated = cells.filter(({ kind }) => kind === 'exact' || kind === 'approx' || kind === 'invalid')
-  const isStruck = cells.some((cell) => cell.isStruck)
-  const texts = { isStruck, ...(dated.length > 0 ? { eta: textOf(eta), etd: textOf(etd) } : {}) }
+  const marks = {
+    isStruck: cells.some((cell) => cell.isStruck),
+    isOrderOpen: cells.some((cell) => cell.isOrderOpen),
+  }
+  const texts = { ...marks, ...(dated.length > 0 ? { eta: textOf(eta), etd: textOf(etd) } : {}) }
   const decisive = DECISIVE.map((kind) => cells.find((cell) => cell.kind === kind)).find(Boolean)
   if (decisive) {
     const both = decisive.kind === 'unreadable' && second && first.text !== second.text
@@ -78,9 +83,9 @@ function combine(eta: CellReading, etd: CellReading, reference: string): CallRea
     return { ...toCallReading(decisive, dates), ...texts, start: null, end: null }
   }
   const [known] = dated
-  if (!known) return { ...toCallReading(first, first.text), isStruck }
-  if (dated.length === 1) return { ...toCallReading(known, stayText(known, known, reference)), ...texts }
-  return stay(eta, etd, reference)
+  if (!known) return { ...toCallReading(first, first.text), ...marks }
+  if (dated.length === 1) return { ...toCallReading(known, stayText(known, known, rules)), ...texts }
+  return stay(eta, etd, rules)
 }
 
 const DECISIVE = ['failed', 'omit', 'unreadable'] as const
@@ -104,6 +109,7 @@ function toCallReading(reading: CellReading, dates: string): CallReading {
     excelDate: reading.excel,
     failed: reading.kind === 'failed',
     isStruck: reading.isStruck,
+    isOrderOpen: reading.isOrderOpen,
     faulty: reading.kind === 'invalid' ? [reading.text] : [],
     days: daysOf(reading),
   }
@@ -118,14 +124,14 @@ function daysOf({ kind, start, text, excel }: CellReading): CallReading['days'] 
   return kind === 'exact' && start !== null ? [{ day: start, text, excel }] : []
 }
 
-function stay(eta: CellReading, etd: CellReading, reference: string): CallReading {
+function stay(eta: CellReading, etd: CellReading, rules: DateRules): CallReading {
   const faulty = [eta, etd].filter(({ kind }) => kind === 'invalid').map(({ text }) => text)
   const days = eta.start && etd.end ? daysBetween(eta.start, etd.end) : 0
   const approx = eta.kind === 'approx' || etd.kind === 'approx'
   const impossible = days < 0 || (days > MAX_STAY_DAYS && !approx)
   const valid = faulty.length === 0 && !impossible
   return {
-    dates: stayText(eta, etd, reference, impossible),
+    dates: stayText(eta, etd, rules, impossible),
     eta: eta.text,
     etd: etd.text,
     start: valid ? eta.start : null,
@@ -134,6 +140,7 @@ function stay(eta: CellReading, etd: CellReading, reference: string): CallReadin
     excelDate: eta.excel || etd.excel,
     failed: false,
     isStruck: eta.isStruck || etd.isStruck,
+    isOrderOpen: eta.isOrderOpen || etd.isOrderOpen,
     faulty,
     days: [...daysOf(eta), ...daysOf(etd)],
   }

@@ -24,3 +24,10 @@ export function placesOfCall({ area }: Block, port: PortRow, vessel: VesselColum
   if (side === 'departure') return { arrival: null, departure: at(port.row, departure ?? filled) }
   return { stay: at(port.row, filled) }
 }
+
+/** The cells of a call, arrival before departure. */
+export function cellsOfCall(block: Block, port: PortRow, vessel: VesselColumn): Place[] {
+  const places = placesOfCall(block, port, vessel)
+  const used = 'stay' in places ? [places.stay] : [places.arrival, places.departure]
+  return used.filter((place) => place !== null)
+}

@@ -1,10 +1,14 @@
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
-import { type DatesRead, readDates } from '../../dates/read-dates.ts'
+import type { DateOrder } from '../../dates/date-notations.ts'
+import { type DatesRead, possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import { dayAndMonth } from './stay-text.ts'
+
+/** How the dates of a sheet are read: `reference` decides the year, `order` that of dates in figures only, null if unknown. */
+export type DateRules = { reference: string; order: DateOrder | null }
 
 /** The content of one cell: its text as stored, and the days it means. */
 export type CellReading = {
@@ -15,6 +19,8 @@ export type CellReading = {
   /** The cell contains a real Excel date. */
   excel: boolean
   isStruck: boolean
+  /** A date in figures that means two different days, on a sheet that does not tell which. */
+  isOrderOpen: boolean
 }
 
 export const EMPTY_READING: CellReading = {
@@ -24,9 +30,10 @@ export const EMPTY_READING: CellReading = {
   end: null,
   excel: false,
   isStruck: false,
+  isOrderOpen: false,
 }
 
-export function readCell(cell: Cell | undefined, reference: string): CellReading {
+export function readCell(cell: Cell | undefined, rules: DateRules): CellReading {
   if (!cell) return EMPTY_READING
   if (cell.kind === 'error' || cell.kind === 'no_result') {
     return { ...EMPTY_READING, text: cell.text || '(formula without a result)', kind: 'failed' }
@@ -35,11 +42,16 @@ export function readCell(cell: Cell | undefined, reference: string): CellReading
   const date = cell.date ?? (cell.kind === 'number' ? dayNumber(cell.text) : null)
   if (date) {
     const text = date.time === null ? dayAndMonth(date.date) : `${dayAndMonth(date.date)} ${date.time}`
-    return { text, kind: 'exact', start: date.date, end: date.date, excel: true, isStruck }
+    return { ...EMPTY_READING, text, kind: 'exact', start: date.date, end: date.date, excel: true, isStruck }
   }
   const text = onOneLine(cell.text)
-  const { kind, start, end } = readDates(text, reference)
-  return { text, kind, start, end, excel: false, isStruck }
+  const { kind, start, end } = readDates(text, rules.reference, rules.order ?? 'day first')
+  return { ...EMPTY_READING, text, kind, start, end, isStruck, isOrderOpen: isOrderOpen(text, rules) }
+}
+
+function isOrderOpen(text: string, { reference, order }: DateRules): boolean {
+  if (order !== null || possibleOrders(text, reference).length < 2) return false
+  return readDates(text, reference, 'day first').start !== readDates(text, reference, 'month first').start
 }
 
 /** A date whose cell lost its format is a bare number. */
@@ -49,10 +61,10 @@ function dayNumber(text: string) {
 }
 
 /** At the end of the window for dates without a year, the year of a departure is decided by its arrival. */
-export function resolvedAfter(arrival: CellReading, departure: CellReading): CellReading {
+export function resolvedAfter(arrival: CellReading, departure: CellReading, { order }: DateRules): CellReading {
   if (!arrival.start || !departure.start || departure.excel || departure.start >= arrival.start)
     return departure
-  const { start, end } = readDates(departure.text, arrival.start)
+  const { start, end } = readDates(departure.text, arrival.start, order ?? 'day first')
   const fits = start !== null && start >= arrival.start && daysBetween(arrival.start, start) <= MAX_STAY_DAYS
   return fits ? { ...departure, start, end } : departure
 }

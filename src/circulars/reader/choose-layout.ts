@@ -1,6 +1,6 @@
 import { type Grid, onSheet } from '../workbook/sheet-grid.ts'
 import { callCell, isCall } from './block-area.ts'
-import { placesOfCall } from './call-places.ts'
+import { cellsOfCall } from './call-places.ts'
 import type { ReadKind } from './header-rows.ts'
 import { layOutList } from './list-layout.ts'
 import type { PortMatcher } from './port-matching.ts'
@@ -33,11 +33,9 @@ function explainedCalls(block: Block, matcher: PortMatcher, readKind: ReadKind):
   const cells = new Set<string>()
   for (const port of known) {
     for (const vessel of named) {
-      const places = placesOfCall(block, port, vessel)
-      const used = 'stay' in places ? [places.stay] : [places.arrival, places.departure]
-      for (const place of used) {
-        const cell = place && callCell(block.area, place.row, place.column)
-        if (!place || !cell || !isCall(cell, readKind)) continue
+      for (const place of cellsOfCall(block, port, vessel)) {
+        const cell = callCell(block.area, place.row, place.column)
+        if (!cell || !isCall(cell, readKind)) continue
         const { row, column } = onSheet(block.area.grid, place.row, place.column)
         cells.add(`${row}:${column}`)
       }

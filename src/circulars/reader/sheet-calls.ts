@@ -2,6 +2,7 @@ import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
+import type { DateRules } from './cell-readings.ts'
 import { type CallReading, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
 import { type CallPlaces, placesOfCall } from './call-places.ts'
 import type { PortMatcher } from './port-matching.ts'
@@ -34,7 +35,7 @@ export function readSheetCalls(
   blocks: readonly Block[],
   direction: string,
   matcher: PortMatcher,
-  reference: string,
+  rules: DateRules,
 ): ReadSheet {
   const [first] = blocks
   if (!first) throw new Error('a sheet has at least one block')
@@ -56,11 +57,11 @@ export function readSheetCalls(
     ports: [],
     calls: [],
   }
-  for (const block of blocks) addBlock(read, block, matcher, reference)
+  for (const block of blocks) addBlock(read, block, matcher, rules)
   return read
 }
 
-function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference: string) {
+function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: DateRules) {
   const { sheet } = read
   const { grid } = block.area
   const { row } = onSheet(grid, block.area.header.row, block.area.header.column)
@@ -75,7 +76,7 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference
     if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
       const places = placesOfCall(block, portRow, column)
-      const reading = readCall(block, places, reference)
+      const reading = readCall(block, places, rules)
       if (!reading) continue
       const call = toCall(grid, reading, vessel, port, places)
       read.calls.push({
@@ -93,13 +94,13 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, reference
   sheet.notes.push(...block.rows.notes.map(rowOnSheet))
 }
 
-function readCall({ area }: Block, places: CallPlaces, reference: string): CallReading | null {
+function readCall({ area }: Block, places: CallPlaces, rules: DateRules): CallReading | null {
   const cellAt = (place: Place | null) => (place ? callCell(area, place.row, place.column) : undefined)
-  if ('stay' in places) return readStay(cellAt(places.stay), reference)
+  if ('stay' in places) return readStay(cellAt(places.stay), rules)
   const { arrival, departure } = places
-  if (departure === null) return readOneSide(cellAt(arrival), 'eta', reference)
-  if (arrival === null) return readOneSide(cellAt(departure), 'etd', reference)
-  return readArrivalAndDeparture(cellAt(arrival), cellAt(departure), reference)
+  if (departure === null) return readOneSide(cellAt(arrival), 'eta', rules)
+  if (arrival === null) return readOneSide(cellAt(departure), 'etd', rules)
+  return readArrivalAndDeparture(cellAt(arrival), cellAt(departure), rules)
 }
 
 const NOWHERE: Place = { row: 0, column: 0 }

@@ -1,5 +1,5 @@
 import { readDates } from '../../dates/read-dates.ts'
-import type { CellReading } from './cell-readings.ts'
+import type { CellReading, DateRules } from './cell-readings.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -13,13 +13,13 @@ export function dayAndMonth(day: string): string {
  * The stay between arrival and departure as one text: `29-30 Jan`, `30 Nov-2 Dec`, `14 Dec`; `5 Mar-3 Mar` if it is
  * impossible. The year is printed only if the text would mean another year without it.
  */
-export function stayText(eta: CellReading, etd: CellReading, reference: string, impossible = false): string {
+export function stayText(eta: CellReading, etd: CellReading, rules: DateRules, impossible = false): string {
   const from = sideOf(eta, 'start')
   const to = sideOf(etd, 'end')
   if (!from || !to) return eta.text === etd.text ? eta.text : `${eta.text} - ${etd.text}`
   const about = eta.kind === 'approx' || etd.kind === 'approx' ? 'ABT ' : ''
   const text = about + joined(from, to, impossible)
-  return needsYear(text, eta, etd, reference) ? `${text} ${etd.end?.slice(0, 4)}` : text
+  return needsYear(text, eta, etd, rules) ? `${text} ${etd.end?.slice(0, 4)}` : text
 }
 
 type Side = { day: number; month: string }
@@ -30,9 +30,9 @@ function joined(from: Side, to: Side, inFull: boolean): string {
   return `${from.day} ${from.month}-${to.day} ${to.month}`
 }
 
-function needsYear(text: string, eta: CellReading, etd: CellReading, reference: string): boolean {
+function needsYear(text: string, eta: CellReading, etd: CellReading, rules: DateRules): boolean {
   if (eta.excel || etd.excel || eta.kind !== 'exact' || etd.kind !== 'exact') return false
-  const { start } = readDates(text, reference)
+  const { start } = readDates(text, rules.reference)
   return start !== null && start !== eta.start
 }
 
