@@ -97,6 +97,7 @@ export type WarningCode =
   | 'date_out_of_window'
   | 'direction_not_found'
   | 'date_order_unclear'
+  | 'weekday_contradicts'
   | 'issue_date_not_found'
   | 'issue_dates_differ'
   | 'sheet_cut_off'

@@ -75,9 +75,9 @@ function dateOrders(sections: readonly Section[], reference: string): Map<string
       reference,
     ),
   }))
-  const certain = new Set(orders.filter(({ isCertain }) => isCertain).map(({ order }) => order))
+  const certain = new Set(orders.filter(({ evidence }) => evidence === 'certain').map(({ order }) => order))
   const [common = null] = certain.size === 1 ? certain : []
-  return new Map(orders.map(({ sheet, order }) => [sheet, order ?? common]))
+  return new Map(orders.map(({ sheet, order, evidence }) => [sheet, evidence === 'none' ? common : order]))
 }
 
 /** Long texts are not dates. Not reading them keeps the layout of a sheet full of them fast. */

@@ -16,7 +16,8 @@ export type Token =
   | { kind: 'time'; value: string | null }
   | { kind: 'mark'; value: Mark }
   | { kind: 'bracket'; value: 'open' | 'close' }
-  | { kind: 'remark'; value: Remark }
+  /** `weekday`: 0 for Sunday, as in Date. */
+  | { kind: 'remark'; value: Remark; weekday?: number }
   | { kind: 'status'; value: Status }
 
 /** `to` null: the last day of the month. */
@@ -47,7 +48,7 @@ const MONTHS = [
 export const MONTH_ABBREVIATIONS: readonly string[] = MONTHS.map((name) => name.slice(0, 3))
 
 const WEEKDAYS = 'SUNDAY MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY'.split(' ')
-const KANJI_WEEKDAYS = [...'日月火水木金土'].flatMap((day) => [`${day}曜`, `${day}曜日`, `(${day})`])
+const KANJI_WEEKDAYS = [...'日月火水木金土'].map((day) => [`${day}曜`, `${day}曜日`, `(${day})`])
 
 const EARLY: Token = { kind: 'part', value: { from: 1, to: 10 } }
 const MID: Token = { kind: 'part', value: { from: 11, to: 20 } }
@@ -65,12 +66,10 @@ export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
     ]
   }),
   ['SEPT', { kind: 'month', value: 9 }],
-  ...entries(WEEKDAYS, remark('plain')),
-  ...entries(
-    WEEKDAYS.map((name) => name.slice(0, 3)),
-    remark('plain'),
-  ),
-  ...entries('TUES WEDS THUR THURS'.split(' '), remark('plain')),
+  ...WEEKDAYS.flatMap((name, index) => entries([name, name.slice(0, 3)], weekday(index))),
+  ...entries(['TUES'], weekday(2)),
+  ...entries(['WEDS'], weekday(3)),
+  ...entries(['THUR', 'THURS'], weekday(4)),
   ...entries('ETA ETB ON THE ARVD ARRIVED BERTHED AGW WP LT'.split(' '), remark('plain')),
   ...entries('ETD SAILED SLD'.split(' '), remark('departure')),
   ...entries('ABT ABOUT AROUND APPROX APPROXIMATELY 頃 ごろ'.split(' '), remark('about')),
@@ -95,7 +94,7 @@ export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
 export const PHRASES: ReadonlyMap<string, Token> = new Map<string, Token>([
   ...entries(['1H', 'H1', '1ST HALF', 'FIRST HALF'], FIRST_HALF),
   ...entries(['2H', 'H2', '2ND HALF', 'SECOND HALF'], SECOND_HALF),
-  ...entries(KANJI_WEEKDAYS, remark('plain')),
+  ...KANJI_WEEKDAYS.flatMap((names, index) => entries(names, weekday(index))),
   ...entries(['ON OR ABT', 'ON OR ABOUT'], remark('about')),
   ['TO BE CONFIRMED', remark('tbc')],
   ...entries(
@@ -109,6 +108,10 @@ export const PHRASES: ReadonlyMap<string, Token> = new Map<string, Token>([
 
 function remark(value: Remark): Token {
   return { kind: 'remark', value }
+}
+
+function weekday(index: number): Token {
+  return { kind: 'remark', value: 'plain', weekday: index }
 }
 
 function status(value: Status): Token {

@@ -27,6 +27,10 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
     return [heldBackWarning(read, one, 'cell_error', `${call.cell} shows ${call.dates} instead of a date.`)]
   if (reading.isStruck)
     return [heldBackWarning(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
+  if (reading.isOtherWeekday) {
+    const fault = `The weekday in ${quoted([call.eta, call.etd].filter(Boolean).join(' / ') || call.dates)} is not that of the date.`
+    return [heldBackWarning(read, one, 'weekday_contradicts', fault)]
+  }
   if (reading.isOrderOpen)
     return [
       heldBackWarning(read, one, 'date_order_unclear', `${quoted(call.eta ?? call.dates)} may be day or month first.`),

@@ -19,6 +19,7 @@ export type CallReading = {
   isStruck: boolean
   /** See CellReading. */
   isOrderOpen: boolean
+  isOtherWeekday: boolean
   /** Texts of dates that do not exist. */
   faulty: string[]
   /** The exact days in the cells, whatever the status. */
@@ -74,6 +75,7 @@ function combine(eta: CellReading, etd: CellReading, rules: DateRules): CallRead
   const marks = {
     isStruck: cells.some((cell) => cell.isStruck),
     isOrderOpen: cells.some((cell) => cell.isOrderOpen),
+    isOtherWeekday: cells.some((cell) => cell.isOtherWeekday),
   }
   const texts = { ...marks, ...(dated.length > 0 ? { eta: textOf(eta), etd: textOf(etd) } : {}) }
   const decisive = DECISIVE.map((kind) => cells.find((cell) => cell.kind === kind)).find(Boolean)
@@ -110,6 +112,7 @@ function toCallReading(reading: CellReading, dates: string): CallReading {
     failed: reading.kind === 'failed',
     isStruck: reading.isStruck,
     isOrderOpen: reading.isOrderOpen,
+    isOtherWeekday: reading.isOtherWeekday,
     faulty: reading.kind === 'invalid' ? [reading.text] : [],
     days: daysOf(reading),
   }
@@ -141,6 +144,7 @@ function stay(eta: CellReading, etd: CellReading, rules: DateRules): CallReading
     failed: false,
     isStruck: eta.isStruck || etd.isStruck,
     isOrderOpen: eta.isOrderOpen || etd.isOrderOpen,
+    isOtherWeekday: eta.isOtherWeekday || etd.isOtherWeekday,
     faulty,
     days: [...daysOf(eta), ...daysOf(etd)],
   }

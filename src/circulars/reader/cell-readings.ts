@@ -1,6 +1,7 @@
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import type { DateOrder } from '../../dates/date-notations.ts'
 import { type DatesRead, possibleOrders, readDates } from '../../dates/read-dates.ts'
+import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { fromExcelSerial } from '../workbook/excel-dates.ts'
@@ -21,6 +22,8 @@ export type CellReading = {
   isStruck: boolean
   /** A date in figures that means two different days, on a sheet that does not tell which. */
   isOrderOpen: boolean
+  /** The text names another weekday than its day has. */
+  isOtherWeekday: boolean
 }
 
 export const EMPTY_READING: CellReading = {
@@ -31,6 +34,7 @@ export const EMPTY_READING: CellReading = {
   excel: false,
   isStruck: false,
   isOrderOpen: false,
+  isOtherWeekday: false,
 }
 
 export function readCell(cell: Cell | undefined, rules: DateRules): CellReading {
@@ -46,7 +50,12 @@ export function readCell(cell: Cell | undefined, rules: DateRules): CellReading 
   }
   const text = onOneLine(cell.text)
   const { kind, start, end } = readDates(text, rules.reference, rules.order ?? 'day first')
-  return { ...EMPTY_READING, text, kind, start, end, isStruck, isOrderOpen: isOrderOpen(text, rules) }
+  const isOtherWeekday = start !== null && end !== null && contradictsWeekday(text, start, end)
+  return {
+    ...EMPTY_READING,
+    ...{ text, kind, start, end, isStruck, isOtherWeekday },
+    isOrderOpen: isOrderOpen(text, rules),
+  }
 }
 
 function isOrderOpen(text: string, { reference, order }: DateRules): boolean {

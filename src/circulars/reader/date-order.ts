@@ -1,12 +1,13 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
 import { possibleOrders, readDates } from '../../dates/read-dates.ts'
+import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
 import type { Block } from './sheet-layout.ts'
 
-/** The order of day and month on a sheet; null if its dates in figures do not tell. */
-export type SheetOrder = { order: DateOrder | null; isCertain: boolean }
+/** The order of day and month on a sheet: certain, taken for likely, open, or contradictory. */
+export type SheetOrder = { order: DateOrder | null; evidence: 'certain' | 'likely' | 'none' | 'contradictory' }
 
 const ORDERS: readonly DateOrder[] = ['day first', 'month first']
 
@@ -16,16 +17,26 @@ const ORDERS: readonly DateOrder[] = ['day first', 'month first']
  */
 export function orderOfSheet(blocks: readonly Block[], reference: string): SheetOrder {
   const sailings = blocks.flatMap(textsBySailing)
-  const orders = sailings.flat().map((text) => possibleOrders(text, reference))
+  const orders = sailings.flat().map((text) => ordersByWeekday(text, reference))
   const isOpen = orders.some((possible) => possible.length === 2)
   const forced = ORDERS.filter((order) => orders.some(([first, second]) => first === order && !second))
   const [only] = forced
-  if (only && forced.length === 1) return { order: only, isCertain: true }
-  if (!isOpen) return { order: 'day first', isCertain: false }
-  if (forced.length > 1) return { order: null, isCertain: false }
+  if (only && forced.length === 1) return { order: only, evidence: 'certain' }
+  if (!isOpen) return { order: 'day first', evidence: 'likely' }
+  if (forced.length > 1) return { order: null, evidence: 'contradictory' }
   const plausible = ORDERS.filter((order) => sailings.every((texts) => isPlausible(texts, reference, order)))
   const [likely] = plausible
-  return { order: likely && plausible.length === 1 ? likely : null, isCertain: false }
+  return likely && plausible.length === 1 ? { order: likely, evidence: 'likely' } : { order: null, evidence: 'none' }
+}
+
+/** A weekday in the text excludes an order that it contradicts. */
+function ordersByWeekday(text: string, reference: string): DateOrder[] {
+  const possible = possibleOrders(text, reference)
+  const fitting = possible.filter((order) => {
+    const { start, end } = readDates(text, reference, order)
+    return start !== null && end !== null && !contradictsWeekday(text, start, end)
+  })
+  return fitting.length > 0 ? fitting : possible
 }
 
 function textsBySailing(block: Block): string[][] {
