@@ -3,7 +3,7 @@ import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { findPortRuns, headerAbove } from './port-runs.ts'
-import { isExtraColumn, isLegPair, isPortHeader, isShipType, labelOf, legOf } from './sheet-words.ts'
+import { isCutOff, isExtraColumn, isLegPair, isPortHeader, isShipType, isVersion, labelOf, legOf } from './sheet-words.ts'
 import { parseVoyage } from './vessel-names.ts'
 
 /** The kind of date that the date reader finds in a text. */
@@ -129,17 +129,21 @@ function assignRole(stack: HeaderStack, role: Role, row: number) {
 function roleOf(grid: Grid, row: number, header: PortHeader): Role {
   const texts = vesselTexts(grid, row, header)
   if (texts.length === 0) return null
-  if (texts.every((text) => legOf(text) !== null)) return 'legs'
+  if (texts.every(isSubheading)) return 'legs'
   if (texts.every(isShipType)) return 'types'
   const voyages = texts.filter((text) => parseVoyage(text) !== null).length
   return voyages * 2 >= texts.length ? 'voyages' : 'names'
+}
+
+function isSubheading(text: string): boolean {
+  return legOf(text) !== null || isCutOff(text) || isVersion(text)
 }
 
 function vesselTexts(grid: Grid, row: number, header: PortHeader): string[] {
   const texts: string[] = []
   for (let column = header.column + 1; column <= header.lastColumn; column++) {
     const text = ownText(grid, row, column)
-    if (text !== '' && !isExtraColumn(text) && !isLegPair(text)) texts.push(text)
+    if (text !== '' && (isCutOff(text) || !isExtraColumn(text)) && !isLegPair(text)) texts.push(text)
   }
   return texts
 }

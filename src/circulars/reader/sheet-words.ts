@@ -40,6 +40,20 @@ export function legOf(text: string): 'arrival' | 'berth' | 'departure' | null {
   return null
 }
 
+/** Two versions of a date under one vessel, of which only one holds. */
+export function isVersion(text: string): boolean {
+  return /^(?:ORIGINAL(?:LY)?|ORIG\.?|PREV(?:IOUS)?\.?|OLD|FORMER|INITIAL|PROFORMA|PLANNED|LONG ?TERM|REVISED|REV\.?|NEW|LATEST|UPDATED?|AMENDED|CURRENT|ACTUAL|CHANGED?|BEFORE|AFTER|旧|新|変更[前後]?|当初)(?: (?:DATES?|SCHEDULE|E\.?T\.?[ABD]\.?))?$/.test(
+    comparable(text),
+  )
+}
+
+/** A column or row of the last day on which cargo is accepted. */
+export function isCutOff(text: string): boolean {
+  return /^(?:(?:CARGO|CY|CFS|DOC(?:UMENT)?S?|SI|VGM|GATE|RECEIVING|BOOKING|LOADING)[ /-]?)*(?:CUT(?: ?-? ?OFF)?|CLOS(?:ING|E|URE)|C\/O)(?: (?:DATE|TIME|DAY))?\.?$|^(?:カット(?:日)?|締切日?|CY ?カット)$/.test(
+    comparable(text),
+  )
+}
+
 /** `LOADING PORT (ETD)`: whether a heading names only arrivals or only departures. */
 export function sideIn(text: string): 'arrival' | 'departure' | null {
   const words = comparable(text.slice(0, MAX_LABEL_LENGTH)).split(/[^A-Z.]+/)

@@ -1,7 +1,7 @@
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt } from '../workbook/sheet-grid.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
-import { isExtraColumn, isShipType, legOf } from './sheet-words.ts'
+import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from './sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from './vessel-names.ts'
 
 export type VesselColumn = {
@@ -15,32 +15,62 @@ export type VesselColumn = {
   /** The columns of arrival and departure; both null if one cell contains the whole stay. */
   arrival: number | null
   departure: number | null
+  /** The column of the cargo's closing date, if the sheet has one. */
+  cutOff: number | null
+  /** A question about the whole column that only a person can answer. */
+  doubt: string | null
 }
 
 type Leg = 'arrival' | 'berth' | 'departure'
-type Group = { columns: number[]; header: string; merge: Merge | undefined; legs: Map<Leg, number> }
+type Group = {
+  columns: number[]
+  header: string
+  merge: Merge | undefined
+  legs: Map<Leg, number>
+  cutOff: number | null
+  versions: string[]
+}
 
 /** The vessels from left to right, each with the columns under its name. */
 export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderStack): VesselColumn[] {
   const groups: Group[] = []
   let last: Group | null = null
   for (let column = header.column + 1; column <= header.lastColumn; column++) {
-    const merge = stack.names === null ? undefined : mergeAt(grid, stack.names, column)
-    const { text, leg: printedLeg } = splitLeg(headerText(grid, stack.names, column))
-    const leg = legOf(headerText(grid, stack.legs, column)) ?? printedLeg
-    if (isExtraColumn(text) || (merge && merge.left <= header.column)) last = null
-    else if (
-      last &&
-      belongsTo(last, { text, merge, leg, voyage: headerText(grid, stack.voyages, column) }, grid, stack)
-    ) {
-      last.columns.push(column)
-      if (leg && !last.legs.has(leg)) last.legs.set(leg, column)
-    } else {
-      last = { columns: [column], header: text, merge, legs: new Map(leg ? [[leg, column]] : []) }
+    const head = readHead(grid, stack, column)
+    if (isExtraColumn(head.text) || (head.merge && head.merge.left <= header.column)) {
+      last = null
+      continue
+    }
+    if (!last || !belongsTo(last, head, grid, stack)) {
+      const { text, merge } = head
+      last = { columns: [], header: text, merge, legs: new Map(), cutOff: null, versions: [] }
       groups.push(last)
     }
+    addColumn(last, head, column)
   }
   return groups.map((group) => toVesselColumn(group, grid, stack))
+}
+
+/** The header cells over one column. */
+type Head = { text: string; merge: Merge | undefined; subheading: string; leg: Leg | null; voyage: string }
+
+function readHead(grid: Grid, stack: HeaderStack, column: number): Head {
+  const { text, leg } = splitLeg(headerText(grid, stack.names, column))
+  const subheading = headerText(grid, stack.legs, column)
+  return {
+    text,
+    merge: stack.names === null ? undefined : mergeAt(grid, stack.names, column),
+    subheading,
+    leg: legOf(subheading) ?? leg,
+    voyage: headerText(grid, stack.voyages, column),
+  }
+}
+
+function addColumn(group: Group, { subheading, leg }: Head, column: number) {
+  if (isCutOff(subheading)) group.cutOff ??= column
+  else group.columns.push(column)
+  if (isVersion(subheading)) group.versions.push(onOneLine(subheading))
+  if (leg && !group.legs.has(leg)) group.legs.set(leg, column)
 }
 
 /** ETA or ETD may be on a separate line of the header cell. */
@@ -52,14 +82,15 @@ function splitLeg(header: string): { text: string; leg: Leg | null } {
     : { text: lines.filter((line) => legOf(line) === null).join('\n'), leg }
 }
 
-type NextColumn = { text: string; merge: Merge | undefined; leg: Leg | null; voyage: string }
-
-/** Whether a column belongs to the vessel before it: a merged header, or the ETD beside its ETA. */
-function belongsTo(group: Group, next: NextColumn, grid: Grid, stack: HeaderStack): boolean {
-  if (next.merge && next.merge === group.merge) return true
-  if (!next.leg || next.leg === 'arrival' || group.legs.has(next.leg) || group.legs.size === 0) return false
-  const voyage = headerText(grid, stack.voyages, group.columns[0] ?? 0)
-  return next.text === '' ? true : next.text === group.header && next.voyage === voyage
+/** Whether a column belongs to the vessel before it: a merged header, the ETD beside its ETA, or a cut-off. */
+function belongsTo(group: Group, head: Head, grid: Grid, stack: HeaderStack): boolean {
+  if (head.merge && head.merge === group.merge) return true
+  const isDetail = isCutOff(head.subheading) || isVersion(head.subheading)
+  const follows = group.cutOff !== null || (head.leg !== null && head.leg !== 'arrival' && group.legs.size > 0)
+  if (!isDetail && (!follows || (head.leg && group.legs.has(head.leg)))) return false
+  if (head.text === '') return true
+  const voyage = headerText(grid, stack.voyages, group.columns[0] ?? group.cutOff ?? 0)
+  return head.text === group.header && head.voyage === voyage
 }
 
 function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselColumn {
@@ -74,6 +105,8 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
       group.columns.map((column) => onOneLine(headerText(grid, stack.types, column))).find(Boolean) ?? type,
     arrival: group.legs.get('arrival') ?? group.legs.get('berth') ?? null,
     departure: group.legs.get('departure') ?? null,
+    cutOff: group.cutOff,
+    doubt: group.versions.length > 0 ? `Its columns are headed ${group.versions.join(' and ')}.` : null,
   }
 }
 
