@@ -1,5 +1,6 @@
 import { nameKey } from '../../lib/text.ts'
 import type { CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
+import type { CellQuestion } from '../reader/cell-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { quoted } from '../workbook/cell-text.ts'
@@ -27,19 +28,23 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
     return [heldBackWarning(read, one, 'cell_error', `${call.cell} shows ${call.dates} instead of a date.`)]
   if (reading.isStruck)
     return [heldBackWarning(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
-  if (reading.isOtherWeekday) {
-    const fault = `The weekday in ${quoted([call.eta, call.etd].filter(Boolean).join(' / ') || call.dates)} is not that of the date.`
-    return [heldBackWarning(read, one, 'weekday_contradicts', fault)]
+  if (reading.question) {
+    const text = quoted([call.eta, call.etd].filter(Boolean).join(' / ') || call.dates)
+    return [heldBackWarning(read, one, reading.question, QUESTIONS[reading.question](text))]
   }
-  if (reading.isOrderOpen)
-    return [
-      heldBackWarning(read, one, 'date_order_unclear', `${quoted(call.eta ?? call.dates)} may be day or month first.`),
-    ]
   if (![call.dates, call.eta, call.etd].some((text) => (text?.length ?? 0) > MAX_DATES_LENGTH)) return []
   call.dates = call.dates.slice(0, MAX_DATES_LENGTH)
   call.eta = call.eta?.slice(0, MAX_DATES_LENGTH) ?? null
   call.etd = call.etd?.slice(0, MAX_DATES_LENGTH) ?? null
   return [tooLong(read, call.cell, MAX_DATES_LENGTH, [one])]
+}
+
+const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
+  date_order_unclear: (text) => `${text} may be day first or month first.`,
+  weekday_contradicts: (text) => `The weekday in ${text} is not that of the date.`,
+  month_missing: (text) => `${text} has no month, and the date above it does not tell.`,
+  day_not_shown: (text) => `Excel shows ${text}, without the day.`,
+  two_stays: (text) => `${text} contains more than one stay.`,
 }
 
 function tooLong({ sheet }: ReadSheet, cell: string, maxLength: number, calls: ReadCall[]): CircularWarning {

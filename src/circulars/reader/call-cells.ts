@@ -1,8 +1,9 @@
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CallStatus } from '../circular.types.ts'
+import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import { type CellReading, type DateRules, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
+import { type CellQuestion, type CellReading, type DateRules, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
 import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */
@@ -17,54 +18,59 @@ export type CallReading = {
   /** A formula failed. */
   failed: boolean
   isStruck: boolean
-  /** See CellReading. */
-  isOrderOpen: boolean
-  isOtherWeekday: boolean
+  question: CellQuestion | null
   /** Texts of dates that do not exist. */
   faulty: string[]
   /** The exact days in the cells, whatever the status. */
   days: Array<{ day: string; text: string; excel: boolean }>
 }
 
+/** How a cell is read: the rules of its sheet, and the last day of the vessel's call before it. */
+export type CellRules = DateRules & { before: string | null }
+
 /** Reads one cell for the whole stay. Returns null if the vessel does not call. */
-export function readStay(cell: Cell | undefined, rules: DateRules): CallReading | null {
-  const reading = readCell(cell, rules)
-  return readTwoLines(cell, rules) ?? stayOfOneCell(reading, reading.text)
+export function readStay(cell: Cell | undefined, rules: CellRules): CallReading | null {
+  const reading = readCell(cell, rules, rules.before)
+  return readLines(cell, rules) ?? stayOfOneCell(reading, reading.text)
 }
 
 /** Reads arrival and departure from separate cells. */
 export function readArrivalAndDeparture(
   eta: Cell | undefined,
   etd: Cell | undefined,
-  rules: DateRules,
+  rules: CellRules,
 ): CallReading | null {
-  const arrival = readCell(eta, rules)
-  return combine(arrival, resolvedAfter(arrival, readCell(etd, rules), rules), rules)
+  const arrival = readCell(eta, rules, rules.before)
+  const departure = readCell(etd, rules, arrival.start ?? rules.before)
+  return combine(arrival, resolvedAfter(arrival, departure, rules), rules)
 }
 
 /** Reads a column with only arrivals or only departures. */
-export function readOneSide(
-  cell: Cell | undefined,
-  side: 'eta' | 'etd',
-  rules: DateRules,
-): CallReading | null {
-  const reading = readCell(cell, rules)
-  return side === 'eta'
-    ? combine(reading, EMPTY_READING, rules)
-    : combine(EMPTY_READING, reading, rules)
+export function readOneSide(cell: Cell | undefined, side: 'eta' | 'etd', rules: CellRules): CallReading | null {
+  const reading = readCell(cell, rules, rules.before)
+  return side === 'eta' ? combine(reading, EMPTY_READING, rules) : combine(EMPTY_READING, reading, rules)
 }
 
-/** Reads arrival and departure on two lines of one cell. */
-function readTwoLines(cell: Cell | undefined, rules: DateRules): CallReading | null {
-  const lines = (cell?.text ?? '').split('\n').filter((line) => line.trim() !== '')
-  if (lines.length !== 2) return null
-  const [eta, etd] = lines.map((line) => {
-    const text = line.replace(/^\s*(?:ETA|ETB|ETD|ARR|DEP)[ .:]+/i, '')
-    return readCell({ text, kind: 'text' }, rules)
-  })
-  if (eta?.kind !== 'exact' || etd?.kind !== 'exact') return null
-  return combine(eta, resolvedAfter(eta, etd, rules), rules)
+/** Reads arrival and departure on two lines of one cell. Other dates on several lines are a question. */
+function readLines(cell: Cell | undefined, rules: CellRules): CallReading | null {
+  const lines = (cell?.text ?? '').split(/[\n;]/).filter((line) => line.trim() !== '')
+  if (lines.length < 2) return null
+  const texts = lines.map((line) => line.replace(/^\s*(?:ETA|ETB|ETD|ARR|DEP)[ .:]+/i, ''))
+  const readings = texts.map((text) => readCell({ text, kind: 'text' }, rules))
+  const dated = readings.filter(({ start }) => start !== null)
+  if (dated.length < 2) return null
+  const [eta, etd] = readings
+  const areDays = readings.every(({ kind, start, end }) => kind === 'exact' && start === end)
+  if (eta && etd && lines.length === 2 && areDays) {
+    const stay = combine(eta, resolvedAfter(eta, etd, rules), rules)
+    if (stay?.status === 'dates') return stay
+  }
+  const reading = readCell({ text: onOneLine(cell?.text ?? ''), kind: 'text' }, rules)
+  if (reading.start !== null && lines.length === 2 && areDays) return null
+  return { ...toCallReading(reading, reading.text), ...UNDATED, status: 'unreadable', question: 'two_stays' }
 }
+
+const UNDATED = { start: null, end: null, faulty: [], days: [] }
 
 /** OMIT, a failed formula or an unreadable text on one side decides for both; with TBA or nothing, the other side counts. */
 function combine(eta: CellReading, etd: CellReading, rules: DateRules): CallReading | null {
@@ -74,8 +80,7 @@ function combine(eta: CellReading, etd: CellReading, rules: DateRules): CallRead
   const dated = cells.filter(({ kind }) => kind === 'exact' || kind === 'approx' || kind === 'invalid')
   const marks = {
     isStruck: cells.some((cell) => cell.isStruck),
-    isOrderOpen: cells.some((cell) => cell.isOrderOpen),
-    isOtherWeekday: cells.some((cell) => cell.isOtherWeekday),
+    question: cells.find((cell) => cell.question)?.question ?? null,
   }
   const texts = { ...marks, ...(dated.length > 0 ? { eta: textOf(eta), etd: textOf(etd) } : {}) }
   const decisive = DECISIVE.map((kind) => cells.find((cell) => cell.kind === kind)).find(Boolean)
@@ -111,8 +116,7 @@ function toCallReading(reading: CellReading, dates: string): CallReading {
     excelDate: reading.excel,
     failed: reading.kind === 'failed',
     isStruck: reading.isStruck,
-    isOrderOpen: reading.isOrderOpen,
-    isOtherWeekday: reading.isOtherWeekday,
+    question: reading.question,
     faulty: reading.kind === 'invalid' ? [reading.text] : [],
     days: daysOf(reading),
   }
@@ -143,8 +147,7 @@ function stay(eta: CellReading, etd: CellReading, rules: DateRules): CallReading
     excelDate: eta.excel || etd.excel,
     failed: false,
     isStruck: eta.isStruck || etd.isStruck,
-    isOrderOpen: eta.isOrderOpen || etd.isOrderOpen,
-    isOtherWeekday: eta.isOtherWeekday || etd.isOtherWeekday,
+    question: eta.question ?? etd.question,
     faulty,
     days: [...daysOf(eta), ...daysOf(etd)],
   }

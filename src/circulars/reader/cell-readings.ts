@@ -4,7 +4,7 @@ import { type DatesRead, possibleOrders, readDates } from '../../dates/read-date
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import { fromExcelSerial } from '../workbook/excel-dates.ts'
+import { type ExcelDate, fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import { dayAndMonth } from './stay-text.ts'
 
@@ -20,11 +20,23 @@ export type CellReading = {
   /** The cell contains a real Excel date. */
   excel: boolean
   isStruck: boolean
-  /** A date in figures that means two different days, on a sheet that does not tell which. */
-  isOrderOpen: boolean
-  /** The text names another weekday than its day has. */
-  isOtherWeekday: boolean
+  /** What only a person can decide about this cell. */
+  question: CellQuestion | null
 }
+
+/**
+ * `date_order_unclear`: figures that mean two different days, on a sheet that does not tell which.
+ * `weekday_contradicts`: the text names another weekday than its day has.
+ * `month_missing`: a day without a month, and none above it that fits.
+ * `day_not_shown`: an Excel date shown as month and year.
+ * `two_stays`: more than one stay in a cell.
+ */
+export type CellQuestion =
+  | 'date_order_unclear'
+  | 'weekday_contradicts'
+  | 'month_missing'
+  | 'day_not_shown'
+  | 'two_stays'
 
 export const EMPTY_READING: CellReading = {
   text: '',
@@ -33,29 +45,54 @@ export const EMPTY_READING: CellReading = {
   end: null,
   excel: false,
   isStruck: false,
-  isOrderOpen: false,
-  isOtherWeekday: false,
+  question: null,
 }
 
-export function readCell(cell: Cell | undefined, rules: DateRules): CellReading {
+/** `before`: the last day known before this cell, on which a day without a month depends. */
+export function readCell(cell: Cell | undefined, rules: DateRules, before: string | null = null): CellReading {
   if (!cell) return EMPTY_READING
   if (cell.kind === 'error' || cell.kind === 'no_result') {
     return { ...EMPTY_READING, text: cell.text || '(formula without a result)', kind: 'failed' }
   }
   const { isStruck = false } = cell
   const date = cell.date ?? (cell.kind === 'number' ? dayNumber(cell.text) : null)
-  if (date) {
-    const text = date.time === null ? dayAndMonth(date.date) : `${dayAndMonth(date.date)} ${date.time}`
-    return { ...EMPTY_READING, text, kind: 'exact', start: date.date, end: date.date, excel: true, isStruck }
-  }
+  if (date) return { ...excelReading(date), isStruck }
   const text = onOneLine(cell.text)
   const { kind, start, end } = readDates(text, rules.reference, rules.order ?? 'day first')
-  const isOtherWeekday = start !== null && end !== null && contradictsWeekday(text, start, end)
-  return {
-    ...EMPTY_READING,
-    ...{ text, kind, start, end, isStruck, isOtherWeekday },
-    isOrderOpen: isOrderOpen(text, rules),
+  const reading = { ...EMPTY_READING, text, kind, start, end, isStruck }
+  if (kind === 'unreadable' || kind === 'invalid') return { ...reading, ...withMonthAbove(text, before) }
+  return { ...reading, question: questionAbout(cell, reading, rules) }
+}
+
+function excelReading(date: ExcelDate): CellReading {
+  if (date.hasDay === false) {
+    const text = `${dayAndMonth(date.date).replace(/^\d+ /, '')}-${date.date.slice(2, 4)}`
+    return { ...EMPTY_READING, text, kind: 'unreadable', question: 'day_not_shown' }
   }
+  const text = date.time === null ? dayAndMonth(date.date) : `${dayAndMonth(date.date)} ${date.time}`
+  return { ...EMPTY_READING, text, kind: 'exact', start: date.date, end: date.date, excel: true }
+}
+
+const DAYS_ONLY = /^(\d{1,2})(?: ?[-–~/&] ?(\d{1,2}))?$/
+
+/** `15` or `15-16` below `12 Dec` are days of December, if they are not before it. */
+function withMonthAbove(text: string, before: string | null): Partial<CellReading> {
+  const [, first, last = first] = DAYS_ONLY.exec(text) ?? []
+  if (first === undefined || before === null) return {}
+  const days = [first, last].map((day) => `${before.slice(0, 8)}${day?.padStart(2, '0')}`)
+  const [start = '', end = ''] = days
+  const exist = days.every((day) => readDates(day, before).start === day)
+  if (!exist || start < before || end < start) return { question: 'month_missing' }
+  const written = start === end ? dayAndMonth(start) : `${Number(first)}-${dayAndMonth(end)}`
+  return { text: written, kind: 'exact', start, end }
+}
+
+function questionAbout(cell: Cell, { text, start, end }: CellReading, rules: DateRules): CellQuestion | null {
+  if (start === null || end === null) return null
+  if (contradictsWeekday(text, start, end)) return 'weekday_contradicts'
+  // Excel shows a typed 20.10 as 20.1.
+  if (cell.kind === 'number' && !cell.isFormatted && /\.1$/.test(text)) return 'date_order_unclear'
+  return isOrderOpen(text, rules) ? 'date_order_unclear' : null
 }
 
 function isOrderOpen(text: string, { reference, order }: DateRules): boolean {

@@ -3,7 +3,7 @@ import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import type { DateRules } from './cell-readings.ts'
-import { type CallReading, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
+import { type CallReading, type CellRules, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
 import { type CallPlaces, placesOfCall } from './call-places.ts'
 import type { PortMatcher } from './port-matching.ts'
 import type { PortRow } from './port-rows.ts'
@@ -70,14 +70,16 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Da
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
+  const lastDays = new Map<ReadVessel, string>()
   for (const portRow of block.rows.ports) {
     const port = readPort(portRow, grid, matcher)
     read.ports.push(port)
     if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
       const places = placesOfCall(block, portRow, column)
-      const reading = readCall(block, places, rules)
+      const reading = readCall(block, places, { ...rules, before: lastDays.get(vessel) ?? null })
       if (!reading) continue
+      if (reading.end !== null) lastDays.set(vessel, reading.end)
       const call = toCall(grid, reading, vessel, port, places)
       read.calls.push({
         call,
@@ -94,7 +96,7 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Da
   sheet.notes.push(...block.rows.notes.map(rowOnSheet))
 }
 
-function readCall({ area }: Block, places: CallPlaces, rules: DateRules): CallReading | null {
+function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallReading | null {
   const cellAt = (place: Place | null) => (place ? callCell(area, place.row, place.column) : undefined)
   if ('stay' in places) return readStay(cellAt(places.stay), rules)
   const { arrival, departure } = places

@@ -1,5 +1,10 @@
 /** Day and local time (`hhmm`) of a real Excel date. */
-export type ExcelDate = { date: string; time: string | null }
+export type ExcelDate = {
+  date: string
+  time: string | null
+  /** Absent if the day is shown. */
+  hasDay?: false
+}
 
 const DAY_MS = 86_400_000
 const MINUTES = 24 * 60
@@ -31,7 +36,29 @@ const BUILT_IN_DATE_FORMATS: ReadonlyArray<[first: number, last: number]> = [
 /** Whether a number format shows dates or times: by its code, or by its built-in number if it has none. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN_DATE_FORMATS.some(([first, last]) => id >= first && id <= last)
-  // Quoted, escaped and bracketed text (colours, locales) is not part of the date; neither is the word General.
-  const bare = code.replace(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?/g, '').replace(/general/gi, '')
-  return /[dmyhs]/i.test(bare)
+  return /[dmyhs]/i.test(bareFormat(code))
+}
+
+/** Quoted, escaped and bracketed text (colours, locales) is not part of a format; neither is the word General. */
+function bareFormat(code: string): string {
+  return code.replace(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?/g, '').replace(/general/gi, '')
+}
+
+/** Excel's format `mmm-yy`, which it also gives to a typed `Dec-26`. */
+const MONTH_AND_YEAR = 17
+
+/** Whether a date format shows the day, or only the month and year. */
+export function showsDay(id: number, code: string | undefined): boolean {
+  if (code === undefined) return id !== MONTH_AND_YEAR
+  const bare = bareFormat(code)
+  return /d/i.test(bare) || !/[my]/i.test(bare.replace(/h+:?m+|m+:?s+/gi, ''))
+}
+
+const BUILT_IN_DECIMALS: Readonly<Record<number, number>> = { 1: 0, 2: 2, 3: 0, 4: 2 }
+
+/** The number of decimals that a number format shows; null for General and formats of other kinds. */
+export function decimalsOf(id: number, code: string | undefined): number | null {
+  if (code === undefined) return BUILT_IN_DECIMALS[id] ?? null
+  const match = /^[#,]*0(?:\.(0+))?$/.exec(bareFormat(code.split(';')[0] ?? ''))
+  return match ? (match[1]?.length ?? 0) : null
 }

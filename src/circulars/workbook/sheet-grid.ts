@@ -9,6 +9,8 @@ export type Cell = {
   text: string
   kind: 'text' | 'number' | 'date' | 'error' | 'no_result'
   date?: ExcelDate
+  /** A number shown with a fixed number of decimals. */
+  isFormatted?: true
   /** Struck through as a whole. */
   isStruck?: boolean
 }

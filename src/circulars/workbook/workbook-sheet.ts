@@ -133,7 +133,7 @@ function contentOf({ type, style, parts, formula }: RawCell, context: SheetConte
     case 'd':
       return isoCell(value)
     default:
-      return numberCell(value, context.styles[style]?.isDate ?? false, context.uses1904)
+      return numberCell(value, context.styles[style], context.uses1904)
   }
 }
 
@@ -148,12 +148,16 @@ function isoCell(value: string): Cell | null {
   return { text: '', kind: 'date', date: { date: match[1], time } }
 }
 
-function numberCell(value: string, isDate: boolean, uses1904: boolean): Cell | null {
+function numberCell(value: string, style: CellStyle | undefined, uses1904: boolean): Cell | null {
   const number = Number(value)
   if (!Number.isFinite(number)) return textCell(cleanCellText(value))
-  const date = isDate ? fromExcelSerial(number, uses1904) : null
-  if (date) return { text: '', kind: 'date', date }
-  return { text: String(Number(number.toPrecision(15))), kind: 'number' }
+  const date = style?.isDate ? fromExcelSerial(number, uses1904) : null
+  if (date) return { text: '', kind: 'date', date: style?.showsDay ? date : { ...date, hasDay: false } }
+  const text = String(Number(number.toPrecision(15)))
+  const decimals = style?.decimals ?? null
+  // 20.10 is the 20th of October, though the number is the same as 20.1.
+  if (decimals !== null && text.length < 16) return { text: number.toFixed(decimals), kind: 'number', isFormatted: true }
+  return { text, kind: 'number' }
 }
 
 /** Merged ranges never overlap in a valid file; the allowance limits the cost of an invalid one. */

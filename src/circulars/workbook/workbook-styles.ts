@@ -1,7 +1,14 @@
-import { isDateFormat } from './excel-dates.ts'
+import { decimalsOf, isDateFormat, showsDay } from './excel-dates.ts'
 import { walkXml } from './xml-events.ts'
 
-export type CellStyle = { isDate: boolean; isStruck: boolean }
+export type CellStyle = {
+  isDate: boolean
+  /** False for a date shown without its day, such as Dec-26. */
+  showsDay: boolean
+  /** The digits after the decimal point; null if as many as needed. */
+  decimals: number | null
+  isStruck: boolean
+}
 
 /** Returns the cell styles in order. */
 export function readCellStyles(bytes: Uint8Array): CellStyle[] {
@@ -26,6 +33,8 @@ export function readCellStyles(bytes: Uint8Array): CellStyle[] {
   })
   return styles.map(({ format, font }) => ({
     isDate: isDateFormat(format, codes.get(format)),
+    showsDay: showsDay(format, codes.get(format)),
+    decimals: decimalsOf(format, codes.get(format)),
     isStruck: struckFonts[font] ?? false,
   }))
 }
