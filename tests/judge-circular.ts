@@ -37,8 +37,8 @@ export function judgeCircular({ workbook, calls, layout, today }: RandomCircular
     }
   }
   const asked = new Set(
-    circular.warnings.flatMap(({ severity, sheet, cells_withheld }) =>
-      severity === 'error' || cells_withheld ? (cells_withheld ?? []).map((cell) => `${sheet} ${cell}`) : [],
+    circular.warnings.flatMap(({ sheet, cells_withheld = [], cells = [] }) =>
+      [...cells_withheld, ...cells].map((cell) => `${sheet} ${cell}`),
     ),
   ).size
   const missing = calls.filter((call) => !found.has(keyOf(call.route, call.vessel, call.voyage, call.port)))

@@ -105,6 +105,7 @@ export type WarningCode =
   | 'dates_not_read'
   | 'issue_date_not_found'
   | 'issue_dates_differ'
+  | 'issue_date_implausible'
   | 'sheet_cut_off'
 
 /** `error` holds the cells back; `warning` imports them. */
@@ -119,6 +120,8 @@ export type CircularWarning = {
   text?: string
   suggestion?: string | null
   cells_withheld?: string[]
+  /** dates_not_read: the cells. */
+  cells?: string[]
   /** duplicate_vessel: the vessel's first column, and the cells that disagree, in pairs. */
   first_column?: string
   conflicting_cells?: string[]

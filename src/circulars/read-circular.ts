@@ -3,9 +3,10 @@ import { readDates } from '../dates/read-dates.ts'
 import { checkDates } from './checks/date-checks.ts'
 import { checkHidden, checkRepeatedCalls, checkTexts, type KnownCalls } from './checks/hold-checks.ts'
 import { checkPorts } from './checks/port-checks.ts'
+import { checkUnread } from './checks/unread-dates.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
-import { readTitles, type Section } from './reader/circular-titles.ts'
+import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
 import { orderOfSheet } from './reader/date-order.ts'
 import { countTotals } from './reader/circular-totals.ts'
 import { type PortMatcher, portMatcher } from './reader/port-matching.ts'
@@ -52,6 +53,7 @@ export function readCircular(
     reads.push(read)
     warnings.push(...section.warnings, ...checkSheet(read, matcher, titles.reference, known))
   }
+  for (const { grid } of layouts) warnings.push(...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference))
   if (reads.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
   const sheets = reads.map(({ sheet }) => sheet)
   return {
@@ -87,6 +89,12 @@ function kindOfDate(text: string, today: string) {
 
 const NO_SCHEDULE =
   'No sailing schedule was found in this workbook: no sheet has a header row starting with PORT, followed by vessels.'
+
+function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set<string> {
+  const ofSheet = reads.filter((read) => read.grid.name === grid.name)
+  const issued = titles.issueCells.filter(({ sheet }) => sheet === grid.name).map(({ cell }) => cell)
+  return new Set([...ofSheet.flatMap(({ cells }) => [...cells]), ...issued])
+}
 
 function checkSheet(
   read: ReadSheet,

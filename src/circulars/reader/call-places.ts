@@ -27,7 +27,10 @@ export function placesOfCall({ area }: Block, port: PortRow, vessel: VesselColum
 
 /** The cells of a call, arrival before departure. */
 export function cellsOfCall(block: Block, port: PortRow, vessel: VesselColumn): Place[] {
-  const places = placesOfCall(block, port, vessel)
+  return usedPlaces(placesOfCall(block, port, vessel))
+}
+
+export function usedPlaces(places: CallPlaces): Place[] {
   const used = 'stay' in places ? [places.stay] : [places.arrival, places.departure]
   return used.filter((place) => place !== null)
 }

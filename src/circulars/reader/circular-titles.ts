@@ -1,22 +1,26 @@
 import { nameKey } from '../../lib/text.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import type { Grid } from '../workbook/sheet-grid.ts'
+import { cellName, type Grid } from '../workbook/sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
 import {
   filledCells,
   findCircularNumber,
   findDirection,
   findIssueDate,
+  isPlausibleIssue,
+  MAX_DAYS_FROM_ISSUE,
   type TitleCell,
 } from './title-rows.ts'
 
 /** The blocks of one sheet that belong to one route. */
 export type Section = { blocks: Block[]; direction: string; warnings: CircularWarning[] }
 
-type Titles = {
+export type Titles = {
   circular: string | null
   issued: string | null
   reference: string
+  /** Where the issue date is printed. */
+  issueCells: Array<{ sheet: string; cell: string }>
   sections: Section[]
   warnings: CircularWarning[]
 }
@@ -32,18 +36,25 @@ export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }
   // Number and issue date may be on a cover sheet or below the schedule.
   const covers = visible
     .filter(({ blocks }) => blocks.length === 0)
-    .map(({ grid }) => filledCells(grid, 1, COVER_ROWS))
+    .map(({ grid }) => ({ sheet: grid.name, cells: filledCells(grid, 1, COVER_ROWS) }))
   const notes = schedules.map(({ grid, blocks }) => noteCells(grid, blocks))
-  const places = [...titles, ...covers, ...notes]
-  const dates = titles.map((cells) => findIssueDate(cells, today)).filter((date) => date !== null)
-  const issued = dates.toSorted().at(-1) ?? firstFound(covers, (cells) => findIssueDate(cells, today))
+  const places = schedules.map(({ grid }, i) => ({ sheet: grid.name, cells: titles[i] ?? [] }))
+  const found = (parts: typeof places) =>
+    parts.flatMap(({ sheet, cells }) => {
+      const date = findIssueDate(cells, today)
+      return date ? [{ ...date, sheet }] : []
+    })
+  const onSchedules = found(places)
+  const dates = onSchedules.length > 0 ? onSchedules : found(covers).slice(0, 1)
+  const issued = dates.map(({ date }) => date).toSorted().at(-1) ?? null
   const first = schedules[0]?.grid.name ?? ''
   return {
-    circular: firstFound(places, findCircularNumber),
+    circular: firstFound([...titles, ...covers.map(({ cells }) => cells), ...notes], findCircularNumber),
+    issueCells: dates.map(({ sheet, row, column }) => ({ sheet, cell: cellName(row, column) })),
     issued,
     reference: issued ?? today,
     sections: schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks)),
-    warnings: dateWarnings(first, issued, today, dates),
+    warnings: dateWarnings(first, issued, today, dates.map(({ date }) => date)),
   }
 }
 
@@ -71,6 +82,10 @@ function dateWarnings(
   if (issued === null) {
     const message = `No issue date was found; dates without a year are placed around today (${today}).`
     return [{ severity: 'warning', code: 'issue_date_not_found', sheet, cell: null, message }]
+  }
+  if (!isPlausibleIssue(issued, today)) {
+    const message = `The issue date ${issued} is more than ${MAX_DAYS_FROM_ISSUE} days from today (${today}).`
+    return [{ severity: 'error', code: 'issue_date_implausible', sheet, cell: null, message }]
   }
   const others = [...new Set(dates)].filter((date) => date !== issued)
   if (others.length === 0) return []

@@ -4,7 +4,7 @@ import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from
 import { callCell } from './block-area.ts'
 import type { DateRules } from './cell-readings.ts'
 import { type CallReading, type CellRules, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
-import { type CallPlaces, placesOfCall } from './call-places.ts'
+import { type CallPlaces, placesOfCall, usedPlaces } from './call-places.ts'
 import type { PortMatcher } from './port-matching.ts'
 import type { PortRow } from './port-rows.ts'
 import type { Block } from './sheet-layout.ts'
@@ -19,6 +19,8 @@ export type ReadSheet = {
   vessels: ReadVessel[]
   ports: ReadPort[]
   calls: ReadCall[]
+  /** The names of all cells that were read for a call, whatever became of it. */
+  cells: Set<string>
 }
 
 export type ReadCall = {
@@ -56,6 +58,7 @@ export function readSheetCalls(
     vessels: [],
     ports: [],
     calls: [],
+    cells: new Set(),
   }
   for (const block of blocks) addBlock(read, block, matcher, rules)
   return read
@@ -77,6 +80,7 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Da
     if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
       const places = placesOfCall(block, portRow, column)
+      for (const { row, column } of shownPlaces(grid, places)) read.cells.add(nameOnSheet(grid, row, column))
       const reading = readCall(block, places, { ...rules, before: lastDays.get(vessel) ?? null })
       if (!reading) continue
       if (reading.end !== null) lastDays.set(vessel, reading.end)
@@ -103,6 +107,14 @@ function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallRe
   if (departure === null) return readOneSide(cellAt(arrival), 'eta', rules)
   if (arrival === null) return readOneSide(cellAt(departure), 'etd', rules)
   return readArrivalAndDeparture(cellAt(arrival), cellAt(departure), rules)
+}
+
+/** The cells that show the content: in a merged range, its first one. */
+function shownPlaces(grid: Grid, places: CallPlaces): Place[] {
+  return usedPlaces(places).map(({ row, column }) => {
+    const merge = mergeAt(grid, row, column)
+    return merge ? { row: merge.top, column: merge.left } : { row, column }
+  })
 }
 
 const NOWHERE: Place = { row: 0, column: 0 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../lib/days.ts'
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, ownCell } from '../workbook/sheet-grid.ts'
@@ -88,20 +89,34 @@ const ISSUE_WORD =
   /(?:\b(?:ISSUED?|DATED?|UPDATED?|REVISED?|AS (?:OF|ON|AT))\b|発行日?|作成日?|更新日?)(?: (?:ON|DATE|OF ISSUE|ISSUED))*[ .:-]*([\s\S]*)$/
 const OTHER_DATE = /\b(?:VALID|NEXT|EFFECTIVE|UNTIL|FROM|TILL|ETA|ETD)\b/
 
-/** The ISO issue date: after a word such as ISSUED, in the next cell, or any other date in the titles. */
-export function findIssueDate(titles: readonly TitleCell[], today: string): string | null {
-  for (const [i, { row, cell }] of titles.entries()) {
+/** The issue date (ISO day), and whether a word such as ISSUED names it. */
+export type IssueDate = { date: string; isLabelled: boolean; row: number; column: number }
+
+/** No circular is older, or dated later, than this when somebody imports it. */
+export const MAX_DAYS_FROM_ISSUE = 60
+
+/** The date after a word such as ISSUED, in the next cell, or any other plausible date in the titles. */
+export function findIssueDate(titles: readonly TitleCell[], today: string): IssueDate | null {
+  for (const [i, { row, column, cell }] of titles.entries()) {
     const textsAfterWord = cell.text.split('\n').map((line) => ISSUE_WORD.exec(comparable(line))?.[1])
     for (const rest of textsAfterWord) {
       if (rest === undefined) continue
-      const nextCell = titles[i + 1]
-      const found =
-        findPrintedDate(rest, today) ?? (nextCell?.row === row ? dateIn(nextCell.cell, today) : null)
-      if (found) return found
+      const printed = findPrintedDate(rest, today)
+      if (printed) return { date: printed, isLabelled: true, row, column }
+      const next = titles[i + 1]
+      const beside = next?.row === row ? dateIn(next.cell, today) : null
+      if (next && beside) return { date: beside, isLabelled: true, row, column: next.column }
     }
   }
-  const others = titles.filter(({ cell }) => !OTHER_DATE.test(comparable(cell.text)))
-  return others.map(({ cell }) => dateIn(cell, today)).find(Boolean) ?? null
+  for (const { row, column, cell } of titles) {
+    const date = OTHER_DATE.test(comparable(cell.text)) ? null : dateIn(cell, today)
+    if (date && isPlausibleIssue(date, today)) return { date, isLabelled: false, row, column }
+  }
+  return null
+}
+
+export function isPlausibleIssue(date: string, today: string): boolean {
+  return Math.abs(daysBetween(date, today)) <= MAX_DAYS_FROM_ISSUE
 }
 
 function dateIn(cell: Cell, today: string): string | null {
