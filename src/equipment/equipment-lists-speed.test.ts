@@ -56,7 +56,7 @@ async function fill(db: Db): Promise<void> {
     name: `attribute ${n}`,
     name_key: `attribute ${n}`,
     display_name: `Attribute ${n}`,
-    data_type: 'text',
+    data_type: 'text' as const,
     is_required: 0,
   }))
   await db.insertInto('attribute').values(attributes).execute()
