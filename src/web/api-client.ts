@@ -19,16 +19,23 @@ type Load<Data> = (api: PublicApi, url: URL) => Promise<Data>
 /** What the loader returns if the data cannot be read. */
 type Fallback<Failed> = (error: unknown) => Failed
 const nothing = () => null
+type ServerLoader<Data> = (args: LoaderFunctionArgs) => Promise<ReturnType<typeof data<Data>>>
+type BrowserLoader<Data> = (args: { request: Request }) => Promise<Data>
 
 /**
  * Creates a server loader. If the data cannot be read, it returns the fallback with status 503, so that the page shows its
  * error state and the response is not cached.
  */
-export function fromServer<Data, Failed = null>(
+export function fromServer<Data>(load: Load<Data>): ServerLoader<Data | null>
+export function fromServer<Data, Failed>(
   load: Load<Data>,
-  fallback: Fallback<Failed | null> = nothing,
-) {
-  return async ({ context, request }: LoaderFunctionArgs) => {
+  fallback: Fallback<Failed>,
+): ServerLoader<Data | Failed>
+export function fromServer(
+  load: Load<unknown>,
+  fallback: Fallback<unknown> = nothing,
+): ServerLoader<unknown> {
+  return async ({ context, request }) => {
     const site = context.get(siteContext)
     try {
       return data(await load(site.api, new URL(request.url)))
@@ -40,12 +47,16 @@ export function fromServer<Data, Failed = null>(
 }
 
 /** Creates a browser loader, which returns the fallback if the data cannot be read. */
-export function fromBrowser<Data, Failed = null>(
+export function fromBrowser<Data>(load: Load<Data>): BrowserLoader<Data | null>
+export function fromBrowser<Data, Failed>(
   load: Load<Data>,
-  fallback: Fallback<Failed | null> = nothing,
-) {
-  return ({ request }: { request: Request }): Promise<Data | Failed | null> =>
-    load(overHttp, new URL(request.url)).catch(fallback)
+  fallback: Fallback<Failed>,
+): BrowserLoader<Data | Failed>
+export function fromBrowser(
+  load: Load<unknown>,
+  fallback: Fallback<unknown> = nothing,
+): BrowserLoader<unknown> {
+  return ({ request }) => load(overHttp, new URL(request.url)).catch(fallback)
 }
 
 const overHttp: PublicApi = {

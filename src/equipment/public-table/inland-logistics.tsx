@@ -7,9 +7,7 @@ import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { EquipmentStock } from './equipment-stock.tsx'
 import { InlandServices } from './inland-services.tsx'
-import { loadStock, type Stock, stockFailure } from './load-equipment.ts'
-
-type Loaded = { stock: Stock | Promise<Stock> }
+import { loadStock, stockFailure } from './load-equipment.ts'
 
 const inBrowser = fromBrowser(loadStock, stockFailure)
 export const loader = fromServer(
@@ -25,7 +23,7 @@ const DESCRIPTION =
   'Warehousing, road transport, stevedoring and cargo handling in India, with our cranes, forklifts and trailers.'
 
 export default function InlandLogistics() {
-  const { stock } = useLoaderData() as Loaded
+  const { stock } = useLoaderData<typeof loader | typeof clientLoader>()
   return (
     <main id="content">
       <PageMeta title="Inland Logistics" description={DESCRIPTION} />

@@ -18,11 +18,12 @@ export async function loadStock(api: PublicApi): Promise<Stock> {
 }
 
 export function stockFailure(error: unknown): Stock {
-  return { failure: (error as Error).message }
+  return { failure: messageOf(error) }
 }
 
 /** The sentence, followed by the message of the server or the error. */
 function failure(sentence: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : ''
-  return new Error(`${sentence} ${reason}`.trim(), { cause })
+  return new Error(`${sentence} ${messageOf(cause)}`.trim(), { cause })
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')

@@ -2,7 +2,7 @@ import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'reac
 import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
 import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { type LoadedSchedules, loadSchedules } from '../timetable/load-schedules.ts'
+import { loadSchedules } from '../timetable/load-schedules.ts'
 import { viewHref, viewOf } from '../timetable/schedule-address.ts'
 import { SCHEDULE_TITLE, ScheduleHead } from '../timetable/schedule-head.tsx'
 import { SchedulePage } from '../timetable/schedule-page.tsx'
@@ -19,7 +19,7 @@ const DESCRIPTION =
   'Intra-Asia sailing schedule: vessels and dates for each port call between the ports of East and Southeast Asia.'
 
 export default function IntraAsia() {
-  const loaded = useLoaderData() as LoadedSchedules | null
+  const loaded = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   return (

@@ -19,11 +19,12 @@ export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const tabs = [...event.currentTarget.querySelectorAll('a')]
-    const at = tabs.indexOf(event.target as HTMLAnchorElement)
-    const to = SCHEDULE_TABS[indexAfterKey(event.key, at, tabs.length, ['ArrowLeft', 'ArrowRight']) ?? -1]
+    const at = tabs.findIndex((tab) => tab.matches(':focus'))
+    const next = indexAfterKey(event.key, at, tabs.length, ['ArrowLeft', 'ArrowRight']) ?? -1
+    const to = SCHEDULE_TABS[next]
     if (!to) return
     event.preventDefault()
-    tabs[SCHEDULE_TABS.indexOf(to)]?.focus()
+    tabs[next]?.focus()
     if (to !== selected) void navigate(scheduleHref(to, view), { preventScrollReset: true })
   }
 

@@ -3,7 +3,7 @@ import type { ScheduleTab } from '../../lib/route-direction.ts'
 import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { NothingPlanned } from './cards/nothing-planned.tsx'
-import { type LoadedSchedules, loadSchedules } from './load-schedules.ts'
+import { loadSchedules } from './load-schedules.ts'
 import { scheduleHref, tabOf, viewOf } from './schedule-address.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { SchedulePage } from './schedule-page.tsx'
@@ -33,7 +33,7 @@ const META: Record<ScheduleTab, { title: string; description: string }> = {
 }
 
 export default function WestEastBound() {
-  const loaded = useLoaderData() as LoadedSchedules | null
+  const loaded = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const view = viewOf(query)
   const { tab, loading } = useChosenTab(tabOf(query))
