@@ -11,7 +11,7 @@ import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
-import { UnsentReply } from './unsent-answer.tsx'
+import { UnsentReply } from './unsent-reply.tsx'
 
 type Props = { item: Item; mails: OutboxMail[]; isSending: boolean; typed: UnsavedText; onSaved: () => void }
 
