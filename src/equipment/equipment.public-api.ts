@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
-import { documentedOnly, json } from '../http/public-reads.ts'
+import { documentedOnly, json, registerPublicRead } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
@@ -11,39 +11,24 @@ export const equipmentPublicApi: FastifyPluginAsyncZod<{
   equipment: EquipmentService
   respond: RespondFromCache
 }> = async (app, { equipment, respond }) => {
-  const tags = ['Public']
-
-  app.get(
-    '/equipment-categories',
-    {
-      schema: {
-        tags,
-        summary: 'All equipment categories with their attributes',
-        response: { 200: documentedOnly(z.array(EquipmentCategory)) },
-      },
-    },
-    (request, reply) =>
-      respond(request, reply, '/backend/api/equipment-categories', () => json(equipment.listCategories())),
-  )
-
-  app.get(
-    '/equipment',
-    {
-      schema: {
-        tags,
-        summary: 'All equipment with its attribute values and the columns of the public table',
-        response: { 200: documentedOnly(z.array(Equipment)) },
-      },
-    },
-    (request, reply) =>
-      respond(request, reply, '/backend/api/equipment', () => json(equipment.listEquipment())),
-  )
+  registerPublicRead(app, respond, {
+    path: '/equipment-categories',
+    summary: 'All equipment categories with their attributes',
+    schema: z.array(EquipmentCategory),
+    read: () => equipment.listCategories(),
+  })
+  registerPublicRead(app, respond, {
+    path: '/equipment',
+    summary: 'All equipment with its attribute values and the columns of the public table',
+    schema: z.array(Equipment),
+    read: () => equipment.listEquipment(),
+  })
 
   app.get(
     '/equipment-attributes/category/:categoryId',
     {
       schema: {
-        tags,
+        tags: ['Public'],
         summary: 'The attributes of one category',
         params: CategoryParams,
         response: {

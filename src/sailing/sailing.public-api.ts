@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '../http/problems.ts'
-import { documentedOnly, json } from '../http/public-reads.ts'
+import { documentedOnly, json, registerPublicRead } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { SailingRoute } from './routes/route.schema.ts'
@@ -20,26 +20,18 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
   sailing: SailingService
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
-  const tags = ['Public']
-
-  app.get(
-    '/sailing-routes',
-    {
-      schema: {
-        tags,
-        summary: 'All sailing routes',
-        response: { 200: documentedOnly(z.array(SailingRoute)) },
-      },
-    },
-    (request, reply) =>
-      respond(request, reply, '/backend/api/sailing-routes', () => json(sailing.listRoutes())),
-  )
+  registerPublicRead(app, respond, {
+    path: '/sailing-routes',
+    summary: 'All sailing routes',
+    schema: z.array(SailingRoute),
+    read: () => sailing.listRoutes(),
+  })
 
   app.get(
     '/sailing-schedule/:routeId',
     {
       schema: {
-        tags,
+        tags: ['Public'],
         summary: 'The schedule of one route, with vessels and ports in order of call',
         params: Params,
         response: {
@@ -57,31 +49,16 @@ export const sailingPublicApi: FastifyPluginAsyncZod<{
     },
   )
 
-  app.get(
-    '/next-sailings',
-    {
-      schema: {
-        tags,
-        summary: 'The next sailings',
-        response: { 200: documentedOnly(z.array(NextSailing)) },
-      },
-    },
-    (request, reply) =>
-      respond(request, reply, '/backend/api/next-sailings', () =>
-        json(sailing.listNextSailings(dayInIndia())),
-      ),
-  )
-
-  app.get(
-    '/ports-served',
-    {
-      schema: {
-        tags,
-        summary: 'The ports served, with their next calls',
-        response: { 200: documentedOnly(z.array(PortServed)) },
-      },
-    },
-    (request, reply) =>
-      respond(request, reply, '/backend/api/ports-served', () => json(sailing.listPortsServed(dayInIndia()))),
-  )
+  registerPublicRead(app, respond, {
+    path: '/next-sailings',
+    summary: 'The next sailings',
+    schema: z.array(NextSailing),
+    read: () => sailing.listNextSailings(dayInIndia()),
+  })
+  registerPublicRead(app, respond, {
+    path: '/ports-served',
+    summary: 'The ports served, with their next calls',
+    schema: z.array(PortServed),
+    read: () => sailing.listPortsServed(dayInIndia()),
+  })
 }
