@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { author, creator } from '../../http/author.ts'
 import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../../http/delete-routes.ts'
 import { registerExport } from '../../http/export-route.ts'
@@ -59,6 +59,11 @@ export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
   app,
   { equipment },
 ) => {
+  registerReads(app, equipment)
+  registerChanges(app, equipment)
+}
+
+function registerReads(app: FastifyInstance, equipment: EquipmentService): void {
   registerRoutes(app, listRoutes, {
     'GET /api/equipment-attributes/category/:categoryId': ({ params, query }, reply) =>
       sendList(
@@ -79,6 +84,9 @@ export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
       read: (query, { categoryId = 0 }) => equipment.readAttributes(categoryId, query),
     },
   })
+}
+
+function registerChanges(app: FastifyInstance, equipment: EquipmentService): void {
   registerManyDeletes(
     app,
     manyDeletes,

@@ -44,15 +44,7 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
           clears
           aria-label="Reply by email"
         >
-          <TextField
-            label="Subject"
-            name="subject"
-            dir="auto"
-            maxLength={200}
-            defaultValue={replySubject(item)}
-            hint={`The reference ${row.reference} is added at the end.`}
-          />
-          <LinesField label="Message" name="text" dir="auto" rows={8} maxLength={10_000} required />
+          <ReplyFields item={item} />
           <FormActions>
             <SubmitButton busy={isSending ? 'Sending...' : 'Saving...'}>
               {isSending ? 'Send reply' : 'Save reply'}
@@ -61,5 +53,21 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
         </Form>
       </div>
     </Panel>
+  )
+}
+
+function ReplyFields({ item }: { item: Item }) {
+  return (
+    <>
+      <TextField
+        label="Subject"
+        name="subject"
+        dir="auto"
+        maxLength={200}
+        defaultValue={replySubject(item)}
+        hint={`The reference ${item.row.reference} is added at the end.`}
+      />
+      <LinesField label="Message" name="text" dir="auto" rows={8} maxLength={10_000} required />
+    </>
   )
 }
