@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Circular } from '../src/circulars/circular.types.ts'
 import { readCircular } from '../src/circulars/read-circular.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
@@ -54,3 +55,12 @@ export const ETA_ETD: TestCell[][] = [
   ['CHENNAI', '20 Dec 0700', '22 Dec'],
 ]
 export const CALLS = ['TAMARIND CREST V.041W / Kobe: 1-2 Dec', 'TAMARIND CREST V.041W / Chennai: 20-22 Dec']
+
+export type Layout = { title: string; rows: TestCell[][]; merges?: string[] }
+
+/** Rows laid out in another way are read as the two port calls, without warnings. */
+export function expectTwoCalls({ rows, merges = [] }: Layout): void {
+  const circular = readRows(rows, { merges })
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+}
