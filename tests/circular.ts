@@ -45,6 +45,13 @@ export function warningsOf(circular: Circular): string[] {
   return circular.warnings.map(({ severity, code, cell }) => `${severity} ${code} ${cell}`)
 }
 
+export function messagesOf(circular: Circular): string[] {
+  return circular.warnings.map(({ message }) => message)
+}
+
+/** The header of a plain sheet with two vessels. */
+export const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
+
 /** Two port calls of one vessel: as rows of a plain sheet, as rows with ETA and ETD, and as `callsOf` returns them. */
 export const PORTS: TestCell[][] = [
   ['KOBE', '1-2 Dec'],
