@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from './app.ts'
 import type { TestDatabase } from './databases.ts'
-import { asForm, asMultipart } from './encodings.ts'
+import { asForm, asJson, asMultipart, inEveryEncoding } from './encodings.ts'
 import { everything } from './records.ts'
 
 /** An entity that administrators maintain, described by what differs from the other entities. */
@@ -58,14 +58,8 @@ export function testEntityRoutes(
   test(`${path}: form-encoded, multipart and JSON bodies are equivalent`, async () => {
     const app = await startApp({ on })
     const fields = { ...(await form(app)), ...other }
-    const multipart = asMultipart(fields)
-    const sent = [
-      { payload: JSON.stringify(fields), type: 'application/json' },
-      { payload: asForm(fields), type: 'application/x-www-form-urlencoded' },
-      { payload: multipart.payload, type: multipart.type },
-    ]
     const results = []
-    for (const { payload, type } of sent) {
+    for (const { payload, type } of inEveryEncoding(fields)) {
       const saved = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
       expect(saved.statusCode).toBe(201)
       const { id, ...data } = saved.json().data
@@ -234,7 +228,6 @@ export function testEntityRoutes(
     await app.inject({ method: 'POST', url, payload: { ...fields, ...other } })
     const two = (await app.inject(listUrl)).json()
     const ids: number[] = two.map(({ id }: { id: number }) => id)
-    const multipart = asMultipart({ ids: ids.join(',') })
     const before = await everything(app)
     const send = (payload: object | string, type = 'application/json') =>
       app.inject({ method: 'POST', url: `${url}/delete`, payload, headers: { 'content-type': type } })
@@ -266,11 +259,11 @@ export function testEntityRoutes(
     expect(preview.json()).toContainEqual(expect.objectContaining({ action: 'delete', count: ids.length }))
     expect(await everything(app)).toEqual(before)
 
-    for (const [payload, type] of [
-      [{ ids: [...ids, ...ids] }, 'application/json'],
-      [asForm({ ids: ids.join(',') }), 'application/x-www-form-urlencoded'],
-      [multipart.payload, multipart.type],
-    ] as const) {
+    for (const { payload, type } of [
+      asJson({ ids: [...ids, ...ids] }),
+      asForm({ ids: ids.join(',') }),
+      asMultipart({ ids: ids.join(',') }),
+    ]) {
       const deleted = await send(payload, type)
       expect(deleted.statusCode, deleted.body).toBe(200)
       expect(deleted.json().message).toMatch(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { paddedTo } from '../../tests/bad-uploads.ts'
-import { asForm } from '../../tests/encodings.ts'
-import { APPLICATION, asFileForm, ENQUIRY, type Part, RESUME } from '../../tests/forms.ts'
+import { asFileForm, asForm, asMultipart, type Part } from '../../tests/encodings.ts'
+import { APPLICATION, ENQUIRY, RESUME } from '../../tests/forms.ts'
 import { everything } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
@@ -59,10 +59,8 @@ test('a submission to the page is stored with its file', async () => {
 
 test('an enquiry is accepted in any form encoding', async () => {
   const app = await startWithPages()
-  const multipart = asFileForm(Object.entries(ENQUIRY).map(([field, content]) => ({ field, content })))
-  const form = { payload: asForm(ENQUIRY), type: 'application/x-www-form-urlencoded' }
 
-  for (const { payload, type } of [multipart, form]) {
+  for (const { payload, type } of [asMultipart(ENQUIRY), asForm(ENQUIRY)]) {
     const headers = { 'content-type': type }
     const sent = await app.inject({ method: 'POST', url: '/contact-us', payload, headers })
     expect(sent.statusCode, sent.body).toBe(201)
@@ -164,7 +162,7 @@ test.each([
 
 test('an enquiry of 5000 characters with nine bytes each is accepted', async () => {
   const app = await startWithPages()
-  const payload = asForm({
+  const { payload } = asForm({
     ...ENQUIRY,
     message: 'म'.repeat(5000),
     subject: 'म'.repeat(200),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { paddedTo, readUpload } from '../../tests/bad-uploads.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { asForm } from '../../tests/encodings.ts'
-import { APPLICATION, type Part, RESUME, sendApplication } from '../../tests/forms.ts'
+import { asForm, type Part } from '../../tests/encodings.ts'
+import { APPLICATION, RESUME, sendApplication } from '../../tests/forms.ts'
 import { everything } from '../../tests/records.ts'
 import { zipParts } from '../../tests/workbook.ts'
 
@@ -136,14 +136,14 @@ describeOnBoth('sending an application', (on) => {
     const app = await startApp({ on, as: 'visitor' })
     const before = await everything(app)
     const url = '/backend/api/careers'
-    const text = 'application/x-www-form-urlencoded'
     const fields = { ...APPLICATION, resume: 'resume.pdf' }
+    const { payload, type } = asForm(fields)
     const nothingChosen: Part = { field: 'resume', fileName: '', content: '' }
 
     for (const refused of [
       await app.inject({ method: 'POST', url, payload: APPLICATION }),
       await app.inject({ method: 'POST', url, payload: fields }),
-      await app.inject({ method: 'POST', url, payload: asForm(fields), headers: { 'content-type': text } }),
+      await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } }),
       await sendApplication(app, {}, []),
       await sendApplication(app, {}, [nothingChosen]),
       await sendApplication(app, {}, [{ field: 'resume', content: 'a text' }]),

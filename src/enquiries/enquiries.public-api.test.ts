@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { asForm, asMultipart } from '../../tests/encodings.ts'
-import { asFileForm, ENQUIRY, sendEnquiry } from '../../tests/forms.ts'
+import { asFileForm, inEveryEncoding } from '../../tests/encodings.ts'
+import { ENQUIRY, sendEnquiry } from '../../tests/forms.ts'
 import { everything } from '../../tests/records.ts'
 
 const SENT = "Your message has been sent successfully! We'll get back to you soon."
@@ -26,13 +26,7 @@ const EDGES: [field: string, right: string, wrong: string][] = [
 describeOnBoth('sending an enquiry', (on) => {
   test('stores it with its mail in every encoding and returns a reference', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const multipart = asMultipart(ENQUIRY)
-    const encodings = [
-      { payload: JSON.stringify(ENQUIRY), type: 'application/json' },
-      { payload: asForm(ENQUIRY), type: 'application/x-www-form-urlencoded' },
-      multipart,
-    ]
-    for (const { payload, type } of encodings) {
+    for (const { payload, type } of inEveryEncoding(ENQUIRY)) {
       const headers = { 'content-type': type }
       const sent = await app.app.inject({ method: 'POST', url: '/backend/api/enquiry', payload, headers })
       expect(sent.statusCode, sent.body).toBe(201)

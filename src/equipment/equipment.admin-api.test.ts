@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { asForm, asMultipart } from '../../tests/encodings.ts'
+import { asJson, inEveryEncoding } from '../../tests/encodings.ts'
 import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addAttribute, addCategory, addRecord, everything } from '../../tests/records.ts'
 
@@ -66,15 +66,9 @@ describeOnBoth('equipment admin API', (on) => {
     const { capacity, fuel, fields } = await addCrane(app)
     const map = { [capacity]: '25', [fuel]: ' Diesel ' }
     const form = { ...fields, attribute_values: JSON.stringify(map) }
-    const multipart = asMultipart(form)
     const sent = [
-      {
-        payload: JSON.stringify({ ...fields, attribute_values: { ...map, [capacity]: 25 } }),
-        type: 'application/json',
-      },
-      { payload: JSON.stringify(form), type: 'application/json' },
-      { payload: asForm(form), type: 'application/x-www-form-urlencoded' },
-      { payload: multipart.payload, type: multipart.type },
+      asJson({ ...fields, attribute_values: { ...map, [capacity]: 25 } }),
+      ...inEveryEncoding(form),
     ]
     for (const { payload, type } of sent) {
       const headers = { 'content-type': type }

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
+import { part } from '../../tests/hostile-bodies.ts'
 import { everything } from '../../tests/records.ts'
 import { jsonFault } from '../lib/json-fault.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=edge'
-
-const part = (name: string, value: string) =>
-  `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 test.each([
   [400, JSON_TYPE, '{"name":"Mumbai","name":"Chennai"}'],

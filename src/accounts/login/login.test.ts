@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { asForm, asMultipart } from '../../../tests/encodings.ts'
+import { inEveryEncoding } from '../../../tests/encodings.ts'
 import { everything } from '../../../tests/records.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 
@@ -139,14 +139,8 @@ describeOnBoth('logging in and out', (on) => {
   test('JSON, URL-encoded and multipart bodies are all accepted', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const fields = { username: 'meera', password: PASSWORD }
-    const multipart = asMultipart(fields)
 
-    for (const [type, payload] of [
-      ['application/json', JSON.stringify(fields)],
-      ['application/x-www-form-urlencoded', asForm(fields)],
-      [multipart.type, multipart.payload],
-    ]) {
+    for (const { payload, type } of inEveryEncoding({ username: 'meera', password: PASSWORD })) {
       const headers = { 'content-type': type }
       const opened = await openBrowser(app).request({ method: 'POST', url: LOGIN, payload, headers })
       expect(opened.statusCode, type).toBe(200)

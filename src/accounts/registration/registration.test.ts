@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { asForm, asMultipart } from '../../../tests/encodings.ts'
+import { asForm, asJson, asMultipart } from '../../../tests/encodings.ts'
 import { everything } from '../../../tests/records.ts'
 
 const REGISTER = '/backend/api/register'
@@ -151,12 +151,11 @@ describeOnBoth('registering', (on) => {
 
   test('accepts JSON, URL-encoded and multipart bodies', async () => {
     const app = await startApp({ on })
-    const multipart = asMultipart({ username: 'three', password: PASSWORD })
 
-    for (const [type, payload] of [
-      ['application/json', JSON.stringify({ username: 'one', password: PASSWORD })],
-      ['application/x-www-form-urlencoded', asForm({ username: 'two', password: PASSWORD })],
-      [multipart.type, multipart.payload],
+    for (const { payload, type } of [
+      asJson({ username: 'one', password: PASSWORD }),
+      asForm({ username: 'two', password: PASSWORD }),
+      asMultipart({ username: 'three', password: PASSWORD }),
     ]) {
       const headers = { 'content-type': type }
       const saved = await openBrowser(app).request({ method: 'POST', url: REGISTER, payload, headers })

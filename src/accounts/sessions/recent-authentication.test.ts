@@ -3,7 +3,7 @@ import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tes
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
-import { asForm, asMultipart } from '../../../tests/encodings.ts'
+import { inEveryEncoding } from '../../../tests/encodings.ts'
 import { newLedger } from '../../../tests/ledger.ts'
 import { addEnquiry } from '../../../tests/received.ts'
 import { everything } from '../../../tests/records.ts'
@@ -158,14 +158,8 @@ describeOnBoth('recent authentication', (on) => {
 
   test('accepts JSON, URL-encoded and multipart bodies', async () => {
     const { browser, requests } = await start(on)
-    const multipart = asMultipart(proof)
-    const encodings = [
-      ['application/json', JSON.stringify(proof)],
-      ['application/x-www-form-urlencoded', asForm(proof)],
-      [multipart.type, multipart.payload],
-    ]
 
-    for (const [index, [type, payload]] of encodings.entries()) {
+    for (const [index, { payload, type }] of inEveryEncoding(proof).entries()) {
       advanceMinutes(60)
       const { method, url } = requests[index] ?? requests[0]
       const done = await browser.request({ method, url, payload, headers: { 'content-type': type } })
