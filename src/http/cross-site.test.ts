@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
+import { createAccount, openLoggedIn, PASSWORD } from '../../tests/accounts.ts'
 import { startApp } from '../../tests/app.ts'
 import { asForm, inEveryEncoding } from '../../tests/encodings.ts'
 import { everything } from '../../tests/records.ts'
@@ -101,8 +101,7 @@ test('reads are allowed from anywhere, but without CORS headers', async () => {
 test('a session token is ignored under another cookie name', async () => {
   const app = await startApp({ as: 'visitor', settings: { SITE_ORIGIN: 'https://www.example.com' } })
   await createAccount(app.database)
-  const browser = openBrowser(app)
-  await browser.login()
+  const browser = await openLoggedIn(app)
   const token = browser.cookies['__Host-sid'] ?? ''
 
   expect((await app.app.inject({ url: '/api/ports', cookies: { sid: token } })).statusCode).toBe(401)

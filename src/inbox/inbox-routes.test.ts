@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { newLedger } from '../../tests/ledger.ts'
 import { addApplication, addEnquiry } from '../../tests/received.ts'
 import { everything } from '../../tests/records.ts'
 import { startSession } from '../../tests/session.ts'
+import { newLedger } from '../../tests/temporary-files.ts'
 
 const KINDS = [
   { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', add: addEnquiry },

@@ -8,11 +8,11 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../tests/databases.ts'
-import { newLedger } from '../../tests/ledger.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { addMail, deliver } from '../../tests/outbox.ts'
 import { addApplication, addEnquiry } from '../../tests/received.ts'
 import { everything } from '../../tests/records.ts'
+import { newLedger } from '../../tests/temporary-files.ts'
 import { createPrivacyService } from './privacy.service.ts'
 
 const EMAIL = 'asha.rao@visitor.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { inEveryEncoding } from '../../../tests/encodings.ts'
@@ -82,8 +82,7 @@ describeOnBoth('logging in and out', (on) => {
   test('a session or device cookie the browser sends is replaced, never adopted', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
     const { sid: first = '' } = browser.cookies
     await browser.login()
     const preset = 'A'.repeat(43)
@@ -174,8 +173,7 @@ describeOnBoth('logging in and out', (on) => {
   test('a flood from many addresses blocks neither the owner on a known device nor visitors', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const known = openBrowser(app)
-    await known.login()
+    const known = await openLoggedIn(app)
 
     const flood = Array.from({ length: 80 }, (_, n) =>
       openBrowser(app, { remoteAddress: `198.51.100.${n}` }).login(`user-${n}`, 'not-the-password'),

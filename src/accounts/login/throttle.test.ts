@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/records.ts'
@@ -61,8 +61,7 @@ describeOnBoth('guessing passwords', (on) => {
   test('the owner can log in on a known device while others are blocked', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const known = openBrowser(app)
-    await known.login()
+    const known = await openLoggedIn(app)
     await known.post('/backend/api/logout')
     expect(known.cookies.device).toBeDefined()
     await guess(app, 25, () => ['meera', '127.0.0.1'])
@@ -75,8 +74,7 @@ describeOnBoth('guessing passwords', (on) => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await createAccount(app.database, { username: 'other' })
-    const known = openBrowser(app)
-    await known.login()
+    const known = await openLoggedIn(app)
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await known.login('meera', WRONG)).statusCode)
     expect(statuses.slice(-2)).toEqual([429, 429])

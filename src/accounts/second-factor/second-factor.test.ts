@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/records.ts'
@@ -15,8 +15,7 @@ const codeAt = (secret: string, timestamp = Date.now()) =>
 /** Returns an administrator's browser with one-time codes on. The code of the current time step is used up. */
 async function setUpTotp(app: StartedApp) {
   await createAccount(app.database)
-  const browser = openBrowser(app)
-  await browser.login()
+  const browser = await openLoggedIn(app)
   const { secret } = (await browser.post(SET_UP, proof)).json().data
   const confirmed = await browser.post(`${SET_UP}/confirm`, { code: codeAt(secret) })
   const codes: string[] = confirmed.json().data.recovery_codes
@@ -42,8 +41,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
   test('the set-up shows a secret for an authenticator app, and takes effect once a code is confirmed', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
 
     const { secret, address, qr_svg } = (await browser.post(SET_UP, proof)).json().data
     expect(new URL(address).searchParams.get('secret')).toBe(secret)

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { inEveryEncoding } from '../../../tests/encodings.ts'
-import { newLedger } from '../../../tests/ledger.ts'
 import { addEnquiry } from '../../../tests/received.ts'
 import { everything } from '../../../tests/records.ts'
+import { newLedger } from '../../../tests/temporary-files.ts'
 
 const MINUTE_MS = 60_000
 const EMAIL = 'asha.rao@visitor.example'
@@ -25,8 +25,7 @@ async function start(on: TestDatabase) {
   const active = await createAccount(app.database, { username: 'active-one' })
   const disabled = await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
   await addEnquiry(app.database, { email: EMAIL })
-  const browser = openBrowser(app)
-  await browser.login()
+  const browser = await openLoggedIn(app)
   const requests: [SensitiveRequest, SensitiveRequest, ...SensitiveRequest[]] = [
     { method: 'POST', url: `/api/users/${pending}/approve` },
     { method: 'POST', url: `/api/users/${active}/disable` },
@@ -191,8 +190,7 @@ describeOnBoth('recent authentication', (on) => {
   test('counts for one session only', async () => {
     const { app, browser, requests } = await start(on)
     advanceMinutes(60)
-    const other = openBrowser(app)
-    await other.login()
+    const other = await openLoggedIn(app)
 
     expect((await send(browser, requests[0])).statusCode).toBe(403)
     expect((await send(other, requests[0])).statusCode).toBe(200)

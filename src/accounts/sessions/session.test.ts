@@ -1,17 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAccount, openBrowser } from '../../../tests/accounts.ts'
-import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { createAccount, openBrowser, openLoggedIn } from '../../../tests/accounts.ts'
+import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/records.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.service.ts'
 
 const HOUR_MS = 3_600_000
-
-async function startLogin(app: StartedApp, from?: Parameters<typeof openBrowser>[1]) {
-  const browser = openBrowser(app, from)
-  await browser.login()
-  return browser
-}
 
 describeOnBoth('sessions', (on) => {
   afterEach(() => {
@@ -25,9 +19,9 @@ describeOnBoth('sessions', (on) => {
       remoteAddress: '203.0.113.7',
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     }
-    const other = await startLogin(app, firefox)
-    const third = await startLogin(app)
-    const browser = await startLogin(app)
+    const other = await openLoggedIn(app, firefox)
+    const third = await openLoggedIn(app)
+    const browser = await openLoggedIn(app)
 
     const sessions = (await browser.get('/api/profile/sessions')).json()
     expect(sessions).toHaveLength(3)
@@ -51,7 +45,7 @@ describeOnBoth('sessions', (on) => {
     const other = openBrowser(app)
     await other.login('other')
     const [theirs] = (await other.get('/api/profile/sessions')).json()
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
 
     expect((await browser.delete(`/api/profile/sessions/${theirs.id}`)).statusCode).toBe(404)
     expect((await other.get('/api/ports')).statusCode).toBe(200)
@@ -60,7 +54,7 @@ describeOnBoth('sessions', (on) => {
   test('end after the idle time, by the server’s clock', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
     const start = Date.now()
     const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + milliseconds })
 
@@ -76,7 +70,7 @@ describeOnBoth('sessions', (on) => {
   test('in constant use end after a week', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
     const start = Date.now()
     let status = 200
     let passed = 0
@@ -94,7 +88,7 @@ describeOnBoth('sessions', (on) => {
     const app = await startApp({ on })
     await createAccount(app.database)
     const before = await everything(app)
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
     const { session } = await everything(app)
     const start = Date.now()
 

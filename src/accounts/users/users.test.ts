@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { everything } from '../../../tests/records.ts'
@@ -11,8 +11,7 @@ describeOnBoth('managing accounts', (on) => {
     const app = await startApp({ on, as: 'visitor' })
     await createAccount(app.database)
     await createAccount(app.database, { username: 'ravi', status: 'pending' })
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
 
     const users = (await browser.get('/api/users')).json()
 
@@ -36,8 +35,7 @@ describeOnBoth('managing accounts', (on) => {
   test('disabling ends the sessions at once, and enabling does not restore them', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
     const act = (step: string) => app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
 
     const disabled = await act('disable')
@@ -84,8 +82,7 @@ describeOnBoth('managing accounts', (on) => {
   test('removing an account deletes its data, and its id is never reused', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
 
     const removed = await app.inject({ method: 'DELETE', url: `/api/users/${id}` })
     expect(removed.json()).toEqual({ success: true, message: 'User deleted successfully!' })
@@ -130,8 +127,7 @@ describeOnBoth('managing accounts', (on) => {
     const id = await createAccount(app.database)
     await createAccount(app.database, { username: 'pending-one', status: 'pending' })
     await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
     const before = await everything(app)
 
     for (const refused of [

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { startMailServer } from '../../../tests/mail-server.ts'
+import { refusedWith, startMailServer } from '../../../tests/mail-server.ts'
 import { addMail, addOneMail, deliver } from '../../../tests/outbox.ts'
 import { everything } from '../../../tests/records.ts'
-
-const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
 describeOnBoth('the outbox routes', (on) => {
   test('show waiting mail in full, and sent mail without its content', async () => {
