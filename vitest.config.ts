@@ -15,7 +15,7 @@ const SLOW = [
   'src/database/outage.test.ts',
   'src/**/*-speed.test.ts',
   'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
-  'tests/{expressions,mutated-requests,hostile-requests}.test.ts',
+  'tests/{regular-expressions,mutated-requests,hostile-requests}.test.ts',
 ]
 
 export default defineConfig({

@@ -7,9 +7,9 @@ import { describeOnBoth } from './databases.ts'
 import { operationsOf } from './fuzz/operations.ts'
 import { type FuzzRequest, mutatedRequests } from './fuzz/requests.ts'
 import { bytesOf, sendBytes } from './fuzz/send.ts'
-import { addApplication, addEnquiry } from './received.ts'
 import { addAttribute, addCategory, addPortCall } from './records.ts'
 import { startSession } from './session.ts'
+import { addApplication, addEnquiry } from './submissions.ts'
 import { newLedger } from './temporary-files.ts'
 
 /** Set by `npm run test:fuzz -- 30000 7`: the number of requests and the seed. */

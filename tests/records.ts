@@ -52,7 +52,7 @@ export async function newestBatch({ inject }: Injectable, query = ''): Promise<H
 type Snapshot = { [Table in keyof Tables]: Selectable<Tables[Table]>[] }
 
 /** Returns all rows of all tables, for checking that a request changed nothing. */
-export async function everything({ database }: Pick<StartedApp, 'database'>): Promise<Snapshot> {
+export async function readAllTables({ database }: Pick<StartedApp, 'database'>): Promise<Snapshot> {
   const { db } = database
   const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables).sort()
   const stored: Partial<Record<keyof Tables, object[]>> = {}

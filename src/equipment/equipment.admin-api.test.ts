@@ -3,7 +3,7 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { asJson, inEveryEncoding } from '../../tests/encodings.ts'
 import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
-import { addAttribute, addCategory, addRecord, everything } from '../../tests/records.ts'
+import { addAttribute, addCategory, addRecord, readAllTables } from '../../tests/records.ts'
 
 const ENTITIES: MaintainedEntity[] = [
   {
@@ -94,7 +94,7 @@ describeOnBoth('equipment admin API', (on) => {
     const app = await startApp({ on })
     const { capacity, fuel, fields } = await addCrane(app)
     const other = await addAttribute(app, (await addCategory(app, 'Trailers')).id, { name: 'deck' })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const errorsFor = async (values: unknown) => {
       const response = await post(app, { ...fields, attribute_values: values })
       expect(response.statusCode, JSON.stringify(values)).toBe(422)
@@ -132,13 +132,13 @@ describeOnBoth('equipment admin API', (on) => {
     ]) {
       expect(await errorsFor(odd)).toMatchObject([{ field: 'attribute_values' }])
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('refuses prototype property names as attribute ids', async () => {
     const app = await startApp({ on })
     const { fields } = await addCrane(app)
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const send = async (values: string) => {
       const payload = `${JSON.stringify(fields).slice(0, -1)},"attribute_values":${values}}`
       const headers = { 'content-type': 'application/json' }
@@ -150,7 +150,7 @@ describeOnBoth('equipment admin API', (on) => {
       expect(await send(JSON.stringify(`{"${name}":"1"}`))).toBe(422)
     }
     expect(await send('{"toString":"1"}')).toBe(422)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test.each([

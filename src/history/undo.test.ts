@@ -10,9 +10,9 @@ import {
   addRecord,
   addRoute,
   addVessel,
-  everything,
   newestBatch,
   put,
+  readAllTables,
   remove,
 } from '../../tests/records.ts'
 
@@ -22,7 +22,7 @@ const undoNewest = async (app: StartedApp) => undo(app, (await newestBatch(app))
 
 /** All tables of the back office, without versions. */
 async function maintained(app: StartedApp) {
-  const { change, revision, session, idempotency, ...tables } = await everything(app)
+  const { change, revision, session, idempotency, ...tables } = await readAllTables(app)
   return JSON.parse(JSON.stringify(tables), (key, value) => (key === 'version' ? undefined : value))
 }
 
@@ -104,12 +104,12 @@ describeOnBoth('undo', (on) => {
     await addPort(app)
     const { batch } = await newestBatch(app)
     const [one, other] = await Promise.all([undo(app, batch), undo(app, batch)])
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const third = await undo(app, batch)
 
     expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409])
     expect(third.json().message).toMatch(/^This was already undone by administrator-\S+ on \d/)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
     const [, added] = (await app.inject('/api/history/batches')).json()
     expect(added).toMatchObject({ batch, can_be_undone: false, undone: { at: expect.any(String) } })
   })
@@ -123,7 +123,7 @@ describeOnBoth('undo', (on) => {
     await asha.login('asha')
     const body = { name: 'TAMARIND CREST', voyage: '041W', route_id: vessel.route_id }
     await asha.put(`/api/vessels/${vessel.id}`, body)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     const refused = await undo(app, batch)
 
@@ -131,7 +131,7 @@ describeOnBoth('undo', (on) => {
     expect(refused.json().message).toMatch(
       /^Vessel TAMARIND CREST V\.041W was later changed by asha on \d+ \w+ \d{4}, .+\. Undo that first\.$/,
     )
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('is not blocked by changes that were undone', async () => {

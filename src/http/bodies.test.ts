@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { part } from '../../tests/hostile-bodies.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { jsonFault } from '../lib/json-fault.ts'
 
 const JSON_TYPE = 'application/json'
@@ -42,7 +42,7 @@ test.each([
   [415, '', '{"name":"Mumbai"}'],
 ])('responds %s: %s %.60s', async (status, type, payload) => {
   const app = await startApp()
-  const before = await everything(app)
+  const before = await readAllTables(app)
 
   const refused = await app.inject({
     method: 'POST',
@@ -53,7 +53,7 @@ test.each([
 
   expect(refused.statusCode).toBe(status)
   expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(await everything(app)).toEqual(before)
+  expect(await readAllTables(app)).toEqual(before)
 })
 
 test.each([

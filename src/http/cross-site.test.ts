@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAccount, openLoggedIn, PASSWORD } from '../../tests/accounts.ts'
 import { startApp } from '../../tests/app.ts'
 import { asForm, inEveryEncoding } from '../../tests/encodings.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { startSession } from '../../tests/session.ts'
 
 const FOREIGN = 'This request came from another site and was refused'
@@ -28,7 +28,7 @@ test.each(WRITES)(
     const app = await startApp()
     await createAccount(app.database)
     const cookies = { sid: await startSession(app.database, 'administrator') }
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     for (const { type, payload } of ENCODINGS) {
       for (const headers of [
@@ -48,7 +48,7 @@ test.each(WRITES)(
         expect(refused.headers['access-control-allow-origin']).toBeUndefined()
       }
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   },
 )
 

@@ -1,4 +1,4 @@
-import { addEnquiry } from '../received.ts'
+import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { openScheduleScreen, rowOf } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'

@@ -3,7 +3,7 @@ import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tes
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { inEveryEncoding } from '../../../tests/encodings.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 
 const LOGIN = '/backend/api/login'
@@ -66,7 +66,7 @@ describeOnBoth('logging in and out', (on) => {
     const cookie = opened.cookies.find(({ name }) => name === 'sid')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(cookie?.value).toMatch(/^[\w-]{43}$/)
-    expect(JSON.stringify(await everything(app))).not.toContain(cookie?.value)
+    expect(JSON.stringify(await readAllTables(app))).not.toContain(cookie?.value)
   })
 
   test('over HTTPS cookies are Secure and have the __Host- prefix', async () => {
@@ -164,7 +164,7 @@ describeOnBoth('logging in and out', (on) => {
     const browser = openBrowser(app)
     expect((await browser.login()).statusCode).toBe(200)
 
-    const renewed = (await everything(app)).account.find(({ username }) => username === 'meera')
+    const renewed = (await readAllTables(app)).account.find(({ username }) => username === 'meera')
     expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await browser.get('/api/ports')).statusCode).toBe(200)
     expect((await browser.login()).statusCode).toBe(200)
@@ -253,13 +253,13 @@ describeOnBoth('logging in and out', (on) => {
     ['code', '-'.repeat(1000)],
   ])('refused before any lookup: %s=%j', async (field, value) => {
     const app = await startApp({ on })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const payload = { username: 'meera', password: PASSWORD, [field]: value }
 
     const refused = await openBrowser(app).post(LOGIN, payload)
 
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors).toMatchObject([{ field }])
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 
 const NEW_PASSWORD = 'another-lantern-28'
 
@@ -21,7 +21,7 @@ describeOnBoth('the own account', (on) => {
       version: 1,
     })
 
-    const lastLogin = (await everything(app)).account.find(({ username }) => username === 'meera')
+    const lastLogin = (await readAllTables(app)).account.find(({ username }) => username === 'meera')
     const second = await openLoggedIn(app)
     expect((await second.get('/api/profile')).json().previous_login_at).toBe(lastLogin?.last_login_at)
   })

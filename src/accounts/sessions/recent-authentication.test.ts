@@ -4,8 +4,8 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { inEveryEncoding } from '../../../tests/encodings.ts'
-import { addEnquiry } from '../../../tests/received.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
+import { addEnquiry } from '../../../tests/submissions.ts'
 import { newLedger } from '../../../tests/temporary-files.ts'
 
 const MINUTE_MS = 60_000
@@ -43,7 +43,7 @@ const send = (browser: Browser, { method, url, payload }: SensitiveRequest, more
 
 /** All tables but `session` (last use) and `throttle`, which every request changes. */
 async function dataTables(app: StartedApp) {
-  const { session: _session, throttle: _throttle, ...others } = await everything(app)
+  const { session: _session, throttle: _throttle, ...others } = await readAllTables(app)
   return others
 }
 
@@ -214,7 +214,7 @@ describeOnBoth('recent authentication', (on) => {
     advanceMinutes(16)
     expect((await send(browser, requests[1])).statusCode).toBe(403)
     expect((await send(browser, requests[1], proof)).statusCode).toBe(200)
-    expect((await everything(app)).session.length).toBeGreaterThan(0)
+    expect((await readAllTables(app)).session.length).toBeGreaterThan(0)
   })
 
   test('counts from changing the password', async () => {

@@ -4,7 +4,7 @@ import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
 import { hashToken } from '../tokens.ts'
@@ -96,7 +96,7 @@ describeOnBoth('a change of login methods', (on) => {
       await createAccount(app.database)
       const browser = await openLoggedIn(app)
       await before?.(browser)
-      const { session } = await everything(app)
+      const { session } = await readAllTables(app)
       const wrong = { current_password: 'not-the-password' }
 
       for (const refused of [
@@ -109,7 +109,7 @@ describeOnBoth('a change of login methods', (on) => {
         expect([409, 422]).toContain(refused.statusCode)
         expect(refused.cookies).toEqual([])
       }
-      expect((await everything(app)).session).toEqual(session)
+      expect((await readAllTables(app)).session).toEqual(session)
     },
   )
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser, openLoggedIn } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.service.ts'
 
 const HOUR_MS = 3_600_000
@@ -87,17 +87,17 @@ describeOnBoth('sessions', (on) => {
   test('update their last use at most once a minute, without a new public revision', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const browser = await openLoggedIn(app)
-    const { session } = await everything(app)
+    const { session } = await readAllTables(app)
     const start = Date.now()
 
     vi.useFakeTimers({ toFake: ['Date'], now: start + 50_000 })
     await browser.get('/api/ports')
-    expect((await everything(app)).session).toEqual(session)
+    expect((await readAllTables(app)).session).toEqual(session)
     vi.useFakeTimers({ toFake: ['Date'], now: start + 70_000 })
     await browser.get('/api/ports')
-    expect((await everything(app)).session).not.toEqual(session)
-    expect((await everything(app)).revision).toEqual(before.revision)
+    expect((await readAllTables(app)).session).not.toEqual(session)
+    expect((await readAllTables(app)).revision).toEqual(before.revision)
   })
 })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databases, openForTest } from '../../../tests/databases.ts'
-import { addApplication } from '../../../tests/received.ts'
+import { addApplication } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
 
 function backup(DATABASE_URL: string, ...args: string[]): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../accounts.ts'
-import { addEnquiry } from '../received.ts'
+import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { addPasskey } from './login-pages.ts'
 import { inDatabase, type Site } from './site.ts'

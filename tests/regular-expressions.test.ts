@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuTime } from './cpu-time.ts'
-import { findExpressions } from './expressions.ts'
 import { type AttackText, attackTextsFor } from './hostile-text.ts'
+import { findExpressions } from './regular-expressions.ts'
 
 const SHORT = 1000
 const LONG = 10 * SHORT
