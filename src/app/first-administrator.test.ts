@@ -95,7 +95,7 @@ test('a username without a password, or the reverse, stops the start', () => {
 })
 
 describeOnBoth('accounts on the command line', (on) => {
-  test('an administrator can be created, listed and fromSettings a new password, and a second factor reset', async () => {
+  test('an administrator can be created, listed and given a new password, and a second factor reset', async () => {
     const url = await on.create('migrated')
     const cli = (...args: string[]) => runCommand(url, args)
 
