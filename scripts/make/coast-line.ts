@@ -6,7 +6,7 @@ export type Point = [number, number]
 
 /** Reads Natural Earth's land at a scale of 1:10 or 1:50 million. */
 export async function readLand(scale: '10m' | '50m') {
-  const atlas = new URL(`../node_modules/world-atlas/land-${scale}.json`, import.meta.url)
+  const atlas = new URL(`../../node_modules/world-atlas/land-${scale}.json`, import.meta.url)
   const topology = JSON.parse(await readFile(atlas, 'utf8'))
   return feature(topology, topology.objects.land)
 }

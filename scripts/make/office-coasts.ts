@@ -1,10 +1,10 @@
 /**
  * Draws the coast around each office of content/company.ts from Natural Earth's 1:10m land: land, shallows and a grid of
- * minutes. Run by hand when the offices change: node_modules/.bin/node scripts/make-office-coasts.ts
+ * minutes. Run by hand when the offices change: node_modules/.bin/node scripts/make/office-coasts.ts
  */
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { geoMercator } from 'd3-geo'
-import { offices } from '../content/company.ts'
+import { offices } from '../../content/company.ts'
 import {
   COAST_HEIGHT,
   COAST_SPAN,
@@ -12,11 +12,11 @@ import {
   coastFile,
   coastGridLines,
   type Place,
-} from '../src/enquiries/drawings/office-coast.ts'
+} from '../../src/enquiries/drawings/office-coast.ts'
 import { type Point, projectRings, readLand, ringPath, simplifyRing } from './coast-line.ts'
 import { colour } from './token-colour.ts'
 
-const FOLDER = new URL('../src/enquiries/drawings/', import.meta.url)
+const FOLDER = new URL('../../src/enquiries/drawings/', import.meta.url)
 
 const TOLERANCE = 0.4
 const SMALLEST_ISLAND = 12

@@ -1,6 +1,6 @@
 /**
  * Draws the service chart: coast, shallows and a grid of degrees from Natural Earth's 1:50m land, and the sea lanes.
- * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make-service-chart.ts
+ * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make/service-chart.ts
  */
 import { writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
@@ -10,13 +10,13 @@ import {
   CHART_HEIGHT,
   CHART_WIDTH,
   project,
-} from '../src/company/service-chart/chart-projection.ts'
-import { lanePath } from '../src/company/service-chart/lane-path.ts'
-import { LANES } from '../src/company/service-chart/lanes.ts'
+} from '../../src/company/service-chart/chart-projection.ts'
+import { lanePath } from '../../src/company/service-chart/lane-path.ts'
+import { LANES } from '../../src/company/service-chart/lanes.ts'
 import { projectRings, readLand, ringPath, simplifyRing } from './coast-line.ts'
 import { colour } from './token-colour.ts'
 
-const OUTPUT = new URL('../src/company/service-chart/service-chart.svg', import.meta.url)
+const OUTPUT = new URL('../../src/company/service-chart/service-chart.svg', import.meta.url)
 
 /** In chart units. On a wide screen one unit is about one or two pixels. */
 const TOLERANCE = 0.6
