@@ -1,4 +1,4 @@
-import type { Site } from '../src/app/site.ts'
+import type { Site } from '../../src/app/site.ts'
 
 /** What pages are rendered with during the build: a site without data. */
 export const EMPTY_SITE: Site = {
