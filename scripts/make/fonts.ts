@@ -88,9 +88,9 @@ function fallbackFace({ family, weight }: FontSubset, font: FontMetrics) {
     ? ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']
     : ['Arial', 'ArialMT', 'Liberation Sans']
   return `@font-face {
-  font-family: '${family} fallback';
+  font-family: "${family} fallback";
   font-weight: ${weight};
-  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  src: ${local.map((name) => `local("${name}")`).join(', ')};
   size-adjust: ${percent(adjust)};
   ascent-override: ${override(font.ascent)};
   descent-override: ${override(font.descent)};
@@ -101,10 +101,10 @@ function fallbackFace({ family, weight }: FontSubset, font: FontMetrics) {
 
 function webFace({ family, weight, file }: FontSubset) {
   return `@font-face {
-  font-family: '${family}';
+  font-family: "${family}";
   font-weight: ${weight};
   font-display: swap;
-  src: url('./fonts/${file}') format('woff2');
+  src: url("./fonts/${file}") format("woff2");
 }
 `
 }
