@@ -6,6 +6,7 @@ import { sessionCookieName } from '../http/cookie-names.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { isObject } from '../lib/is-object.ts'
 import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
@@ -80,8 +81,7 @@ function createSenders({ app, render, isBuilt, config, services, respond, built 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Only account pages depend on the session: all others are the same for everyone.
     if (page.isAccountPage && request.cookies[sessionCookie]) return renderUncached(request, reply)
-    // Fastify parses every query to an object.
-    const requested = request.query as Record<string, unknown>
+    const requested = isObject(request.query) ? request.query : {}
     if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
     const query = knownQuery(page, requested)
     const url = path + query

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
-import { type ApiResponse, type Fields, isProblem } from '../../web/calls.ts'
+import { type ApiResponse, dataOf, type Fields, isProblem } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 
 /** Whether this browser supports passkeys, which need HTTPS or localhost. */
@@ -16,18 +16,19 @@ export async function logInWithPasskey(): Promise<ApiResponse<{ user: SessionUse
   const options = await sendFromBrowser('POST', '/backend/api/login/passkey/options')
   if (isProblem(options)) return options
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  // The routes of passkeys describe the browser's own formats only as objects.
-  const optionsJSON = options.body as unknown as PublicKeyCredentialRequestOptionsJSON
+  const made: object = dataOf(options)
+  // The routes of passkeys describe the formats of the browser only as objects.
+  const optionsJSON = made as PublicKeyCredentialRequestOptionsJSON
   const credential = await startAuthentication({ optionsJSON }).catch(() => null)
   if (!credential) return notUsed()
   return sendFromBrowser('POST', '/backend/api/login/passkey', { credential })
 }
 
 /** Returns the device's response to the registration options; null if the dialog was closed. */
-export async function createPasskey(options: Fields): Promise<Fields | null> {
+export async function createPasskey(options: object): Promise<Fields | null> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // What our server made with the library for this call; the API describes it as any object.
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  // What our server made with the library for this call; the API describes it only as an object.
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return startRegistration({ optionsJSON }).then(
     (credential) => ({ ...credential }),
     () => null,

@@ -1,6 +1,7 @@
+import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { ScreenWithWarning } from '../../web/records/screen-with-warning.tsx'
-import { type EquipmentScreenData, loadEquipmentScreen } from '../admin/equipment-screen-data.ts'
+import { loadEquipmentScreen } from '../admin/equipment-screen-data.ts'
 import { EquipmentScreen } from './equipment-screen.tsx'
 
 export const loader = fromServer(loadEquipmentScreen)
@@ -8,7 +9,7 @@ export const clientLoader = fromBrowserInPlace(loadEquipmentScreen)
 
 export default function AdminEquipment() {
   return (
-    <ScreenWithWarning<EquipmentScreenData> title="Equipment Management">
+    <ScreenWithWarning title="Equipment Management" loaded={useLoaderData<typeof clientLoader>()}>
       {(data, failure) => <EquipmentScreen data={data} failure={failure} />}
     </ScreenWithWarning>
   )
