@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { author, creator } from '../../http/author.ts'
 import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../../http/delete-routes.ts'
-import { registerExport } from '../../http/export-route.ts'
+import { exportRoute, sendExport } from '../../http/export-route.ts'
 import { listRoute, sendList } from '../../http/list-route.ts'
 import { Deleted, deleted, saved, savedAs } from '../../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
@@ -30,6 +30,7 @@ const listRoutes = {
 } satisfies RouteDefinitions
 const manyDeletes = manyDeleteRoutes(TAG, NoParameters, CategoryParams)
 const attributeRoutes = {
+  'GET /export': { ...exportRoute(TAG, EquipmentAttributeQuery), params: CategoryParams },
   POST: {
     tags: [TAG],
     params: CategoryParams,
@@ -68,17 +69,6 @@ export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
         (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
       ),
   })
-  registerExport(app, {
-    path: PATH.slice(app.prefix.length),
-    tag: TAG,
-    exported: ATTRIBUTE_EXPORT,
-    params: CategoryParams,
-    list: ({ categoryId = 0 }) => equipment.listAttributes(categoryId),
-    pages: {
-      query: EquipmentAttributeQuery,
-      read: (query, { categoryId = 0 }) => equipment.readAttributes(categoryId, query),
-    },
-  })
   registerManyDeletes(
     app,
     manyDeletes,
@@ -92,6 +82,12 @@ export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
     app,
     attributeRoutes,
     {
+      'GET /export': ({ params: { categoryId }, query }, reply) =>
+        sendExport(reply, query, {
+          exported: ATTRIBUTE_EXPORT,
+          list: () => equipment.listAttributes(categoryId),
+          read: (pageQuery) => equipment.readAttributes(categoryId, pageQuery),
+        }),
       async POST(request) {
         const data = await equipment.addAttribute(creator(request), request.params.categoryId, request.body)
         return saved('Attribute added successfully!', data)
