@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { inlandIntro } from '../../../content/inland.ts'
 import { forAdministrators } from '../../accounts/sessions/for-administrators.tsx'
 import { HandlingGear } from '../../company/handling-gear.tsx'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { fromBrowser, fromServer, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { EquipmentStock } from './equipment-stock.tsx'
@@ -13,7 +13,7 @@ type Loaded = { stock: Stock | Promise<Stock> }
 
 const inBrowser = fromBrowser(loadStock, stockFailure)
 export const loader = fromServer(
-  async (api: PublicApi) => ({ stock: await loadStock(api) }),
+  async (read: ReadPublic) => ({ stock: await loadStock(read) }),
   (error) => ({ stock: stockFailure(error) }),
 )
 /** Does not wait for the stock: the rest of the page is shown at once. */

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ScheduleTab } from '../../lib/route-direction.ts'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { fromBrowser, fromServer, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { NothingPlanned } from './cards/nothing-planned.tsx'
 import { type LoadedSchedules, loadSchedules } from './load-schedules.ts'
@@ -12,8 +12,8 @@ import { revalidatesSchedules } from './schedule-revalidation.ts'
 import { ScheduleTabs, tabId } from './schedule-tabs.tsx'
 import { routesOfTab } from './schedule-view.ts'
 
-const load = (api: PublicApi, url: URL) =>
-  loadSchedules(api, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
+const load = (read: ReadPublic, url: URL) =>
+  loadSchedules(read, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
 export const shouldRevalidate = revalidatesSchedules
