@@ -36,7 +36,7 @@ export function trustedBy(proxies: string[]): (address: string | undefined) => b
 }
 
 /** The client's address; the proxy's own if it forwards no valid one. */
-export function addressOf({ ip, socket }: FastifyRequest): string {
+export function clientAddress({ ip, socket }: FastifyRequest): string {
   const address = withoutPort(ip ?? '')
   return isIP(address) ? address : (socket.remoteAddress ?? '')
 }

@@ -15,7 +15,7 @@ const nothing = () => null
  * Creates a server loader. If the data cannot be read, it returns the fallback with status 503, so that the page shows its
  * error state and the response is not cached.
  */
-export function fromServer<Data, Failed = null>(
+export function publicLoader<Data, Failed = null>(
   load: Load<Data>,
   fallback: Fallback<Failed | null> = nothing,
 ) {
@@ -31,7 +31,7 @@ export function fromServer<Data, Failed = null>(
 }
 
 /** Creates a browser loader, which returns the fallback if the data cannot be read. */
-export function fromBrowser<Data, Failed = null>(
+export function publicClientLoader<Data, Failed = null>(
   load: Load<Data>,
   fallback: Fallback<Failed | null> = nothing,
 ) {

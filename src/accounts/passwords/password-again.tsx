@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import { dataOf, isProblem, type Problem, readProblem } from '../../web/calls.ts'
+import { ApiError, dataOf, type Problem } from '../../web/calls.ts'
 import type { SaveResult } from '../../web/saving.ts'
 import { LOGIN_NO_RESPONSE } from '../messages.ts'
 import { hasPasskeys, logInWithPasskey } from '../passkeys/passkeys.ts'
@@ -69,12 +69,10 @@ function PasswordAgain({ username, question, onClose }: Props) {
     if (isBusy.current) return
     isBusy.current = true
     setFailure(null)
-    const login = await logInWithPasskey().catch(() => null)
+    const login = await logInWithPasskey().then(dataOf).catch(failureOf)
     isBusy.current = false
-    if (!login || isProblem(login))
-      return setFailure((login && readProblem(login).message) ?? LOGIN_NO_RESPONSE)
-    const { user } = dataOf(login)
-    if (user.username !== username) return window.location.reload()
+    if (typeof login === 'string') return setFailure(login)
+    if (login.user.username !== username) return window.location.reload()
     close((await question.attempt()).settle)
   }
 
@@ -93,6 +91,9 @@ function PasswordAgain({ username, question, onClose }: Props) {
     </PasswordDialog>
   )
 }
+
+const failureOf = (error: unknown): string =>
+  (error instanceof ApiError && error.problem.message) || LOGIN_NO_RESPONSE
 
 /** Whether to retry in this dialog; otherwise the screen that made the request shows the problem. */
 function isAboutPassword({ status, errors }: Problem): boolean {

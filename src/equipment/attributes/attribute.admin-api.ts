@@ -27,10 +27,13 @@ const listRoutes = {
     params: CategoryParams,
     problems,
   },
+  'GET /api/equipment-categories/:categoryId/attributes/export': {
+    ...exportRoute(TAG, EquipmentAttributeQuery),
+    params: CategoryParams,
+  },
 } satisfies RouteDefinitions
 const manyDeletes = manyDeleteRoutes(TAG, NoParameters, CategoryParams)
 const attributeRoutes = {
-  'GET /export': { ...exportRoute(TAG, EquipmentAttributeQuery), params: CategoryParams },
   POST: {
     tags: [TAG],
     params: CategoryParams,
@@ -68,6 +71,12 @@ export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
         () => equipment.listAttributes(params.categoryId),
         (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
       ),
+    'GET /api/equipment-categories/:categoryId/attributes/export': ({ params, query }, reply) =>
+      sendExport(reply, query, {
+        exported: ATTRIBUTE_EXPORT,
+        list: () => equipment.listAttributes(params.categoryId),
+        read: (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
+      }),
   })
   registerManyDeletes(
     app,
@@ -82,12 +91,6 @@ export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
     app,
     attributeRoutes,
     {
-      'GET /export': ({ params: { categoryId }, query }, reply) =>
-        sendExport(reply, query, {
-          exported: ATTRIBUTE_EXPORT,
-          list: () => equipment.listAttributes(categoryId),
-          read: (pageQuery) => equipment.readAttributes(categoryId, pageQuery),
-        }),
       async POST(request) {
         const data = await equipment.addAttribute(creator(request), request.params.categoryId, request.body)
         return saved('Attribute added successfully!', data)

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { inlandIntro } from '../../../content/inland.ts'
 import { forAdministrators } from '../../accounts/sessions/for-administrators.tsx'
 import { HandlingGear } from '../../company/handling-gear.tsx'
-import { fromBrowser, fromServer, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { EquipmentStock } from './equipment-stock.tsx'
@@ -11,8 +11,8 @@ import { loadStock, type Stock, stockFailure } from './load-equipment.ts'
 
 type Loaded = { stock: Stock | Promise<Stock> }
 
-const inBrowser = fromBrowser(loadStock, stockFailure)
-export const loader = fromServer(
+const inBrowser = publicClientLoader(loadStock, stockFailure)
+export const loader = publicLoader(
   async (read: ReadPublic) => ({ stock: await loadStock(read) }),
   (error) => ({ stock: stockFailure(error) }),
 )

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { fromBrowser, fromServer, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { type LoadedSchedules, loadSchedules } from '../timetable/load-schedules.ts'
@@ -11,8 +11,8 @@ import { revalidatesSchedules } from '../timetable/schedule-revalidation.ts'
 import { intraAsiaRoutes } from './intra-asia.ts'
 
 const load = (read: ReadPublic) => loadSchedules(read, intraAsiaRoutes)
-export const loader = fromServer(load)
-export const clientLoader = fromBrowser(load)
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
 export const shouldRevalidate = revalidatesSchedules
 
 const DESCRIPTION =
