@@ -1,64 +1,62 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { Problem } from '../http/problems.ts'
-import { documentedOnly, json, registerPublicRead } from '../http/public-reads.ts'
+import { registerPublicReads } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
+import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { SailingRoute } from './routes/route.schema.ts'
 import { NextSailing, PortServed, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
 
-const Params = z.object({
-  routeId: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-})
+const tags = ['Public']
+
+const publicRoutes = {
+  'GET /backend/api/sailing-routes': {
+    tags,
+    summary: 'All sailing routes',
+    response: z.array(SailingRoute),
+    problems: [],
+  },
+  'GET /backend/api/sailing-schedule/:routeId': {
+    tags,
+    summary: 'The schedule of one route, with vessels and ports in order of call',
+    params: z.object({
+      routeId: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    }),
+    response: SailingSchedule,
+    problems: [400, 404],
+  },
+  'GET /backend/api/next-sailings': {
+    tags,
+    summary: 'The next sailings',
+    response: z.array(NextSailing),
+    problems: [],
+  },
+  'GET /backend/api/ports-served': {
+    tags,
+    summary: 'The ports served, with their next calls',
+    response: z.array(PortServed),
+    problems: [],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
+}
 
 /** Mounted under /backend/api, without a login. */
-export const sailingPublicApi: FastifyPluginAsyncZod<{
+export const sailingPublicApi: FastifyPluginAsync<{
   sailing: SailingService
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
-  registerPublicRead(app, respond, {
-    path: '/sailing-routes',
-    summary: 'All sailing routes',
-    schema: z.array(SailingRoute),
-    read: () => sailing.listRoutes(),
-  })
-
-  app.get(
-    '/sailing-schedule/:routeId',
-    {
-      schema: {
-        tags: ['Public'],
-        summary: 'The schedule of one route, with vessels and ports in order of call',
-        params: Params,
-        response: {
-          200: documentedOnly(SailingSchedule),
-          400: documentedOnly(Problem),
-          404: documentedOnly(Problem),
-        },
-      },
-    },
-    (request, reply) => {
-      const { routeId } = request.params
-      return respond(request, reply, `/backend/api/sailing-schedule/${routeId}`, () =>
-        json(sailing.getSailingSchedule(routeId)),
-      )
-    },
-  )
-
-  registerPublicRead(app, respond, {
-    path: '/next-sailings',
-    summary: 'The next sailings',
-    schema: z.array(NextSailing),
-    read: () => sailing.listNextSailings(dayInIndia()),
-  })
-  registerPublicRead(app, respond, {
-    path: '/ports-served',
-    summary: 'The ports served, with their next calls',
-    schema: z.array(PortServed),
-    read: () => sailing.listPortsServed(dayInIndia()),
+  registerPublicReads(app, respond, publicRoutes, {
+    'GET /backend/api/sailing-routes': () => sailing.listRoutes(),
+    'GET /backend/api/sailing-schedule/:routeId': ({ routeId }) => sailing.getSailingSchedule(routeId),
+    'GET /backend/api/next-sailings': () => sailing.listNextSailings(dayInIndia()),
+    'GET /backend/api/ports-served': () => sailing.listPortsServed(dayInIndia()),
   })
 }

@@ -2,16 +2,16 @@ import { useLoaderData } from 'react-router'
 import { inlandIntro } from '../../../content/inland.ts'
 import { forAdministrators } from '../../accounts/sessions/for-administrators.tsx'
 import { HandlingGear } from '../../company/handling-gear.tsx'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { EquipmentStock } from './equipment-stock.tsx'
 import { InlandServices } from './inland-services.tsx'
 import { loadStock, stockFailure } from './load-equipment.ts'
 
-const inBrowser = fromBrowser(loadStock, stockFailure)
-export const loader = fromServer(
-  async (api: PublicApi) => ({ stock: await loadStock(api) }),
+const inBrowser = publicClientLoader(loadStock, stockFailure)
+export const loader = publicLoader(
+  async (read: ReadPublic) => ({ stock: await loadStock(read) }),
   (error) => ({ stock: stockFailure(error) }),
 )
 /** Does not wait for the stock: the rest of the page is shown at once. */

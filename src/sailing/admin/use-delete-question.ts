@@ -1,4 +1,4 @@
-import { pageOf } from '../../web/calls.ts'
+import { totalOf } from '../../web/calls.ts'
 import type { RecordRow } from '../../web/records/record.ts'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useSave } from '../../web/saving.ts'
@@ -18,7 +18,7 @@ export function useDeleteQuestion<Row extends RecordRow>(
     for (const { noun, path } of cascadedLists(tab, id)) {
       const response = await save('GET', path)
       if (response.problem) return null
-      cascaded.push({ noun, count: pageOf(response).total })
+      cascaded.push({ noun, count: totalOf(response) })
     }
     return cascaded
   }

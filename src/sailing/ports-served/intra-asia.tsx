@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { loadSchedules } from '../timetable/load-schedules.ts'
@@ -10,9 +10,9 @@ import { SchedulePanel } from '../timetable/schedule-panel.tsx'
 import { revalidatesSchedules } from '../timetable/schedule-revalidation.ts'
 import { intraAsiaRoutes } from './intra-asia.ts'
 
-const load = (api: PublicApi) => loadSchedules(api, intraAsiaRoutes)
-export const loader = fromServer(load)
-export const clientLoader = fromBrowser(load)
+const load = (read: ReadPublic) => loadSchedules(read, intraAsiaRoutes)
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
 export const shouldRevalidate = revalidatesSchedules
 
 const DESCRIPTION =

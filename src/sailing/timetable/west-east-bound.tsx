@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ScheduleTab } from '../../lib/route-direction.ts'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { NothingPlanned } from './cards/nothing-planned.tsx'
 import { loadSchedules } from './load-schedules.ts'
@@ -12,10 +12,10 @@ import { revalidatesSchedules } from './schedule-revalidation.ts'
 import { ScheduleTabs, tabId } from './schedule-tabs.tsx'
 import { routesOfTab } from './schedule-view.ts'
 
-const load = (api: PublicApi, url: URL) =>
-  loadSchedules(api, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
-export const loader = fromServer(load)
-export const clientLoader = fromBrowser(load)
+const load = (read: ReadPublic, url: URL) =>
+  loadSchedules(read, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
 export const shouldRevalidate = revalidatesSchedules
 
 /** Search engines see each tab as a separate page. */
