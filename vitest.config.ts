@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const isFast = Boolean(process.env.TEST_FAST)
 
-/** Tests that start programs, wait for clocks or measure: left out of `npm run test:fast`, which is for every change. */
+/**
+ * Tests that start programs, wait for clocks, measure or try thousands of random inputs: left out of `npm run test:fast`,
+ * which is for every change.
+ */
 const SLOW = [
   'src/accounts/login/login-time.test.ts',
   'src/accounts/login/throttle.test.ts',
@@ -14,8 +17,9 @@ const SLOW = [
   'src/careers/virus-scan/*.test.ts',
   'src/database/outage.test.ts',
   'src/**/*-speed.test.ts',
+  'src/**/*.properties.test.ts',
   'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
-  'tests/{expressions,mutated-requests,hostile-requests}.test.ts',
+  'tests/{regular-expressions,mutated-requests,hostile-requests}.test.ts',
 ]
 
 export default defineConfig({

@@ -10,13 +10,8 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
-  'scripts/precompress.ts',
-  'scripts/make-share-pictures.ts',
-  'scripts/share-picture.ts',
-  'scripts/text-lines.ts',
-  'scripts/font-metrics.ts',
-  'scripts/empty-site.ts',
-  'scripts/check-pages.ts',
+  'scripts/after-build',
+  'scripts/make/font-metrics.ts',
 ]
 
 /** Hash of all files that go into the build: names and contents, without tests. */

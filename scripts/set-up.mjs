@@ -52,9 +52,9 @@ function makeBuild(node) {
   const madeFrom = hashOfBuildInputs()
   rmSync(MADE_FROM, { force: true })
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
-  runStep(node, [join('scripts', 'precompress.ts')])
-  runStep(node, [join('scripts', 'make-share-pictures.ts')])
-  runStep(node, [join('scripts', 'check-pages.ts')])
+  runStep(node, [join('scripts', 'after-build', 'precompress.ts')])
+  runStep(node, [join('scripts', 'after-build', 'share-pictures.ts')])
+  runStep(node, [join('scripts', 'after-build', 'check-pages.ts')])
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(MADE_FROM, madeFrom)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ACCESS } from './access-list.ts'
 import { type Caller, type StartedApp, startApp } from './app.ts'
 import { describeOnBoth } from './databases.ts'
-import { everything } from './records.ts'
+import { readAllTables } from './records.ts'
 import { startSession } from './session.ts'
 
 const CALLERS: Caller[] = ['visitor', 'pending', 'disabled', 'administrator']
@@ -25,10 +25,10 @@ describeOnBoth('access to API routes', (on) => {
       for (const { key, method, path } of routes) {
         const expected = ACCESS[key]?.[caller]
         const request = await requestOf(app, caller, method, path)
-        const before = await everything(app)
+        const before = await readAllTables(app)
         const response = await app.app.inject(request)
         expect(response.statusCode, `${method} ${path} as ${caller}`).toBe(expected)
-        if (expected !== 200) expect(await everything(app), `${method} ${path}`).toEqual(before)
+        if (expected !== 200) expect(await readAllTables(app), `${method} ${path}`).toEqual(before)
       }
     }, 60_000)
   }

@@ -44,6 +44,13 @@ export async function createAccount(
 
 export type Browser = ReturnType<typeof openBrowser>
 
+/** Opens a browser in which the account `createAccount` adds by default is logged in. */
+export async function openLoggedIn(app: { app: FastifyInstance }, from?: Parameters<typeof openBrowser>[1]) {
+  const browser = openBrowser(app, from)
+  await browser.login()
+  return browser
+}
+
 /** Sends same-origin requests like a browser, and stores cookies. */
 export function openBrowser(
   { app }: { app: FastifyInstance },

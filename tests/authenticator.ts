@@ -18,6 +18,12 @@ export function createAuthenticator(origin = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
+  const credential = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  }
   let counter = 0
   let userHandle: string | undefined
 
@@ -56,10 +62,7 @@ export function createAuthenticator(origin = 'http://localhost') {
       [text('authData'), bytes(data)],
     ])
     return {
-      id: id.toString('base64url'),
-      rawId: id.toString('base64url'),
-      type: 'public-key',
-      clientExtensionResults: {},
+      ...credential,
       response: {
         clientDataJSON: clientData('webauthn.create', options, overrides).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
@@ -74,10 +77,7 @@ export function createAuthenticator(origin = 'http://localhost') {
     const client = clientData('webauthn.get', options, overrides)
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
     return {
-      id: id.toString('base64url'),
-      rawId: id.toString('base64url'),
-      type: 'public-key',
-      clientExtensionResults: {},
+      ...credential,
       response: {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Circular } from '../src/circulars/circular.types.ts'
 import { readCircular } from '../src/circulars/read-circular.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
@@ -44,6 +45,13 @@ export function warningsOf(circular: Circular): string[] {
   return circular.warnings.map(({ severity, code, cell }) => `${severity} ${code} ${cell}`)
 }
 
+export function messagesOf(circular: Circular): string[] {
+  return circular.warnings.map(({ message }) => message)
+}
+
+/** The header of a plain sheet with two vessels. */
+export const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
+
 /** Two port calls of one vessel: as rows of a plain sheet, as rows with ETA and ETD, and as `callsOf` returns them. */
 export const PORTS: TestCell[][] = [
   ['KOBE', '1-2 Dec'],
@@ -54,3 +62,12 @@ export const ETA_ETD: TestCell[][] = [
   ['CHENNAI', '20 Dec 0700', '22 Dec'],
 ]
 export const CALLS = ['TAMARIND CREST V.041W / Kobe: 1-2 Dec', 'TAMARIND CREST V.041W / Chennai: 20-22 Dec']
+
+export type Layout = { title: string; rows: TestCell[][]; merges?: string[] }
+
+/** Rows laid out in another way are read as the two port calls, without warnings. */
+export function expectTwoCalls({ rows, merges = [] }: Layout): void {
+  const circular = readRows(rows, { merges })
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+}

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { runSql, withDatabase } from './databases.setup.ts'
+import { newFolder } from './temporary-files.ts'
 
 /** A database system to test on. Databases created by a test are removed when it ends. */
 export type TestDatabase = {
@@ -18,9 +19,7 @@ const sqlite: TestDatabase = {
   name: 'SQLite',
   available: true,
   async create(content) {
-    const folder = mkdtempSync(join(inject('folder'), 'sqlite-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const file = join(folder, 'site.db')
+    const file = join(newFolder(), 'site.db')
     if (content === 'migrated') copyFileSync(join(inject('folder'), 'migrated.db'), file)
     return `sqlite:${file}`
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from './app.ts'
 import type { TestDatabase } from './databases.ts'
-import { asForm, asMultipart } from './encodings.ts'
-import { everything } from './records.ts'
+import { asForm, asJson, asMultipart, inEveryEncoding } from './encodings.ts'
+import { readAllTables } from './records.ts'
 
 /** An entity that administrators maintain, described by what differs from the other entities. */
 export type MaintainedEntity = {
@@ -58,14 +58,8 @@ export function testEntityRoutes(
   test(`${path}: form-encoded, multipart and JSON bodies are equivalent`, async () => {
     const app = await startApp({ on })
     const fields = { ...(await form(app)), ...other }
-    const multipart = asMultipart(fields)
-    const sent = [
-      { payload: JSON.stringify(fields), type: 'application/json' },
-      { payload: asForm(fields), type: 'application/x-www-form-urlencoded' },
-      { payload: multipart.payload, type: multipart.type },
-    ]
     const results = []
-    for (const { payload, type } of sent) {
+    for (const { payload, type } of inEveryEncoding(fields)) {
       const saved = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
       expect(saved.statusCode).toBe(201)
       const { id, ...data } = saved.json().data
@@ -79,7 +73,7 @@ export function testEntityRoutes(
   test(`${path}: invalid input is refused with its field, and nothing is written`, async () => {
     const app = await startApp({ on })
     const fields: Record<string, unknown> = await form(app)
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const invalid = [
       ...required.map((field) => [field, undefined]),
       ...required.map((field) => [field, '']),
@@ -96,7 +90,7 @@ export function testEntityRoutes(
       expect({ success, detail, status }).toEqual({ success: false, detail: message, status: 422 })
       expect(errors).toMatchObject([{ field, message }])
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test(`${path}: text at its maximum length is accepted`, async () => {
@@ -114,7 +108,7 @@ export function testEntityRoutes(
   test(`${path}: malformed requests are refused before validation`, async () => {
     const app = await startApp({ on })
     const payload = JSON.stringify(await form(app))
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const statusOf = async (type: string | undefined, body: string) => {
       const headers = type ? { 'content-type': type } : {}
       return (await app.inject({ method: 'POST', url, payload: body, headers })).statusCode
@@ -129,13 +123,13 @@ export function testEntityRoutes(
     expect(await statusOf('application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413)
     expect(await statusOf('application/x-www-form-urlencoded', `name=${'x'.repeat(1024 * 1024)}`)).toBe(413)
     expect(await statusOf('multipart/form-data; boundary=edge', '--edge\r\nnonsense')).toBe(400)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test(`${path}: a malformed id is refused, and an unknown id is not found`, async () => {
     const app = await startApp({ on })
     const payload = await form(app)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     for (const id of ['abc', '0', '-1', '1.5', '1e3', '99999999999999999999']) {
       expect((await app.inject({ method: 'PUT', url: `${url}/${id}`, payload })).statusCode).toBe(400)
@@ -145,7 +139,7 @@ export function testEntityRoutes(
     expect(missing.statusCode).toBe(404)
     expect(missing.json().message).toBe(`${noun} not found`)
     expect((await app.inject({ method: 'DELETE', url: `${url}/999` })).statusCode).toBe(404)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   if (isUnique) {
@@ -153,13 +147,13 @@ export function testEntityRoutes(
       const app = await startApp({ on })
       const fields = await form(app)
       await app.inject({ method: 'POST', url, payload: fields })
-      const before = await everything(app)
+      const before = await readAllTables(app)
 
       const again = await app.inject({ method: 'POST', url, payload: fields })
 
       expect(again.statusCode).toBe(409)
       expect(again.json().errors).toHaveLength(1)
-      expect(await everything(app)).toEqual(before)
+      expect(await readAllTables(app)).toEqual(before)
     })
   }
 
@@ -171,11 +165,11 @@ export function testEntityRoutes(
       app.inject({ method: 'PUT', url: `${url}/1`, payload: { ...fields, ...other, version } })
 
     expect((await save(1)).statusCode).toBe(200)
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const refused = await save('1')
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe(stale)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
     expect((await save(2)).statusCode).toBe(200)
     expect((await save(undefined)).statusCode).toBe(200)
     expect((await save('')).statusCode).toBe(200)
@@ -196,7 +190,7 @@ export function testEntityRoutes(
       ['disabled', 403],
     ] as const) {
       const app = await startApp({ on, as })
-      const before = await everything(app)
+      const before = await readAllTables(app)
       for (const request of requests) {
         const payload = request.method === 'GET' ? undefined : '{"broken":'
         const headers = { 'content-type': 'application/json' }
@@ -204,7 +198,7 @@ export function testEntityRoutes(
         expect(refused.statusCode, `${as} ${request.method}`).toBe(status)
         expect(refused.headers['content-type']).toContain('application/problem+json')
       }
-      expect(await everything(app)).toEqual(before)
+      expect(await readAllTables(app)).toEqual(before)
     }
   })
 
@@ -234,8 +228,7 @@ export function testEntityRoutes(
     await app.inject({ method: 'POST', url, payload: { ...fields, ...other } })
     const two = (await app.inject(listUrl)).json()
     const ids: number[] = two.map(({ id }: { id: number }) => id)
-    const multipart = asMultipart({ ids: ids.join(',') })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const send = (payload: object | string, type = 'application/json') =>
       app.inject({ method: 'POST', url: `${url}/delete`, payload, headers: { 'content-type': type } })
 
@@ -264,13 +257,13 @@ export function testEntityRoutes(
     const preview = await app.inject({ method: 'POST', url: `${url}/delete/preview`, payload: { ids } })
     expect(preview.statusCode, preview.body).toBe(200)
     expect(preview.json()).toContainEqual(expect.objectContaining({ action: 'delete', count: ids.length }))
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
 
-    for (const [payload, type] of [
-      [{ ids: [...ids, ...ids] }, 'application/json'],
-      [asForm({ ids: ids.join(',') }), 'application/x-www-form-urlencoded'],
-      [multipart.payload, multipart.type],
-    ] as const) {
+    for (const { payload, type } of [
+      asJson({ ids: [...ids, ...ids] }),
+      asForm({ ids: ids.join(',') }),
+      asMultipart({ ids: ids.join(',') }),
+    ]) {
       const deleted = await send(payload, type)
       expect(deleted.statusCode, deleted.body).toBe(200)
       expect(deleted.json().message).toMatch(

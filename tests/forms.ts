@@ -1,27 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { StartedApp } from './app.ts'
 import { readUpload } from './bad-uploads.ts'
-
-export type Part = {
-  field: string
-  content: string | Uint8Array
-  /** Marks the part as a file. */
-  fileName?: string
-}
-
-const BOUNDARY = 'edge-of-a-part'
-
-/** Encodes form fields and files as multipart/form-data. */
-export function asFileForm(parts: Part[]): { payload: Buffer; type: string } {
-  const pieces = parts.flatMap(({ field, content, fileName }) => {
-    const file =
-      fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: application/octet-stream`
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"${file}\r\n\r\n`
-    return [Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]
-  })
-  const payload = Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)])
-  return { payload, type: `multipart/form-data; boundary=${BOUNDARY}` }
-}
+import { asFileForm, type Part } from './encodings.ts'
 
 export const ENQUIRY = {
   name: 'Asha Rao',

@@ -44,3 +44,6 @@ export function headerOf({ message }: ReceivedMail, name: string): string[] {
     .filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
     .map((line) => line.slice(name.length + 1).trim())
 }
+
+/** The error with which a mail server refuses a command. */
+export const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })

@@ -7,10 +7,10 @@ import { describeOnBoth } from './databases.ts'
 import { operationsOf } from './fuzz/operations.ts'
 import { type FuzzRequest, mutatedRequests } from './fuzz/requests.ts'
 import { bytesOf, sendBytes } from './fuzz/send.ts'
-import { newLedger } from './ledger.ts'
-import { addApplication, addEnquiry } from './received.ts'
 import { addAttribute, addCategory, addPortCall } from './records.ts'
 import { startSession } from './session.ts'
+import { addApplication, addEnquiry } from './submissions.ts'
+import { newLedger } from './temporary-files.ts'
 
 /** Set by `npm run test:fuzz -- 30000 7`: the number of requests and the seed. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)

@@ -6,7 +6,7 @@ import { createMailService } from '../src/mail/mail.service.ts'
 import type { OutboxRow } from '../src/mail/outbox/outbox.store.ts'
 import { createSmtp } from '../src/mail/smtp.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
-import { addEnquiry } from './received.ts'
+import { addEnquiry } from './submissions.ts'
 
 export const FROM = 'site@agency.example'
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
+import type { HistoryBatch } from '../src/history/history.schema.ts'
 import type { StartedApp } from './app.ts'
 
 type Injectable = Pick<StartedApp, 'inject'>
@@ -39,10 +40,19 @@ export const addCategory = (app: Injectable, name = 'Cranes', fields: Record<str
 export const addAttribute = (app: Injectable, category_id: number, fields: Record<string, unknown>) =>
   addRecord(app, `equipment-categories/${category_id}/attributes`, fields)
 
+export const put = ({ inject }: Injectable, url: string, payload: object) =>
+  inject({ method: 'PUT', url, payload })
+export const remove = ({ inject }: Injectable, url: string) => inject({ method: 'DELETE', url })
+
+/** Returns the newest write in the history that matches the query. */
+export async function newestBatch({ inject }: Injectable, query = ''): Promise<HistoryBatch> {
+  return (await inject(`/api/history/batches${query}`)).json()[0]
+}
+
 type Snapshot = { [Table in keyof Tables]: Selectable<Tables[Table]>[] }
 
 /** Returns all rows of all tables, for checking that a request changed nothing. */
-export async function everything({ database }: Pick<StartedApp, 'database'>): Promise<Snapshot> {
+export async function readAllTables({ database }: Pick<StartedApp, 'database'>): Promise<Snapshot> {
   const { db } = database
   const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables).sort()
   const stored: Partial<Record<keyof Tables, object[]>> = {}

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { StartedApp } from './app.ts'
 import { paddedTo } from './bad-uploads.ts'
-import { APPLICATION, asFileForm, RESUME } from './forms.ts'
+import { asFileForm } from './encodings.ts'
+import { APPLICATION, RESUME } from './forms.ts'
 
 const TEXTS = Object.entries(APPLICATION).map(([field, content]) => ({ field, content }))
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { readUpload } from '../../tests/bad-uploads.ts'
-import { asFileForm } from '../../tests/forms.ts'
+import { asFileForm } from '../../tests/encodings.ts'
 
 export type SubmissionResult = { status: number; reference: string | null }
 

@@ -88,7 +88,7 @@ export async function buildApp(
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
   await app.register(searchEngineRoutes, { siteOrigin, history: services.history, respond, built })
-  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, services, respond, built })
+  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built })
   return app
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { EMPTY_SITE } from '../../scripts/after-build/empty-site.ts'
 import { renderPublicPage } from './cached-page.ts'
 import { firstViewFaults } from './first-view.ts'
-import type { Render, Site } from './site.ts'
+import type { Render } from './site.ts'
 import { PUBLIC_PAGES } from './site-map.ts'
 
 const SMUGGLED = 'document.title = "smuggled"'
@@ -17,24 +18,6 @@ const FORMS = [
   '<link rel="stylesheet" href="/../../package.json"/>',
 ].join('')
 
-const SITE: Site = {
-  api: {
-    listSailingRoutes: async () => [],
-    getSailingSchedule: () => Promise.reject(new Error('There is none')),
-    listNextSailings: async () => [],
-    listPortsServed: async () => [],
-    listEquipmentCategories: async () => [],
-    listEquipment: async () => [],
-  },
-  send: async () => ({ status: 401, body: null }),
-  form: { fields: {}, send: async () => ({ status: 400, body: null }) },
-  formsOrigin: null,
-  retentionDays: 365,
-  proofOfWork: false,
-  nonce: null,
-  reportFailure: () => {},
-}
-
 /** Renders pages that contain untrusted data unescaped. */
 const unescapedRender: Render = async (_request, { nonce }) =>
   new Response(
@@ -42,7 +25,7 @@ const unescapedRender: Render = async (_request, { nonce }) =>
   )
 
 test('the policy does not allow scripts and styles injected through data', async () => {
-  const { headers, body } = await renderPublicPage(unescapedRender, SITE, '/', (html) => html)
+  const { headers, body } = await renderPublicPage(unescapedRender, EMPTY_SITE, '/', (html) => html)
 
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`script-src 'self' '${hashOf('ours()')}';`)
@@ -56,8 +39,8 @@ test('every public page is deterministic, and its policy allows only its own scr
   const inject = (html: string) => html.replace('</body>', `${FORMS}</body>`)
 
   for (const { path } of PUBLIC_PAGES) {
-    const page = await renderPublicPage(render, SITE, path, inject)
-    const again = await renderPublicPage(render, SITE, path, inject)
+    const page = await renderPublicPage(render, EMPTY_SITE, path, inject)
+    const again = await renderPublicPage(render, EMPTY_SITE, path, inject)
 
     expect(again, path).toEqual(page)
     const policy = String(page.headers['content-security-policy'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databases, openTestDatabase } from '../../tests/databases.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { readConfig } from './config.ts'
 import { fillWithSample } from './demo.ts'
 import { createServices } from './services.ts'
@@ -10,10 +10,10 @@ test('the sample data is added once, however often the demo starts', async () =>
   const services = createServices(database, readConfig({}))
 
   await fillWithSample(services)
-  const filled = await everything({ database })
+  const filled = await readAllTables({ database })
   await fillWithSample(services)
 
-  expect(await everything({ database })).toEqual(filled)
+  expect(await readAllTables({ database })).toEqual(filled)
   expect(filled.schedule.length).toBeGreaterThan(100)
   expect(filled.category).toHaveLength(5)
   expect(filled.attribute).toHaveLength(20)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { SECRET_KEY, startApp } from '../../tests/app.ts'
 import { describeOnBoth, openForTest } from '../../tests/databases.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
 import type { Database } from '../database/open.ts'
 import { InvalidSetting, readConfig } from './config.ts'
 import { ensureFirstAdministrator } from './first-administrator.ts'
@@ -28,7 +28,7 @@ describeOnBoth('the first administrator', (on) => {
     expect(first).toMatch(/^Log in at \/login as admin with the password \S{27} \(shown only once/)
     expect((await openBrowser(app).login('admin', passwordIn(first))).statusCode).toBe(200)
     expect(await start(app.database)).toBeNull()
-    expect(JSON.stringify(await everything(app))).not.toContain(passwordIn(first))
+    expect(JSON.stringify(await readAllTables(app))).not.toContain(passwordIn(first))
   })
 
   test('is created from the settings, and nothing is shown', async () => {
@@ -38,7 +38,7 @@ describeOnBoth('the first administrator', (on) => {
     expect(await start(app.database, fromSettings)).toBeNull()
     expect((await openBrowser(app).login('harbour.master')).statusCode).toBe(200)
     await start(app.database, { username: 'someone.else', password: 'lantern-cargo-28' })
-    expect((await everything(app)).account).toHaveLength(1)
+    expect((await readAllTables(app)).account).toHaveLength(1)
   })
 
   test.each([
@@ -95,7 +95,7 @@ test('a username without a password, or the reverse, stops the start', () => {
 })
 
 describeOnBoth('accounts on the command line', (on) => {
-  test('an administrator can be created, listed and fromSettings a new password, and a second factor reset', async () => {
+  test('an administrator can be created, listed and given a new password, and a second factor reset', async () => {
     const url = await on.create('migrated')
     const cli = (...args: string[]) => runCommand(url, args)
 

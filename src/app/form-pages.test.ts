@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { paddedTo } from '../../tests/bad-uploads.ts'
-import { asForm } from '../../tests/encodings.ts'
-import { APPLICATION, asFileForm, ENQUIRY, type Part, RESUME } from '../../tests/forms.ts'
-import { everything } from '../../tests/records.ts'
+import { asFileForm, asForm, asMultipart, type Part } from '../../tests/encodings.ts'
+import { APPLICATION, ENQUIRY, RESUME } from '../../tests/forms.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { ACCOUNT_FORM, type FormPages, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
@@ -52,27 +52,25 @@ test('a submission to the page is stored with its file', async () => {
     typed: APPLICATION,
     answer: { data: { reference: expect.stringMatching(/^A-/) } },
   })
-  const { application, resume, outbox } = await everything(app)
+  const { application, resume, outbox } = await readAllTables(app)
   expect(application).toMatchObject([{ name: 'Ravi Menon', resume_name: 'Ravi Menon.pdf' }])
   expect([resume.length, outbox.length]).toEqual([1, 2])
 })
 
 test('an enquiry is accepted in any form encoding', async () => {
   const app = await startWithPages()
-  const multipart = asFileForm(Object.entries(ENQUIRY).map(([field, content]) => ({ field, content })))
-  const form = { payload: asForm(ENQUIRY), type: 'application/x-www-form-urlencoded' }
 
-  for (const { payload, type } of [multipart, form]) {
+  for (const { payload, type } of [asMultipart(ENQUIRY), asForm(ENQUIRY)]) {
     const headers = { 'content-type': type }
     const sent = await app.inject({ method: 'POST', url: '/contact-us', payload, headers })
     expect(sent.statusCode, sent.body).toBe(201)
   }
-  expect((await everything(app)).enquiry).toHaveLength(2)
+  expect((await readAllTables(app)).enquiry).toHaveLength(2)
 })
 
 test('a problem returns the typed fields, even if the file is too large or the form is cut off', async () => {
   const app = await startWithPages()
-  const before = await everything(app)
+  const before = await readAllTables(app)
   const large = { ...RESUME, content: paddedTo(RESUME_RULE.maxBytes + 1) }
   const [first = RESUME, ...others] = TEXTS
 
@@ -93,12 +91,12 @@ test('a problem returns the typed fields, even if the file is too large or the f
     headers: { 'content-type': type },
   })
   expect(broken.json()).toMatchObject({ typed: APPLICATION, answer: { status: 400 } })
-  expect(await everything(app)).toEqual(before)
+  expect(await readAllTables(app)).toEqual(before)
 })
 
 test('cross-site submissions and forged in-process bodies are refused', async () => {
   const app = await startWithPages()
-  const before = await everything(app)
+  const before = await readAllTables(app)
 
   expect((await submit(app, [...TEXTS, RESUME], { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   for (const ticket of ['', 'undefined', 'a'.repeat(36)]) {
@@ -106,7 +104,7 @@ test('cross-site submissions and forged in-process bodies are refused', async ()
     for (const url of ['/backend/api/careers', '/careers', '/backend/api/login'])
       expect((await app.inject({ method: 'POST', url, payload: 'x', headers })).statusCode).toBe(415)
   }
-  expect(await everything(app)).toEqual(before)
+  expect(await readAllTables(app)).toEqual(before)
 })
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -164,7 +162,7 @@ test.each([
 
 test('an enquiry of 5000 characters with nine bytes each is accepted', async () => {
   const app = await startWithPages()
-  const payload = asForm({
+  const { payload } = asForm({
     ...ENQUIRY,
     message: 'म'.repeat(5000),
     subject: 'म'.repeat(200),

@@ -61,7 +61,7 @@ function headersOf(headers: Record<string, unknown>): Headers {
 }
 
 /** Reads public data in process, without the visitor's identity. Throws the problem that a browser would get. */
-export async function readInProcess(app: FastifyInstance, url: string): Promise<unknown> {
+export async function readInProcess<Data>(app: FastifyInstance, url: string): Promise<Data> {
   const { statusCode, body } = await app.inject(url)
   return dataOf({ status: statusCode, body: jsonOf(body) })
 }

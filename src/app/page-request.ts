@@ -4,8 +4,8 @@ import type { Site } from './site.ts'
 
 /** The request as pages see it, without its body: pages get the form that the server has read. */
 export function webRequest(request: FastifyRequest): Request {
-  // Only set-cookie, which requests do not have, is an array.
-  const headers = new Headers(request.headers as Record<string, string>)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
   // Cross-site requests are refused before this; behind a proxy the URL below is not the one the browser used.
   for (const name of ['origin', 'content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
   return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
-import { dayInIndia } from '../lib/days.ts'
+import { isObject } from '../lib/is-object.ts'
 import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
@@ -15,14 +15,12 @@ import { sendUncached, webRequest } from './page-request.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
-import type { Services } from './services.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
 import { PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
 type Pages = {
   mode: 'production' | 'development'
   config: Config
-  services: Services
   respond: RespondFromCache
   /** Data of the build; null in development. */
   built: BuiltSite | null
@@ -73,15 +71,14 @@ type Dependencies = Omit<Pages, 'mode' | 'database'> & {
 }
 
 /** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
-function createSenders({ app, render, isBuilt, config, services, respond, built }: Dependencies) {
-  const publicSite = siteFor(app, services, config)
+function createSenders({ app, render, isBuilt, config, respond, built }: Dependencies) {
+  const publicSite = siteFor(app, config)
   const sessionCookie = sessionCookieName(config)
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Only account pages depend on the session: all others are the same for everyone.
     if (page.isAccountPage && request.cookies[sessionCookie]) return renderUncached(request, reply)
-    // Fastify parses every query to an object.
-    const requested = request.query as Record<string, unknown>
+    const requested = isObject(request.query) ? request.query : {}
     if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
     const query = knownQuery(page, requested)
     const url = path + query
@@ -129,16 +126,9 @@ function createSenders({ app, render, isBuilt, config, services, respond, built 
 }
 
 /** The site as visitors see it, without a session. */
-function siteFor(app: FastifyInstance, { sailing }: Services, config: Config): Site {
+function siteFor(app: FastifyInstance, config: Config): Site {
   return {
-    api: {
-      listSailingRoutes: sailing.listRoutes,
-      getSailingSchedule: sailing.getSailingSchedule,
-      listNextSailings: () => sailing.listNextSailings(dayInIndia()),
-      listPortsServed: () => sailing.listPortsServed(dayInIndia()),
-      listEquipmentCategories: () => readInProcess(app, '/backend/api/equipment-categories'),
-      listEquipment: () => readInProcess(app, '/backend/api/equipment'),
-    },
+    read: (path) => readInProcess(app, path),
     send: async () => ({ status: 401, body: null }),
     form: { fields: {}, send: async () => ({ status: 400, body: null }) },
     formsOrigin: config.formsOrigin ?? null,

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { createAccount } from '../../tests/accounts.ts'
+import { newFolder } from '../../tests/temporary-files.ts'
 import { openDatabase } from '../database/open.ts'
 import { openMigrated } from '../database/open-migrated.ts'
 
@@ -14,12 +15,6 @@ const OPEN_UMASK = ['sh', '-c', 'umask 022; exec "$@"', 'sh']
 afterAll(() => vi.resetConfig())
 
 const ENVIRONMENT = { SECRET_KEY: '', ERASURE_LEDGER: '' }
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(inject('folder'), 'private-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 async function start(file: string, settings: Record<string, string> = {}): Promise<SiteProcess> {
   const databaseUrl = `sqlite:${file}`

@@ -1,5 +1,5 @@
-import type { PublicApi } from '../web/api-client.ts'
 import type { ApiResponse, SendRequest } from '../web/calls.ts'
+import type { ReadPublic } from '../web/public-data.ts'
 
 /** The form that the browser sent to the page itself, because no script did. */
 export type NoScriptForm = {
@@ -11,7 +11,8 @@ export type NoScriptForm = {
 
 /** A plain object, because server and pages are built separately and share only this type. */
 export type Site = {
-  api: PublicApi
+  /** Reads public data in process, without the visitor's identity. */
+  read: ReadPublic
   /** Sends an API request in process, on behalf of the visitor. */
   send: SendRequest
   form: NoScriptForm

@@ -3,8 +3,8 @@ import { startApp } from '../../tests/app.ts'
 import { readUpload } from '../../tests/bad-uploads.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { RESUME, sendApplication } from '../../tests/forms.ts'
-import { addApplication } from '../../tests/received.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
+import { addApplication } from '../../tests/submissions.ts'
 import { attachment } from '../lib/attachment.ts'
 
 describeOnBoth('resumes in the back office', (on) => {
@@ -63,7 +63,7 @@ describeOnBoth('resumes in the back office', (on) => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    const last = (await everything(app)).change.at(-1)
+    const last = (await readAllTables(app)).change.at(-1)
     expect(last).toMatchObject({
       entity: 'application',
       entity_id: 1,
@@ -82,13 +82,13 @@ describeOnBoth('resumes in the back office', (on) => {
     async (scan, status, message) => {
       const app = await startApp({ on })
       await addApplication(app.database, { scan })
-      const before = await everything(app)
+      const before = await readAllTables(app)
 
       const refused = await app.inject('/api/applications/1/resume')
 
       expect(refused.statusCode).toBe(status)
       expect(refused.json().message).toBe(message)
-      expect(await everything(app)).toEqual(before)
+      expect(await readAllTables(app)).toEqual(before)
       expect((await app.inject('/api/applications/2/resume')).statusCode).toBe(404)
     },
   )
@@ -100,9 +100,9 @@ describeOnBoth('resumes in the back office', (on) => {
     ] as const) {
       const app = await startApp({ on, as })
       await addApplication(app.database)
-      const before = await everything(app)
+      const before = await readAllTables(app)
       expect((await app.inject('/api/applications/1/resume')).statusCode).toBe(status)
-      expect(await everything(app)).toEqual(before)
+      expect(await readAllTables(app)).toEqual(before)
     }
   })
 })

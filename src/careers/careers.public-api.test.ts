@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { paddedTo, readUpload } from '../../tests/bad-uploads.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { asForm } from '../../tests/encodings.ts'
-import { APPLICATION, type Part, RESUME, sendApplication } from '../../tests/forms.ts'
-import { everything } from '../../tests/records.ts'
+import { asForm, type Part } from '../../tests/encodings.ts'
+import { APPLICATION, RESUME, sendApplication } from '../../tests/forms.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { zipParts } from '../../tests/workbook.ts'
 
 const SENT = "Application submitted successfully! We'll get back to you soon."
@@ -77,7 +77,7 @@ describeOnBoth('sending an application', (on) => {
       message: SENT,
       data: { reference: expect.stringMatching(/^A-[2-9A-Z]{4}-[2-9A-Z]{4}$/) },
     })
-    const { application, resume, outbox, change } = await everything(app)
+    const { application, resume, outbox, change } = await readAllTables(app)
     expect(application).toMatchObject([
       {
         name: 'Ravi Menon',
@@ -101,7 +101,7 @@ describeOnBoth('sending an application', (on) => {
 
   test('names each missing field; the description is optional', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const required = ['name', 'contactNumber', 'email', 'currentLocation', 'specialization']
     const missing = required.flatMap((field) => [undefined, '', '  '].map((value) => ({ field, value })))
 
@@ -112,7 +112,7 @@ describeOnBoth('sending an application', (on) => {
         { field, message: expect.stringMatching(/ is required$/) },
       ])
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
     expect((await sendApplication(app, { description: undefined })).statusCode).toBe(201)
   })
 
@@ -124,26 +124,26 @@ describeOnBoth('sending an application', (on) => {
       ['specialization', 200],
       ['description', 5000],
     ] as const) {
-      const before = await everything(app)
+      const before = await readAllTables(app)
       const refused = await sendApplication(app, { [field]: 'x'.repeat(max + 1) })
       expect(refused.json()).toMatchObject({ status: 422, errors: [{ field }] })
-      expect(await everything(app)).toEqual(before)
+      expect(await readAllTables(app)).toEqual(before)
       expect((await sendApplication(app, { [field]: 'x'.repeat(max) })).statusCode).toBe(201)
     }
   })
 
   test('reports a missing file in every encoding', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const url = '/backend/api/careers'
-    const text = 'application/x-www-form-urlencoded'
     const fields = { ...APPLICATION, resume: 'resume.pdf' }
+    const { payload, type } = asForm(fields)
     const nothingChosen: Part = { field: 'resume', fileName: '', content: '' }
 
     for (const refused of [
       await app.inject({ method: 'POST', url, payload: APPLICATION }),
       await app.inject({ method: 'POST', url, payload: fields }),
-      await app.inject({ method: 'POST', url, payload: asForm(fields), headers: { 'content-type': text } }),
+      await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } }),
       await sendApplication(app, {}, []),
       await sendApplication(app, {}, [nothingChosen]),
       await sendApplication(app, {}, [{ field: 'resume', content: 'a text' }]),
@@ -155,17 +155,17 @@ describeOnBoth('sending an application', (on) => {
         errors: [{ field: 'resume', message: NO_RESUME }],
       })
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('refuses anything but one valid resume with its texts, and stores nothing', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     for (const [what, status, parts] of REFUSED) {
       const refused = await sendApplication(app, {}, parts)
       expect(refused.statusCode, `${what} ${refused.body}`).toBe(status)
       expect(refused.json().message).toMatch(/^[A-Z].*[^.]\.?$/)
-      expect(await everything(app)).toEqual(before)
+      expect(await readAllTables(app)).toEqual(before)
     }
   })
 
@@ -174,7 +174,7 @@ describeOnBoth('sending an application', (on) => {
 
     expect((await sendApplication(app, {}, [{ ...RESUME, content: paddedTo(MB_5) }])).statusCode).toBe(201)
 
-    const { application, resume } = await everything(app)
+    const { application, resume } = await readAllTables(app)
     expect(application[0]?.resume_bytes).toBe(MB_5)
     expect(resume[0]?.content.length).toBe(MB_5)
   })
@@ -183,7 +183,7 @@ describeOnBoth('sending an application', (on) => {
     const app = await startApp({ on, as: 'visitor' })
     for (const [fileName, stored] of NAMES) {
       const sent = await sendApplication(app, {}, [{ ...RESUME, fileName: fileName }])
-      const { application } = await everything(app)
+      const { application } = await readAllTables(app)
       if (stored === null) expect(sent.statusCode, fileName).toBe(422)
       else expect(application.at(-1)?.resume_name).toBe(stored)
     }
@@ -199,7 +199,7 @@ describeOnBoth('sending an application', (on) => {
     expect((await send()).json()).toEqual(first.json())
     expect((await send(paddedTo(5000))).statusCode).toBe(422)
 
-    const { application, resume, outbox, idempotency } = await everything(app)
+    const { application, resume, outbox, idempotency } = await readAllTables(app)
     expect(application).toMatchObject([{ may_be_kept: 1, notice: '2026-11-01' }])
     expect([resume.length, outbox.length, idempotency.length]).toEqual([1, 2, 1])
     expect(JSON.stringify(idempotency)).not.toMatch(/Ravi|visitor\.example|Chennai/)

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { careers } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
-import { answerSubmission } from '../submissions/answer-submission.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/form/use-submitted.ts'
+import { submissionAction } from '../submissions/submission-action.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -14,7 +14,7 @@ const DESCRIPTION =
   'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'
 
 export const action = (args: ActionFunctionArgs) =>
-  answerSubmission(args, APPLICATION_API, APPLICATION_MESSAGES)
+  submissionAction(args, APPLICATION_API, APPLICATION_MESSAGES)
 
 export default function Careers() {
   return (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useUnread } from '../web/use-unread.ts'
+import { useAdminLayout } from '../web/use-admin-layout.ts'
 import styles from './count-cards.module.css'
 import { COUNTED, type Counts, waitingText } from './counts.ts'
 
 /** The number of records of each kind, linked to its screen. */
 export function CountCards({ counts }: { counts: Counts }) {
-  const unread = useUnread()
+  const { unread } = useAdminLayout()
   return (
     <ul className={styles.cards}>
       {COUNTED.map(({ key, title, label, screen }) => {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { usePendingAccounts } from '../web/use-pending-accounts.ts'
+import { useAdminLayout } from '../web/use-admin-layout.ts'
 import styles from './pending-accounts.module.css'
 
 export function PendingAccounts() {
-  const count = usePendingAccounts()
+  const { pendingAccounts: count } = useAdminLayout()
   if (count === 0) return null
   return (
     <p className={styles.line}>

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from '../../tests/databases.ts'
+import { newFolder } from '../../tests/temporary-files.ts'
 import { UnusableDatabase } from './open.ts'
 import { openMigrated } from './open-migrated.ts'
 
@@ -12,8 +13,7 @@ describe('an unusable SQLite file is refused with one line that gives the reason
     { path: 'letter.txt/site.db', reason: 'a file exists where its folder should be' },
     { path: '/proc/nothing/can/be/made/here.db', reason: 'its folder cannot be created' },
   ])('$path', async ({ path, reason }) => {
-    const folder = mkdtempSync(join(inject('folder'), 'refused-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = newFolder()
     mkdirSync(join(folder, 'folder'))
     writeFileSync(join(folder, 'letter.txt'), 'Dear Sir or Madam, this is a letter.'.repeat(50))
     const file = path.startsWith('/') ? path : join(folder, path)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
-import { createNetworkClient } from '../../tests/network.ts'
+import { createNetworkClient } from '../../tests/network-client.ts'
 import { addRoute } from '../../tests/records.ts'
 
 const READ = '/backend/api/sailing-routes'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { addRoute, everything } from '../../tests/records.ts'
+import { addRoute, readAllTables } from '../../tests/records.ts'
 
 const NUL = '\0'
 const URLS = [
@@ -43,7 +43,7 @@ describeOnBoth('the character U+0000', (on) => {
     const { statusCode, body } = await app.inject({ method: 'POST', url, payload })
 
     expect(statusCode, body).toBe(status)
-    expect(JSON.stringify(await everything(app))).not.toContain('\\u0000')
+    expect(JSON.stringify(await readAllTables(app))).not.toContain('\\u0000')
   })
 
   test('in an idempotency key is refused, and nothing is written', async () => {
@@ -54,6 +54,6 @@ describeOnBoth('the character U+0000', (on) => {
     const refused = await app.inject({ method: 'POST', url: '/api/sailing-routes', payload, headers })
 
     expect(refused.statusCode).toBe(400)
-    expect((await everything(app)).route).toEqual([])
+    expect((await readAllTables(app)).route).toEqual([])
   })
 })

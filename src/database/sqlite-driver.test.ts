@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { databases, describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
-import { addApplication } from '../../tests/received.ts'
+import { addApplication } from '../../tests/submissions.ts'
 
 const MB_5 = Buffer.alloc(5 * 1024 * 1024, 'a resume ')
 

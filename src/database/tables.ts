@@ -103,7 +103,7 @@ type CategoryTable = {
   version: Generated<number>
 }
 
-/** `data_type` is text, number, boolean or date; `is_required` 0 or 1. */
+/** `is_required` is 0 or 1. */
 type AttributeTable = {
   id: Generated<number>
   category_id: number
@@ -111,7 +111,7 @@ type AttributeTable = {
   name_key: string
   display_name: string
   description: string | null
-  data_type: string
+  data_type: 'text' | 'number' | 'boolean' | 'date'
   is_required: number
   search_key: Generated<string>
   version: Generated<number>

@@ -31,8 +31,10 @@ const NUMERIC: Record<DateOrder | 'year first', string[]> = {
   'year first': ['y/m/d', 'y/m/d-d', 'y/m/d-m/d', 'y/m/d-y/m/d'],
 }
 
-type Piece = 'd' | 'm' | 'y' | 'p'
-type Step = { link: ' ' | '-' | '>' | '/'; piece: Piece }
+const LINKS = [' ', '-', '>', '/'] as const
+const PIECES = ['d', 'm', 'y', 'p'] as const
+type Piece = (typeof PIECES)[number]
+type Step = { link: (typeof LINKS)[number]; piece: Piece }
 type Notation = { steps: Step[]; isNumeric: boolean; order: DateOrder | null }
 /** The tokens without the marks, each with the mark before it. */
 type Layout = { piece: Token; mark: Mark | undefined }[]
@@ -201,6 +203,9 @@ function inOrder(order: DateOrder): Notation[] {
 }
 
 function stepsOf(form: string): Step[] {
-  // The expression allows nothing else.
-  return [...` ${form}`.matchAll(/([ />-])([dmyp])/g)].map(([, link, piece]) => ({ link, piece }) as Step)
+  return [...` ${form}`.matchAll(/(.)(.)/g)].flatMap(([, before, letter]) => {
+    const link = LINKS.find((each) => each === before)
+    const piece = PIECES.find((each) => each === letter)
+    return link && piece ? [{ link, piece }] : []
+  })
 }

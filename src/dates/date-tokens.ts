@@ -57,8 +57,10 @@ const RULES: Rule[] = [
   [/[A-Z]+|[\u3041-\u3096\u4e00-\u9fff]+/y, ([found = '']) => word(found)],
   [/-+/y, () => mark('-')],
   [/~+|&/y, () => mark('~')],
-  // The expression finds nothing but marks.
-  [/[/,:@]/y, ([found]) => mark(found as Mark)],
+  [/\//y, () => mark('/')],
+  [/,/y, () => mark(',')],
+  [/:/y, () => mark(':')],
+  [/@/y, () => mark('@')],
   // Between digits a dot is a separator; after anything else it ends an abbreviation.
   [/(?<=\d ?)\.(?= ?\d)/y, () => mark('.')],
   [/(?<=[^ .])\./y, () => []],

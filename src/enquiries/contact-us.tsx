@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import type { ActionFunctionArgs } from 'react-router'
 import { offices } from '../../content/company.ts'
 import { notices } from '../../content/notices.ts'
-import { answerSubmission } from '../submissions/answer-submission.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/form/use-submitted.ts'
+import { submissionAction } from '../submissions/submission-action.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import styles from './contact-us.module.css'
@@ -15,7 +15,7 @@ import { OfficeCard } from './office-card.tsx'
 const CITIES = offices.map(({ city }) => city).join(' and ')
 const DESCRIPTION = `Our offices in ${CITIES}: addresses, maps, telephone numbers, email addresses, departments and an enquiry form.`
 
-export const action = (args: ActionFunctionArgs) => answerSubmission(args, ENQUIRY_API, ENQUIRY_MESSAGES)
+export const action = (args: ActionFunctionArgs) => submissionAction(args, ENQUIRY_API, ENQUIRY_MESSAGES)
 
 export default function ContactUs() {
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { asForm, asMultipart } from '../../tests/encodings.ts'
-import { asFileForm, ENQUIRY, sendEnquiry } from '../../tests/forms.ts'
-import { everything } from '../../tests/records.ts'
+import { asFileForm, inEveryEncoding } from '../../tests/encodings.ts'
+import { ENQUIRY, sendEnquiry } from '../../tests/forms.ts'
+import { readAllTables } from '../../tests/records.ts'
 
 const SENT = "Your message has been sent successfully! We'll get back to you soon."
 
@@ -26,13 +26,7 @@ const EDGES: [field: string, right: string, wrong: string][] = [
 describeOnBoth('sending an enquiry', (on) => {
   test('stores it with its mail in every encoding and returns a reference', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const multipart = asMultipart(ENQUIRY)
-    const encodings = [
-      { payload: JSON.stringify(ENQUIRY), type: 'application/json' },
-      { payload: asForm(ENQUIRY), type: 'application/x-www-form-urlencoded' },
-      multipart,
-    ]
-    for (const { payload, type } of encodings) {
+    for (const { payload, type } of inEveryEncoding(ENQUIRY)) {
       const headers = { 'content-type': type }
       const sent = await app.app.inject({ method: 'POST', url: '/backend/api/enquiry', payload, headers })
       expect(sent.statusCode, sent.body).toBe(201)
@@ -43,7 +37,7 @@ describeOnBoth('sending an enquiry', (on) => {
       })
     }
 
-    const { enquiry, outbox, change } = await everything(app)
+    const { enquiry, outbox, change } = await readAllTables(app)
     expect(enquiry).toHaveLength(3)
     for (const row of enquiry)
       expect(row).toMatchObject({ ...ENQUIRY, status: 'new', flag: null, read_at: null, notice: null })
@@ -59,7 +53,7 @@ describeOnBoth('sending an enquiry', (on) => {
 
   test('names each missing field', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const nothing = [undefined, '', '  ', null, 7, ['a'], { a: 1 }]
     const missing = Object.keys(ENQUIRY).flatMap((field) => nothing.map((value) => ({ field, value })))
 
@@ -71,18 +65,18 @@ describeOnBoth('sending an enquiry', (on) => {
       ])
       expect(refused.json().message).toBe(refused.json().errors[0].message)
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('checks the limits of each field', async () => {
     const app = await startApp({ on, as: 'visitor' })
     for (const [field, right, wrong] of EDGES) {
       expect((await sendEnquiry(app, { [field]: right })).statusCode, right).toBe(201)
-      const before = await everything(app)
+      const before = await readAllTables(app)
       const refused = await sendEnquiry(app, { [field]: wrong })
       expect(refused.statusCode, wrong).toBe(422)
       expect(refused.json().errors).toMatchObject([{ field }])
-      expect(await everything(app)).toEqual(before)
+      expect(await readAllTables(app)).toEqual(before)
     }
   })
 
@@ -100,7 +94,7 @@ describeOnBoth('sending an enquiry', (on) => {
     })
 
     expect(sent.statusCode).toBe(201)
-    const stored = await everything(app)
+    const stored = await readAllTables(app)
     expect(stored.enquiry).toMatchObject([
       {
         id: 1,
@@ -115,7 +109,7 @@ describeOnBoth('sending an enquiry', (on) => {
 
   test('refuses a file and 200 further fields', async () => {
     const app = await startApp({ on, as: 'visitor' })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const texts = Object.entries(ENQUIRY).map(([field, content]) => ({ field, content }))
     const many = Array.from({ length: 200 }, (_, n) => ({ field: `f${n}`, content: 'x' }))
     const file = { field: 'file', fileName: 'a.pdf', content: 'x' }
@@ -130,7 +124,7 @@ describeOnBoth('sending an enquiry', (on) => {
       const refused = await app.inject({ method: 'POST', url: '/backend/api/enquiry', payload, headers })
       expect(refused.statusCode).toBe(413)
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('stores one row per idempotency key, and refuses another enquiry under the same key', async () => {
@@ -144,7 +138,7 @@ describeOnBoth('sending an enquiry', (on) => {
     expect(again.statusCode).toBe(201)
     expect(again.json()).toEqual(first.json())
     expect(other.statusCode).toBe(422)
-    const { enquiry, outbox, idempotency } = await everything(app)
+    const { enquiry, outbox, idempotency } = await readAllTables(app)
     expect([enquiry.length, outbox.length]).toEqual([1, 2])
     expect(JSON.stringify(idempotency)).not.toMatch(/Asha|visitor\.example|excavators/)
   })

@@ -9,7 +9,7 @@ import {
 } from './drawings/office-coast.ts'
 import styles from './office-map.module.css'
 
-/** Sketches by file name; scripts/make-office-coasts.ts draws them. */
+/** Sketches by file name; scripts/make/office-coasts.ts draws them. */
 const COASTS = import.meta.glob<string>('./drawings/coast-*.svg', {
   query: '?url',
   import: 'default',

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
+import { count, percentile95, responseTimes } from '../../tests/response-times.ts'
 import type { Db } from '../database/open.ts'
 
 const CATEGORIES = 10
@@ -23,24 +24,15 @@ const QUERIES = [
 
 describeOnBoth('listing 10,000 items of equipment', (on) => {
   test('measures pages and the whole list', async () => {
-    const { inject, database } = await startApp({ on })
-    await fill(database.db)
-    const pages: number[] = []
-    const time = async (url: string) => {
-      const startedAt = performance.now()
-      const { statusCode } = await inject(url)
-      expect(statusCode, url).toBe(200)
-      return performance.now() - startedAt
-    }
+    const app = await startApp({ on })
+    await fill(app.database.db)
+    const pages = QUERIES.map((query) => `/api/equipment?${query}`)
 
-    for (let round = 0; round < ROUNDS; round++)
-      for (const query of QUERIES) pages.push(await time(`/api/equipment?${query}`))
-    const whole = [await time('/api/equipment'), await time('/api/equipment')]
+    const p95 = percentile95(await responseTimes(app, pages, ROUNDS))
+    const [whole = Infinity] = await responseTimes(app, ['/api/equipment'], 2)
 
-    const p95 = pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.95)] ?? Infinity
-    const fastest = Math.min(...whole)
     console.log(
-      `${on.name}, ${ITEMS} pieces: 95 % of the pages within ${p95.toFixed(1)} ms, all in ${fastest.toFixed(0)} ms`,
+      `${on.name}, ${ITEMS} items: 95 % of the pages within ${p95.toFixed(1)} ms, all in ${whole.toFixed(0)} ms`,
     )
   }, 60_000)
 })
@@ -56,7 +48,7 @@ async function fill(db: Db): Promise<void> {
     name: `attribute ${n}`,
     name_key: `attribute ${n}`,
     display_name: `Attribute ${n}`,
-    data_type: 'text',
+    data_type: 'text' as const,
     is_required: 0,
   }))
   await db.insertInto('attribute').values(attributes).execute()
@@ -82,8 +74,6 @@ async function fill(db: Db): Promise<void> {
 }
 
 const categoryOf = (n: number) => (n % CATEGORIES) + 1
-
-const count = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 
 function parts<Item>(all: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(all.length / ROWS_PER_STATEMENT) }, (_, at) =>

@@ -29,6 +29,7 @@ function listIn(body: unknown, field: string): unknown {
 
 function named<Item>(list: unknown[]): Item[] {
   if (!list.every((item) => isObject(item) && typeof item.name === 'string')) throw new Error(INVALID_FORMAT)
+  // Only the name is checked: the page can do without every other field.
   return list as Item[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { addAttribute, addCategory, addRecord, everything } from '../../tests/records.ts'
+import { addAttribute, addCategory, addRecord, readAllTables } from '../../tests/records.ts'
 import { createEquipmentService } from './equipment.service.ts'
 
 const remove = (app: StartedApp, path: string) => app.inject({ method: 'DELETE', url: `/api/${path}` })
@@ -21,7 +21,7 @@ async function addYard(app: StartedApp, items: number) {
 }
 
 async function removals(app: StartedApp) {
-  const { change } = await everything(app)
+  const { change } = await readAllTables(app)
   const last = change.at(-1)?.batch
   return change.filter(({ batch }) => batch === last).map(({ entity, action }) => `${action} ${entity}`)
 }
@@ -36,7 +36,7 @@ describeOnBoth('equipment rules', (on) => {
   ])('refuses to delete a category with %i items without force', async (items, message) => {
     const app = await startApp({ on })
     const { id } = await addYard(app, items)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     for (const query of ['', '?force=false', '?force=0']) {
       const response = await remove(app, `equipment-categories/${id}${query}`)
@@ -44,7 +44,7 @@ describeOnBoth('equipment rules', (on) => {
       expect(response.json().message).toBe(message)
     }
     expect((await remove(app, `equipment-categories/${id}?force=perhaps`)).statusCode).toBe(400)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('deletes a category with attributes and values by force, and keeps its equipment without a category', async () => {
@@ -73,7 +73,7 @@ describeOnBoth('equipment rules', (on) => {
     ])
     expect((await app.inject('/api/equipment-categories')).json()).toMatchObject([{ name: 'Trailers' }])
     expect(await app.database.revision()).toBe(revision + 1)
-    expect((await everything(app)).attribute_value).toEqual([])
+    expect((await readAllTables(app)).attribute_value).toEqual([])
   })
 
   test('deletes a category with 1100 items by force and records every change', async () => {
@@ -107,7 +107,7 @@ describeOnBoth('equipment rules', (on) => {
     const { id } = await addYard(app, 0)
 
     expect((await remove(app, `equipment-categories/${id}`)).statusCode).toBe(200)
-    expect((await everything(app)).attribute).toEqual([])
+    expect((await readAllTables(app)).attribute).toEqual([])
   })
 
   test('assigns a category to equipment without one', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { asForm, asMultipart } from '../../tests/encodings.ts'
+import { asJson, inEveryEncoding } from '../../tests/encodings.ts'
 import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
-import { addAttribute, addCategory, addRecord, everything } from '../../tests/records.ts'
+import { addAttribute, addCategory, addRecord, readAllTables } from '../../tests/records.ts'
 
 const ENTITIES: MaintainedEntity[] = [
   {
@@ -66,15 +66,9 @@ describeOnBoth('equipment admin API', (on) => {
     const { capacity, fuel, fields } = await addCrane(app)
     const map = { [capacity]: '25', [fuel]: ' Diesel ' }
     const form = { ...fields, attribute_values: JSON.stringify(map) }
-    const multipart = asMultipart(form)
     const sent = [
-      {
-        payload: JSON.stringify({ ...fields, attribute_values: { ...map, [capacity]: 25 } }),
-        type: 'application/json',
-      },
-      { payload: JSON.stringify(form), type: 'application/json' },
-      { payload: asForm(form), type: 'application/x-www-form-urlencoded' },
-      { payload: multipart.payload, type: multipart.type },
+      asJson({ ...fields, attribute_values: { ...map, [capacity]: 25 } }),
+      ...inEveryEncoding(form),
     ]
     for (const { payload, type } of sent) {
       const headers = { 'content-type': type }
@@ -100,7 +94,7 @@ describeOnBoth('equipment admin API', (on) => {
     const app = await startApp({ on })
     const { capacity, fuel, fields } = await addCrane(app)
     const other = await addAttribute(app, (await addCategory(app, 'Trailers')).id, { name: 'deck' })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const errorsFor = async (values: unknown) => {
       const response = await post(app, { ...fields, attribute_values: values })
       expect(response.statusCode, JSON.stringify(values)).toBe(422)
@@ -138,13 +132,13 @@ describeOnBoth('equipment admin API', (on) => {
     ]) {
       expect(await errorsFor(odd)).toMatchObject([{ field: 'attribute_values' }])
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('refuses prototype property names as attribute ids', async () => {
     const app = await startApp({ on })
     const { fields } = await addCrane(app)
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const send = async (values: string) => {
       const payload = `${JSON.stringify(fields).slice(0, -1)},"attribute_values":${values}}`
       const headers = { 'content-type': 'application/json' }
@@ -156,7 +150,7 @@ describeOnBoth('equipment admin API', (on) => {
       expect(await send(JSON.stringify(`{"${name}":"1"}`))).toBe(422)
     }
     expect(await send('{"toString":"1"}')).toBe(422)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test.each([

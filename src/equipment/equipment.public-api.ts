@@ -1,62 +1,49 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { Problem } from '../http/problems.ts'
-import { documentedOnly, json } from '../http/public-reads.ts'
+import { registerPublicReads } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
+import type { RouteDefinitions } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 
+const tags = ['Public']
+
+const publicRoutes = {
+  'GET /backend/api/equipment-categories': {
+    tags,
+    summary: 'All equipment categories with their attributes',
+    response: z.array(EquipmentCategory),
+    problems: [],
+  },
+  'GET /backend/api/equipment': {
+    tags,
+    summary: 'All equipment with its attribute values and the columns of the public table',
+    response: z.array(Equipment),
+    problems: [],
+  },
+  'GET /backend/api/equipment-attributes/category/:categoryId': {
+    tags,
+    summary: 'The attributes of one category',
+    params: CategoryParams,
+    response: z.array(EquipmentAttribute),
+    problems: [400, 404],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
+}
+
 /** Mounted under /backend/api, without a login. */
-export const equipmentPublicApi: FastifyPluginAsyncZod<{
+export const equipmentPublicApi: FastifyPluginAsync<{
   equipment: EquipmentService
   respond: RespondFromCache
 }> = async (app, { equipment, respond }) => {
-  const tags = ['Public']
-
-  app.get(
-    '/equipment-categories',
-    {
-      schema: {
-        tags,
-        summary: 'All equipment categories with their attributes',
-        response: { 200: documentedOnly(z.array(EquipmentCategory)) },
-      },
-    },
-    (request, reply) =>
-      respond(request, reply, '/backend/api/equipment-categories', () => json(equipment.listCategories())),
-  )
-
-  app.get(
-    '/equipment',
-    {
-      schema: {
-        tags,
-        summary: 'All equipment with its attribute values and the columns of the public table',
-        response: { 200: documentedOnly(z.array(Equipment)) },
-      },
-    },
-    (request, reply) =>
-      respond(request, reply, '/backend/api/equipment', () => json(equipment.listEquipment())),
-  )
-
-  app.get(
-    '/equipment-attributes/category/:categoryId',
-    {
-      schema: {
-        tags,
-        summary: 'The attributes of one category',
-        params: CategoryParams,
-        response: {
-          200: documentedOnly(z.array(EquipmentAttribute)),
-          400: documentedOnly(Problem),
-          404: documentedOnly(Problem),
-        },
-      },
-    },
-    (request, reply) => {
-      const { categoryId } = request.params
-      const url = `/backend/api/equipment-attributes/category/${categoryId}`
-      return respond(request, reply, url, () => json(equipment.listAttributes(categoryId)))
-    },
-  )
+  registerPublicReads(app, respond, publicRoutes, {
+    'GET /backend/api/equipment-categories': () => equipment.listCategories(),
+    'GET /backend/api/equipment': () => equipment.listEquipment(),
+    'GET /backend/api/equipment-attributes/category/:categoryId': ({ categoryId }) =>
+      equipment.listAttributes(categoryId),
+  })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts'
-import type { SearchResult } from '../search/search.schema.ts'
+import type { SearchKind, SearchResult } from '../search/search.schema.ts'
 import { findAttributes, findCategories, findEquipmentItems } from './search.store.ts'
 
 /** Finds equipment, categories and attributes by part of their name. */
@@ -10,31 +10,24 @@ export function createSearchService({ db }: Database) {
       const categories = await findCategories(db, text, limit)
       const attributes = await findAttributes(db, text, limit)
       return [
-        ...items.map(({ id, name, category_name, matches }) => ({
-          kind: 'equipment' as const,
-          id,
-          label: name,
-          detail: category_name,
-          list_id: null,
-          matches: Number(matches),
-        })),
-        ...categories.map(({ id, name, description, matches }) => ({
-          kind: 'category' as const,
-          id,
-          label: name,
-          detail: description,
-          list_id: null,
-          matches: Number(matches),
-        })),
-        ...attributes.map(({ id, category_id, display_name, category_name, matches }) => ({
-          kind: 'attribute' as const,
-          id,
-          label: display_name,
-          detail: category_name,
-          list_id: category_id,
-          matches: Number(matches),
+        ...items.map((row) => result('equipment', row, row.name, row.category_name)),
+        ...categories.map((row) => result('category', row, row.name, row.description)),
+        ...attributes.map((row) => ({
+          ...result('attribute', row, row.display_name, row.category_name),
+          list_id: row.category_id,
         })),
       ]
     },
   }
+}
+
+type Found = { id: number; matches: number | string }
+
+function result(
+  kind: SearchKind,
+  { id, matches }: Found,
+  label: string,
+  detail: string | null,
+): SearchResult {
+  return { kind, id, label, detail, list_id: null, matches: Number(matches) }
 }

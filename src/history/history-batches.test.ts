@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { createAccount, openBrowser } from '../../tests/accounts.ts'
-import { type StartedApp, startApp } from '../../tests/app.ts'
+import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { newLedger } from '../../tests/ledger.ts'
-import { addEnquiry } from '../../tests/received.ts'
-import { addPortCall, addRoute, addVessel } from '../../tests/records.ts'
+import { addPortCall, addRoute, addVessel, newestBatch, put, remove } from '../../tests/records.ts'
+import { addEnquiry } from '../../tests/submissions.ts'
+import { newLedger } from '../../tests/temporary-files.ts'
 import type { HistoryBatch } from './history.schema.ts'
-
-async function newest(app: StartedApp, query = ''): Promise<HistoryBatch> {
-  return (await app.inject(`/api/history/batches${query}`)).json()[0]
-}
-
-const put = (app: StartedApp, url: string, payload: object) => app.inject({ method: 'PUT', url, payload })
-const remove = (app: StartedApp, url: string) => app.inject({ method: 'DELETE', url })
 
 describeOnBoth('the history grouped by write', (on) => {
   test('describes each changed field with the labels of the form', async () => {
@@ -25,7 +18,7 @@ describeOnBoth('the history grouped by write', (on) => {
       route_id: other.id,
     })
 
-    expect((await newest(app)).changes).toMatchObject([
+    expect((await newestBatch(app)).changes).toMatchObject([
       {
         action: 'update',
         noun: 'Vessel',
@@ -55,7 +48,7 @@ describeOnBoth('the history grouped by write', (on) => {
       .executeTakeFirstOrThrow()
     await put(app, `/api/enquiries/${row.id}`, { status: 'in_progress', assignee_id: id })
 
-    expect((await newest(app)).changes).toMatchObject([
+    expect((await newestBatch(app)).changes).toMatchObject([
       {
         noun: 'Enquiry',
         name: 'E-7K3M-Q9TB',
@@ -66,8 +59,8 @@ describeOnBoth('the history grouped by write', (on) => {
       },
     ])
     await remove(app, `/api/enquiries/${row.id}`)
-    expect((await newest(app)).changes).toMatchObject([{ action: 'erase', name: `number ${row.id}` }])
-    expect(JSON.stringify(await newest(app))).not.toContain('Asha')
+    expect((await newestBatch(app)).changes).toMatchObject([{ action: 'erase', name: `number ${row.id}` }])
+    expect(JSON.stringify(await newestBatch(app))).not.toContain('Asha')
   })
 
   test('returns the first changes of a large write, and the rest by page', async () => {
@@ -76,7 +69,7 @@ describeOnBoth('the history grouped by write', (on) => {
     for (let at = 1; at <= 8; at++) await addVessel(app, `SHIP ${at}`, id)
     await remove(app, `/api/sailing-routes/${id}`)
 
-    const { batch, total, counts, changes } = await newest(app)
+    const { batch, total, counts, changes } = await newestBatch(app)
     expect({ total, shown: changes.length }).toEqual({ total: 9, shown: 4 })
     expect(changes[0]).toMatchObject({ noun: 'Route', action: 'delete' })
     expect(counts).toMatchObject([

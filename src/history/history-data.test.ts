@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { createReadApi } from '../../tests/reading.ts'
+import { createReadApi } from '../../tests/read-api.ts'
 import { addPort } from '../../tests/records.ts'
 import { loadHistory } from './history-data.ts'
 

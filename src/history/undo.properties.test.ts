@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
 
 const n = fc.integer({ min: 1, max: 4 })
 const name = fc.constantFrom('A', 'B', 'C', 'D')
@@ -50,7 +50,7 @@ const anyWrite = fc.oneof(
 )
 
 async function rows(app: StartedApp) {
-  const { change, revision, idempotency, ...tables } = await everything(app)
+  const { change, revision, idempotency, ...tables } = await readAllTables(app)
   return JSON.parse(JSON.stringify(tables), (key, value) => (key === 'version' ? undefined : value))
 }
 
@@ -94,10 +94,10 @@ describeOnBoth('any writes', (on) => {
             const batches = await batchesOf(app)
             if (batches.length === 0) return
             const url = `/api/history/${batches[at % batches.length]}/undo`
-            const before = await everything(app)
+            const before = await readAllTables(app)
             const undone = await app.inject({ method: 'POST', url })
             expect([200, 409], undone.body).toContain(undone.statusCode)
-            if (undone.statusCode === 409) expect(await everything(app)).toEqual(before)
+            if (undone.statusCode === 409) expect(await readAllTables(app)).toEqual(before)
           }
           for (const { before, after } of (await app.inject('/api/history?size=100')).json())
             if (before && after) expect(after.version).toBeGreaterThan(before.version)

@@ -10,23 +10,19 @@ import {
   addRecord,
   addRoute,
   addVessel,
-  everything,
+  newestBatch,
+  put,
+  readAllTables,
+  remove,
 } from '../../tests/records.ts'
-import type { HistoryBatch } from './history.schema.ts'
-
-async function newest(app: StartedApp, query = ''): Promise<HistoryBatch> {
-  return (await app.inject(`/api/history/batches${query}`)).json()[0]
-}
 
 const undo = (app: StartedApp, batch: string) =>
   app.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
-const undoNewest = async (app: StartedApp) => undo(app, (await newest(app)).batch)
-const put = (app: StartedApp, url: string, payload: object) => app.inject({ method: 'PUT', url, payload })
-const remove = (app: StartedApp, url: string) => app.inject({ method: 'DELETE', url })
+const undoNewest = async (app: StartedApp) => undo(app, (await newestBatch(app)).batch)
 
 /** All tables of the back office, without versions. */
 async function maintained(app: StartedApp) {
-  const { change, revision, session, idempotency, ...tables } = await everything(app)
+  const { change, revision, session, idempotency, ...tables } = await readAllTables(app)
   return JSON.parse(JSON.stringify(tables), (key, value) => (key === 'version' ? undefined : value))
 }
 
@@ -46,7 +42,7 @@ describeOnBoth('undo', (on) => {
     expect(undone.json()).toMatchObject({
       success: true,
       message: 'Undone: 1 route, 1 vessel and 1 schedule restored.',
-      batch: (await newest(app)).batch,
+      batch: (await newestBatch(app)).batch,
     })
     expect(await maintained(app)).toEqual(before)
     expect((await app.inject(publicly)).json().schedules).toMatchObject([{ id: schedule.id, version: 2 }])
@@ -92,7 +88,7 @@ describeOnBoth('undo', (on) => {
 
   test('can be undone repeatedly', async () => {
     const app = await startApp({ on })
-    const first = await newest(app, (await addPort(app)) && '')
+    const first = await newestBatch(app, (await addPort(app)) && '')
     const counts: number[] = []
     for (let at = 0; at < 4; at++) {
       expect((await undoNewest(app)).statusCode).toBe(200)
@@ -106,14 +102,14 @@ describeOnBoth('undo', (on) => {
   test('refuses a second undo of the same write', async () => {
     const app = await startApp({ on })
     await addPort(app)
-    const { batch } = await newest(app)
+    const { batch } = await newestBatch(app)
     const [one, other] = await Promise.all([undo(app, batch), undo(app, batch)])
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const third = await undo(app, batch)
 
     expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409])
     expect(third.json().message).toMatch(/^This was already undone by administrator-\S+ on \d/)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
     const [, added] = (await app.inject('/api/history/batches')).json()
     expect(added).toMatchObject({ batch, can_be_undone: false, undone: { at: expect.any(String) } })
   })
@@ -121,13 +117,13 @@ describeOnBoth('undo', (on) => {
   test('is refused if the row was changed later, and names the change and its author', async () => {
     const app = await startApp({ on })
     const vessel = await addVessel(app)
-    const { batch } = await newest(app)
+    const { batch } = await newestBatch(app)
     await createAccount(app.database, { username: 'asha' })
     const asha = openBrowser(app)
     await asha.login('asha')
     const body = { name: 'TAMARIND CREST', voyage: '041W', route_id: vessel.route_id }
     await asha.put(`/api/vessels/${vessel.id}`, body)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     const refused = await undo(app, batch)
 
@@ -135,13 +131,13 @@ describeOnBoth('undo', (on) => {
     expect(refused.json().message).toMatch(
       /^Vessel TAMARIND CREST V\.041W was later changed by asha on \d+ \w+ \d{4}, .+\. Undo that first\.$/,
     )
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('is not blocked by changes that were undone', async () => {
     const app = await startApp({ on })
     await addPort(app)
-    const { batch } = await newest(app)
+    const { batch } = await newestBatch(app)
     await put(app, '/api/ports/1', { name: 'Chennai' })
     await undoNewest(app)
 
@@ -151,7 +147,7 @@ describeOnBoth('undo', (on) => {
   test('does not remove a row that has newer children', async () => {
     const app = await startApp({ on })
     const { id } = await addRoute(app)
-    const { batch } = await newest(app)
+    const { batch } = await newestBatch(app)
     await addVessel(app, 'BANYAN STAR', id)
 
     expect((await undo(app, batch)).json().message).toMatch(
@@ -163,7 +159,7 @@ describeOnBoth('undo', (on) => {
     const app = await startApp({ on })
     const { vessel, port, schedule } = await addPortCall(app)
     await remove(app, `/api/schedules/${schedule.id}`)
-    const call = await newest(app)
+    const call = await newestBatch(app)
     const again = { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' }
     const { id } = await addRecord(app, 'schedules', again)
     expect((await undo(app, call.batch)).json().message).toMatch(
@@ -171,7 +167,7 @@ describeOnBoth('undo', (on) => {
     )
     await remove(app, `/api/schedules/${id}`)
     await remove(app, `/api/ports/${port.id}`)
-    const gone = await newest(app)
+    const gone = await newestBatch(app)
     await addPort(app, ' MUMBAI ')
     expect((await undo(app, gone.batch)).json().message).toMatch(/^Port MUMBAI was later added by .+ place\./)
   })
@@ -180,7 +176,7 @@ describeOnBoth('undo', (on) => {
     const app = await startApp({ on })
     const { vessel, port, schedule } = await addPortCall(app)
     await remove(app, `/api/schedules/${schedule.id}`)
-    const { batch } = await newest(app)
+    const { batch } = await newestBatch(app)
     await remove(app, `/api/ports/${port.id}`)
     expect((await undo(app, batch)).json().message).toMatch(
       /^Port Mumbai was later deleted by .+, and this record belongs to it\. Undo that first\.$/,
@@ -197,7 +193,7 @@ describeOnBoth('undo', (on) => {
     const { id } = await addAttribute(app, category_id, { name: 'size' })
     await addRecord(app, 'equipment', { name: 'Crane 1', category_id, attribute_values: { [id]: '9' } })
     await remove(app, `/api/equipment-categories/${category_id}/attributes/${id}`)
-    const { batch } = await newest(app)
+    const { batch } = await newestBatch(app)
     await put(app, '/api/equipment/1', { name: 'Crane 1', category_id: other.id })
 
     expect((await undo(app, batch)).json().message).toMatch(
@@ -211,7 +207,7 @@ describeOnBoth('undo', (on) => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await openBrowser(app).login()
-    const login = await newest(app)
+    const login = await newestBatch(app)
     expect(login).toMatchObject({ can_be_undone: false, counts: [{ one: 'account', action: 'login' }] })
 
     for (const batch of [login.batch, 'unknown', '%27--']) {
@@ -225,7 +221,7 @@ describeOnBoth('undo', (on) => {
   test('is open to administrators only', async () => {
     const app = await startApp({ on })
     await addPort(app)
-    const { batch } = await newest(app)
+    const { batch } = await newestBatch(app)
     for (const [as, status] of [
       ['visitor', 401],
       ['pending', 403],

@@ -24,6 +24,5 @@ export function creator(request: FastifyRequest, content: unknown = request.body
 
 /** The route with its path parameters, since the same body for another category is another request. */
 function routeOf({ routeOptions, params }: FastifyRequest): string {
-  const values = Object.values(params as Record<string, unknown>)
-  return [routeOptions.url, ...values].join(' ')
+  return [routeOptions.url, ...Object.values(params ?? {})].join(' ')
 }

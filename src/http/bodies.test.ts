@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { everything } from '../../tests/records.ts'
+import { part } from '../../tests/hostile-bodies.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { jsonFault } from '../lib/json-fault.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=edge'
-
-const part = (name: string, value: string) =>
-  `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 test.each([
   [400, JSON_TYPE, '{"name":"Mumbai","name":"Chennai"}'],
@@ -44,7 +42,7 @@ test.each([
   [415, '', '{"name":"Mumbai"}'],
 ])('responds %s: %s %.60s', async (status, type, payload) => {
   const app = await startApp()
-  const before = await everything(app)
+  const before = await readAllTables(app)
 
   const refused = await app.inject({
     method: 'POST',
@@ -55,7 +53,7 @@ test.each([
 
   expect(refused.statusCode).toBe(status)
   expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(await everything(app)).toEqual(before)
+  expect(await readAllTables(app)).toEqual(before)
 })
 
 test.each([

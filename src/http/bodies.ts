@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../lib/errors.ts'
 import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '../lib/json-fault.ts'
 import { BODY_BYTES, FILE_BODY_BYTES, limitBody, tooLargeText } from './body-limits.ts'
@@ -97,8 +97,8 @@ function drainRefusedBody(
   error: Error,
   done: () => void,
 ): void {
-  const { statusCode } = error as FastifyError
-  if (error instanceof DomainError ? error.status === 413 : statusCode === 413) {
+  const status = error instanceof DomainError ? error.status : 'statusCode' in error && error.statusCode
+  if (status === 413) {
     reply.removeHeader('connection')
     raw.unpipe()
     raw.resume()

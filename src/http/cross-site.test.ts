@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../tests/accounts.ts'
+import { createAccount, openLoggedIn, PASSWORD } from '../../tests/accounts.ts'
 import { startApp } from '../../tests/app.ts'
-import { asForm, asMultipart } from '../../tests/encodings.ts'
-import { everything } from '../../tests/records.ts'
+import { asForm, inEveryEncoding } from '../../tests/encodings.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { startSession } from '../../tests/session.ts'
 
 const FOREIGN = 'This request came from another site and was refused'
 const fields = { username: 'meera', password: PASSWORD, name: 'Mumbai', direction: 'IMPORT' }
-const multipart = asMultipart(fields)
-const ENCODINGS = [
-  { type: 'application/json', payload: JSON.stringify(fields) },
-  { type: 'application/x-www-form-urlencoded', payload: asForm(fields) },
-  multipart,
-]
+const ENCODINGS = inEveryEncoding(fields)
 const WRITES = [
   ['POST', '/backend/api/login'],
   ['POST', '/backend/api/register'],
@@ -33,7 +28,7 @@ test.each(WRITES)(
     const app = await startApp()
     await createAccount(app.database)
     const cookies = { sid: await startSession(app.database, 'administrator') }
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     for (const { type, payload } of ENCODINGS) {
       for (const headers of [
@@ -53,7 +48,7 @@ test.each(WRITES)(
         expect(refused.headers['access-control-allow-origin']).toBeUndefined()
       }
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   },
 )
 
@@ -72,7 +67,7 @@ test('same-site requests are recognized by Sec-Fetch-Site, or else by Origin', a
 test('a client without these headers may send JSON with a session, and anything without one', async () => {
   const app = await startApp({ as: 'visitor' })
   await createAccount(app.database)
-  const send = async (type: string, payload: string, cookies: Record<string, string>) => {
+  const send = async (type: string, payload: string | Buffer, cookies: Record<string, string>) => {
     const headers = { 'content-type': type }
     return (await app.app.inject({ method: 'POST', url: '/backend/api/login', payload, headers, cookies }))
       .statusCode
@@ -82,7 +77,7 @@ test('a client without these headers may send JSON with a session, and anything 
     expect(await send(type, payload, {}), type).toBe(200)
     expect(await send(type, payload, { sid: SID }), type).toBe(index === 0 ? 200 : 403)
   }
-  expect(await send('application/json-but-not-really', ENCODINGS[1]?.payload ?? '', { sid: SID })).toBe(403)
+  expect(await send('application/json-but-not-really', asForm(fields).payload, { sid: SID })).toBe(403)
 })
 
 test('reads are allowed from anywhere, but without CORS headers', async () => {
@@ -106,8 +101,7 @@ test('reads are allowed from anywhere, but without CORS headers', async () => {
 test('a session token is ignored under another cookie name', async () => {
   const app = await startApp({ as: 'visitor', settings: { SITE_ORIGIN: 'https://www.example.com' } })
   await createAccount(app.database)
-  const browser = openBrowser(app)
-  await browser.login()
+  const browser = await openLoggedIn(app)
   const token = browser.cookies['__Host-sid'] ?? ''
 
   expect((await app.app.inject({ url: '/api/ports', cookies: { sid: token } })).statusCode).toBe(401)

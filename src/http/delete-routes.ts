@@ -19,7 +19,7 @@ export type Deletes<Query, Params = unknown> = {
 export const NoParameters = z.object({})
 
 const DeleteForm = z.object({ ids: idsField })
-const WouldChange = z.array(z.object({ entity: z.string(), action: z.string(), count: z.int() }))
+const Preview = z.array(z.object({ entity: z.string(), action: z.string(), count: z.int() }))
 
 /** The routes that delete several rows or show what that would change, relative to the path of the list. */
 export function manyDeleteRoutes<Query extends z.ZodType, Params extends z.ZodType>(
@@ -41,7 +41,7 @@ export function manyDeleteRoutes<Query extends z.ZodType, Params extends z.ZodTy
     'POST /delete/preview': {
       ...input,
       summary: 'Shows what deleting these rows would change, without deleting them',
-      response: WouldChange,
+      response: Preview,
       problems,
       config: { body: 'small' },
     },

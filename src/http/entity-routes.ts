@@ -6,7 +6,7 @@ import type { Page, PageQuery } from '../lib/paging.ts'
 import { author, creator } from './author.ts'
 import type { BodySize } from './body-limits.ts'
 import { type Deletes, manyDeleteRoutes, NoParameters, registerManyDeletes } from './delete-routes.ts'
-import { registerExport } from './export-route.ts'
+import { exportHandler, exportRoute } from './export-route.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { listHandler, listRoute } from './list-route.ts'
 import { Deleted, deleted, saved, savedAs } from './problems.ts'
@@ -47,6 +47,7 @@ export function entityRoutes<
   const mayConflict = Object.is(deleteQuery, NoParameters) ? [] : ([409] as const)
   return {
     GET: listRoute(tag, entity, query),
+    'GET /export': exportRoute(tag, query),
     POST: { tags, body: form, status: 201, response: savedAs(entity), problems: WRITE_PROBLEMS, config },
     'PUT /:id': {
       tags,
@@ -84,7 +85,7 @@ type EntityApi<
   update: (author: Author, id: number, form: z.output<Form>) => Promise<z.output<Entity>>
 }
 
-/** Registers the routes of an entity, and its export. Mount it behind the administrator guard. */
+/** Registers the routes of an entity. Mount it behind the administrator guard. */
 export function registerEntityRoutes<
   Entity extends z.ZodType<Row>,
   Form extends z.ZodType,
@@ -92,20 +93,13 @@ export function registerEntityRoutes<
   DeleteQuery extends z.ZodType,
 >(app: FastifyInstance, api: EntityApi<Entity, Form, Query, DeleteQuery>): void {
   const { routes, path, noun, list, read, exported, add, update, remove } = api
-  const { GET, POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE, ...manyDeletes } = routes
-  const [tag = ''] = GET.tags
-  registerRoutes(app, { GET }, { GET: listHandler(list, read) }, path)
-  registerExport(app, {
-    path: path.slice(app.prefix.length),
-    tag,
-    exported,
-    list,
-    pages: { query: GET.query, read },
-  })
+  const { GET, 'GET /export': EXPORT, POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE, ...manyDeletes } = routes
   registerRoutes(
     app,
-    { POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE },
+    { GET, 'GET /export': EXPORT, POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE },
     {
+      GET: listHandler(list, read),
+      'GET /export': exportHandler({ exported, list, read }),
       async POST(request) {
         return saved(`${noun} added successfully!`, await add(creator(request), request.body))
       },

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -7,22 +7,7 @@ import { csvOf } from '../lib/export/csv.ts'
 import { xlsxOf } from '../lib/export/xlsx.ts'
 import { MAX_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
-import { Problem } from './problems.ts'
-
-type PathParams = Record<string, number>
-
-type ExportRoute<Row> = {
-  path: string
-  tag: string
-  exported: Exported<Row>
-  /** Path parameters, if the rows belong to a parent. */
-  params?: z.ZodType<PathParams>
-  list: (pathParams: PathParams) => Promise<Row[]>
-  pages: {
-    query: ReturnType<typeof listQuery>
-    read: (pageQuery: PageQuery, pathParams: PathParams) => Promise<Page<Row>>
-  }
-}
+import { GUARD_PROBLEMS, type RouteDefinition } from './route.ts'
 
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -50,47 +35,53 @@ type ExportQuery = z.output<typeof ExportOptions> & Omit<PageQuery, 'page' | 'si
 
 const EVERY_ROW = 1_000_000
 
-/** Registers GET `path/export`: the list as CSV or XLSX, filtered or whole. */
-export function registerExport<Row extends { id: number }>(
-  app: FastifyInstance,
-  { path, tag, exported, params, list, pages }: ExportRoute<Row>,
-): void {
-  const query = pages.query.omit({ page: true, size: true, show: true }).extend(ExportOptions.shape)
-  const file = z.string().meta({ format: 'binary' })
-  const response = { 200: file, 400: Problem, 401: Problem, 403: Problem }
-  const schema = {
+/** The definition of an export: a list as CSV or XLSX, filtered or whole. */
+export function exportRoute(tag: string, query: ReturnType<typeof listQuery>) {
+  return {
     tags: [tag],
     description: DESCRIPTION,
-    querystring: query,
-    response,
-    ...(params && { params }),
-  }
-  const read = (pageQuery: Partial<PageQuery>, pathParams: PathParams) =>
-    pages.read({ ...pageQuery, page: 1, size: EVERY_ROW }, pathParams)
+    query: query.omit({ page: true, size: true, show: true }).extend(ExportOptions.shape),
+    response: z.string().meta({ format: 'binary' }),
+    problems: [400, ...GUARD_PROBLEMS],
+  } satisfies RouteDefinition
+}
 
-  async function rowsOf(
-    { scope, ids: selected, ...pageQuery }: Omit<ExportQuery, 'format'>,
-    pathParams: PathParams,
-  ): Promise<Row[]> {
-    if (scope === 'all') return list(pathParams)
-    if (scope === 'shown') return (await read(pageQuery, pathParams)).rows
-    if (!selected) throw new DomainError(400, 'Select at least one row', 'ids')
-    const { rows } = await read({ sort: pageQuery.sort }, pathParams)
-    return rows.filter(({ id }) => selected.has(id))
-  }
+type Rows<Row> = {
+  exported: Exported<Row>
+  list: () => Promise<Row[]>
+  read: (pageQuery: PageQuery) => Promise<Page<Row>>
+}
 
-  app.get(`${path}/export`, { schema, serializerCompiler: () => (data) => data }, async (request, reply) => {
-    // Fastify has parsed the request with the schemas.
-    const { format, ...pageQuery } = request.query as ExportQuery
-    const cells = cellsOf(exported.columns, await rowsOf(pageQuery, request.params as PathParams))
-    const name = `${exported.file}-${dayInIndia()}.${format}`
-    return reply
-      .headers({
-        'content-type': MEDIA_TYPES[format],
-        'content-disposition': `attachment; filename="${name}"`,
-      })
-      .send(format === 'csv' ? Buffer.from(csvOf(cells)) : await xlsxOf(cells, exported.file))
-  })
+/** The handler of such an export. */
+export function exportHandler<Row extends { id: number }>(rows: Rows<Row>) {
+  return ({ query }: { query: ExportQuery }, reply: FastifyReply) => sendExport(reply, query, rows)
+}
+
+export async function sendExport<Row extends { id: number }>(
+  reply: FastifyReply,
+  { format, ...query }: ExportQuery,
+  { exported, ...rows }: Rows<Row>,
+): Promise<FastifyReply> {
+  const cells = cellsOf(exported.columns, await rowsOf(query, rows))
+  const name = `${exported.file}-${dayInIndia()}.${format}`
+  return reply
+    .headers({
+      'content-type': MEDIA_TYPES[format],
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    .send(format === 'csv' ? Buffer.from(csvOf(cells)) : await xlsxOf(cells, exported.file))
+}
+
+async function rowsOf<Row extends { id: number }>(
+  { scope, ids: selected, ...pageQuery }: Omit<ExportQuery, 'format'>,
+  { list, read }: Omit<Rows<Row>, 'exported'>,
+): Promise<Row[]> {
+  const readAll = async (query: Partial<PageQuery>) =>
+    (await read({ ...query, page: 1, size: EVERY_ROW })).rows
+  if (scope === 'all') return list()
+  if (scope === 'shown') return readAll(pageQuery)
+  if (!selected) throw new DomainError(400, 'Select at least one row', 'ids')
+  return (await readAll({ sort: pageQuery.sort })).filter(({ id }) => selected.has(id))
 }
 
 const DESCRIPTION =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
 
 const SITE = 'https://www.example.com'
 const PARTNER = 'https://apply.example.org'
@@ -62,7 +62,7 @@ test('a preflight succeeds for an allowed origin only', async () => {
 
 test('any other origin is refused, with nothing stored and no CORS headers', async () => {
   const app = await startApp({ as: 'visitor', settings })
-  const before = await everything(app)
+  const before = await readAllTables(app)
 
   for (const origin of ['https://evil.example', 'null', `${PARTNER}.evil.example`]) {
     for (const refused of [
@@ -73,7 +73,7 @@ test('any other origin is refused, with nothing stored and no CORS headers', asy
       expect(sharing(refused.headers)).toEqual([])
     }
   }
-  expect(await everything(app)).toEqual(before)
+  expect(await readAllTables(app)).toEqual(before)
 })
 
 test('an allowed origin may use no other route', async () => {

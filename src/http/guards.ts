@@ -4,6 +4,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { SessionCookies } from '../accounts/sessions/session-cookies.ts'
 import type { Config } from '../app/config.ts'
 import { DomainError } from '../lib/errors.ts'
+import { isObject } from '../lib/is-object.ts'
 import { isHttps } from './cookie-names.ts'
 
 declare module 'fastify' {
@@ -58,8 +59,8 @@ export function enforceSecondFactor(accounts: AccountsService) {
 /** For sensitive routes: requires a recent login, or `current_password`. */
 export function recentAuthentication(accounts: AccountsService) {
   return async (request: FastifyRequest) => {
-    const { current_password } = (request.body ?? {}) as { current_password?: string | null }
-    await accounts.requireRecentAuthentication(accountOf(request), current_password)
+    const password = isObject(request.body) ? request.body.current_password : undefined
+    await accounts.requireRecentAuthentication(accountOf(request), password)
   }
 }
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { createNetworkClient } from '../../tests/network.ts'
+import { createNetworkClient } from '../../tests/network-client.ts'
 import { addPortCall, addRoute } from '../../tests/records.ts'
 
 describeOnBoth('cached responses', (on) => {

@@ -25,7 +25,7 @@ export type RouteDefinition = {
 /** Definitions by method and path, such as 'GET /api/users/:id'. */
 export type RouteDefinitions = Record<string, RouteDefinition>
 
-type Output<Definition, Part extends string> = Definition extends {
+export type Output<Definition, Part extends string> = Definition extends {
   [Key in Part]: infer Schema extends z.ZodType
 }
   ? z.output<Schema>
@@ -37,10 +37,12 @@ type RouteRequest<Definition> = FastifyRequest & {
   body: Output<Definition, 'body'>
 }
 
+/** Returns the body of the response, or the reply if it has sent it. */
 export type RouteHandler<Definition> = (
   request: RouteRequest<Definition>,
   reply: FastifyReply,
-) => Output<Definition, 'response'> | Promise<Output<Definition, 'response'>>
+) => Answer<Definition> | Promise<Answer<Definition>>
+type Answer<Definition> = Output<Definition, 'response'> | FastifyReply
 
 /** The problems of every route behind the administrator guard. */
 export const GUARD_PROBLEMS = [401, 403] as const
@@ -57,12 +59,12 @@ export function registerRoutes<Routes extends RouteDefinitions>(
   for (const key in routes) registerRoute(app, key, routes[key], handlers[key], base)
 }
 
-function registerRoute<Definition extends RouteDefinition>(
+export function registerRoute<Definition extends RouteDefinition>(
   app: FastifyInstance,
   key: string,
   definition: Definition,
   handler: RouteHandler<Definition>,
-  base: string,
+  base = '',
 ): void {
   const [method = '', path = ''] = key.split(' ')
   app.route({

@@ -8,16 +8,17 @@ const NAMED_NETWORKS: Record<string, string[]> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
-const BITS = { 4: 32, 6: 128 } as const
+/** The length of an address of either family. */
+const BITS: Record<number, number> = { 4: 32, 6: 128 }
 
 /** Whether text is an IP address, a network such as 10.0.0.0/8, or one of the names above. */
 export function isProxyList(text: string): boolean {
   if (Object.hasOwn(NAMED_NETWORKS, text)) return true
   const [address = '', prefix, ...others] = text.split('/')
   if (others.length > 0 || address.includes('%')) return false
-  const family = isIP(address) as 0 | 4 | 6
-  if (family === 0) return false
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= BITS[family])
+  const bits = BITS[isIP(address)]
+  if (bits === undefined) return false
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
 }
 
 /** Returns a test whether an address, with or without port, belongs to one of these proxies. */
@@ -35,7 +36,7 @@ export function trustedBy(proxies: string[]): (address: string | undefined) => b
 }
 
 /** The client's address; the proxy's own if it forwards no valid one. */
-export function addressOf({ ip, socket }: FastifyRequest): string {
+export function clientAddress({ ip, socket }: FastifyRequest): string {
   const address = withoutPort(ip ?? '')
   return isIP(address) ? address : (socket.remoteAddress ?? '')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
-import { createNetworkClient } from '../../tests/network.ts'
+import { createNetworkClient } from '../../tests/network-client.ts'
 import { sendRaw } from '../../tests/raw-http.ts'
 
 const MAX_MS = 100

@@ -7,12 +7,16 @@ import { withRememberedSize } from '../ui/lists/remembered-size.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import type { SpamItem, Unread } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
-import { INBOX, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
+import { INBOX, type InboxListName, inboxListOf } from './inbox-tabs.ts'
 import { type ItemData, loadItem } from './item-data.ts'
 
-export type InboxRow = Enquiry | Application
+/** A page of the list of a tab. */
+type TabList =
+  | { tab: 'enquiries'; list: Page<Enquiry> }
+  | { tab: 'applications'; list: Page<Application> }
+  | { tab: 'spam'; list: Page<SpamItem> }
 
-export type ListData = ({ tab: InboxTab; list: Page<InboxRow> } | { tab: 'spam'; list: Page<SpamItem> }) & {
+export type ListData = TabList & {
   state: ListState
   /** Rows per tab, spam excluded. */
   totals: Record<InboxListName, number>
@@ -30,10 +34,8 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
   const { noun, rules } = INBOX[tab]
   const state = withRememberedSize(noun.path, readListState(searchParams, rules), searchParams)
   if (state.show !== null) return loadItem(get, tab, withInboxDefaults(tab, state), state)
-  const [list, unread, people, mail] = await Promise.all([
-    readPageOrLast(state, (requested) =>
-      get.page(`${noun.path}?${listQueryOf(withInboxDefaults(tab, requested))}`),
-    ),
+  const [shown, unread, people, mail] = await Promise.all([
+    readTab(get, tab, state),
     get('/api/inbox/unread'),
     readPeople(get),
     get('/api/outbox/summary'),
@@ -42,8 +44,16 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
     ...unread.received,
     spam: unread.spam.enquiries + unread.spam.applications,
   }
-  // The path that `tab` names gives the rows; TypeScript does not relate the two unions.
-  return { tab, state, list, totals, unread, people, isSending: mail.is_sending } as ListData
+  return { ...shown, state, totals, unread, people, isSending: mail.is_sending }
+}
+
+async function readTab(get: ReadApi, tab: InboxListName, state: ListState): Promise<TabList> {
+  const read = <Row>(page: (query: string) => Promise<Page<Row>>) =>
+    readPageOrLast(state, (requested) => page(listQueryOf(withInboxDefaults(tab, requested))))
+  if (tab === 'enquiries') return { tab, list: await read((query) => get.page(`/api/enquiries?${query}`)) }
+  if (tab === 'applications')
+    return { tab, list: await read((query) => get.page(`/api/applications?${query}`)) }
+  return { tab, list: await read((query) => get.page(`/api/inbox/spam?${query}`)) }
 }
 
 /** Adds the defaults: newest first and no spam. */

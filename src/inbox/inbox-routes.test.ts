@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { newLedger } from '../../tests/ledger.ts'
-import { addApplication, addEnquiry } from '../../tests/received.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { startSession } from '../../tests/session.ts'
+import { addApplication, addEnquiry } from '../../tests/submissions.ts'
+import { newLedger } from '../../tests/temporary-files.ts'
 
 const KINDS = [
   { entity: 'enquiry', path: '/api/enquiries', noun: 'Enquiry', add: addEnquiry },
@@ -97,7 +97,7 @@ describeOnBoth('the inbox', (on) => {
           message: `${noun} updated successfully!`,
           data: { status: 'in_progress', assignee_id, assignee: username, version: 2 },
         })
-        const before = await everything(app)
+        const before = await readAllTables(app)
         const stale = await call(app, 'PUT', '/1', { status: 'closed', version: 1 })
         expect(stale.statusCode).toBe(409)
         expect(stale.json().message).toBe(`This ${entity} was changed by someone else. Reload and try again.`)
@@ -114,7 +114,7 @@ describeOnBoth('the inbox', (on) => {
         expect((await call(app, 'PUT', '/1', { assignee_id: 999 })).statusCode).toBe(422)
         expect((await call(app, 'PUT', '/1', { status: 'open' })).statusCode).toBe(422)
         expect((await call(app, 'PUT', '/9', { status: 'closed' })).statusCode).toBe(404)
-        expect((await everything(app))[entity]).toEqual(before[entity])
+        expect((await readAllTables(app))[entity]).toEqual(before[entity])
 
         expect((await call(app, 'PUT', '/1', { assignee_id: '' })).json().data).toMatchObject({
           status: 'in_progress',
@@ -148,7 +148,7 @@ describeOnBoth('the inbox', (on) => {
           expect((await call(app, 'POST', '/1/notes', { text })).statusCode).toBe(422)
         expect((await call(app, 'POST', '/9/notes', note)).statusCode).toBe(404)
         expect((await call(app, 'GET', '/9/notes')).statusCode).toBe(404)
-        const { change, idempotency } = await everything(app)
+        const { change, idempotency } = await readAllTables(app)
         expect(JSON.stringify([change, idempotency])).not.toContain('Called back')
       })
 
@@ -187,7 +187,7 @@ describeOnBoth('the inbox', (on) => {
           data: { status: 'answered' },
         })
         expect((await send()).json()).toEqual(sent.json())
-        const { outbox, change, idempotency } = await everything(app)
+        const { outbox, change, idempotency } = await readAllTables(app)
         expect(outbox).toMatchObject([
           {
             kind: 'reply',
@@ -224,7 +224,7 @@ describeOnBoth('the inbox', (on) => {
 
         expect((await call(app, 'DELETE', '/1')).json().message).toBe(`${noun} deleted successfully!`)
 
-        const left = await everything(app)
+        const left = await readAllTables(app)
         expect(left[entity].map(({ id }) => id)).toEqual([2])
         expect(left.inbox_note.map(({ entity_id }) => entity_id)).toEqual([2, 2])
         expect(left.outbox.map(({ entity_id }) => entity_id)).toEqual([2])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
-import { registerExport } from '../http/export-route.ts'
+import { exportHandler, exportRoute } from '../http/export-route.ts'
 import { listHandler, listRoute } from '../http/list-route.ts'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
@@ -31,6 +31,7 @@ export function inboxRoutes<Entity extends z.ZodType<{ id: number }>>(
   const writeProblems = [404, ...WRITE_PROBLEMS] as const
   return {
     GET: listRoute(tag, entity, query),
+    'GET /export': exportRoute(tag, query),
     'GET /:id': { ...shared, response: entity, problems },
     'GET /:id/notes': { ...shared, response: z.array(InboxNote), problems },
     'GET /:id/neighbours': {
@@ -90,19 +91,12 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
   { routes, path, noun, list, read, exported, handling }: InboxApi<Entity>,
 ): void {
   const { GET, ...itemRoutes } = routes
-  const [tag = ''] = GET.tags
   registerRoutes(app, { GET }, { GET: listHandler(list, read) }, path)
-  registerExport(app, {
-    path: path.slice(app.prefix.length),
-    tag,
-    exported,
-    list,
-    pages: { query: GET.query, read },
-  })
   registerRoutes(
     app,
     itemRoutes,
     {
+      'GET /export': exportHandler({ exported, list, read }),
       'GET /:id': ({ params }) => handling.read(params.id),
       'GET /:id/notes': ({ params }) => handling.listNotes(params.id),
       'GET /:id/neighbours': ({ params, query }) => handling.neighbours(params.id, query),

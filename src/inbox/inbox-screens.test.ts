@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
+import { createReadApi } from '../../tests/read-api.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
-import { createReadApi } from '../../tests/reading.ts'
-import { addApplication, addEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { type ListData, loadInbox } from './inbox-data.ts'
 import type { ItemData } from './item-data.ts'
 

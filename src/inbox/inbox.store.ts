@@ -1,8 +1,6 @@
 import type { Db } from '../database/open.ts'
+import type { Received } from '../mail/letter.ts'
 import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
-
-/** Both tables share these columns, so the types of one serve for both; Kysely cannot type a union of tables. */
-const common = (entity: InboxEntity) => entity as 'enquiry'
 
 type HandlingColumns = {
   status?: InboxStatus
@@ -11,22 +9,27 @@ type HandlingColumns = {
   version: number
 }
 
-export function findRow(db: Db, entity: InboxEntity, id: number) {
-  return db.selectFrom(common(entity)).selectAll().where('id', '=', id).executeTakeFirst()
+export async function findReceived(db: Db, entity: InboxEntity, id: number): Promise<Received | undefined> {
+  if (entity === 'enquiry') {
+    const row = await db.selectFrom(entity).selectAll().where('id', '=', id).executeTakeFirst()
+    return row && { entity, row }
+  }
+  const row = await db.selectFrom(entity).selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { entity, row }
 }
 
 export function listReferences(db: Db, entity: InboxEntity, ids: readonly number[]) {
-  return db.selectFrom(common(entity)).select(['id', 'reference']).where('id', 'in', ids).execute()
+  return db.selectFrom(entity).select(['id', 'reference']).where('id', 'in', ids).execute()
 }
 
 export function setHandling(trx: Db, entity: InboxEntity, id: number, values: HandlingColumns) {
-  return trx.updateTable(common(entity)).set(values).where('id', '=', id).execute()
+  return trx.updateTable(entity).set(values).where('id', '=', id).execute()
 }
 
 /** Keeps the time of the first reading. */
 export function markRead(trx: Db, entity: InboxEntity, id: number, now: string) {
   return trx
-    .updateTable(common(entity))
+    .updateTable(entity)
     .set({ read_at: now })
     .where('id', '=', id)
     .where('read_at', 'is', null)
@@ -53,7 +56,7 @@ export async function countSpam(db: Db, entity: InboxEntity): Promise<number> {
 }
 
 const count = (db: Db, entity: InboxEntity) =>
-  db.selectFrom(common(entity)).select((row) => row.fn.countAll<number | string>().as('n'))
+  db.selectFrom(entity).select((row) => row.fn.countAll<number | string>().as('n'))
 
 /** Whether the account exists, is active and may be assigned. */
 export async function isAdministrator(db: Db, account_id: number): Promise<boolean> {

@@ -39,21 +39,28 @@ export async function loadItem(
 ): Promise<ItemData> {
   const shown = state.show ?? 0
   const { tab, id } = from === 'spam' ? kindOf(shown) : { tab: from, id: shown }
-  const path = `${INBOX[tab].noun.path}/${id}` as const
   const list = listQueryOf({ ...listState, show: null })
-  const [row, neighbours, summary, people] = await Promise.all([
-    orNull(get(path)),
+  const [item, neighbours, summary, people] = await Promise.all([
+    orNull(readItem(get, tab, id)),
     orNull(get(`${INBOX[from].noun.path}/${shown}/neighbours?${list}`)),
     get('/api/outbox/summary'),
     readPeople(get),
   ])
   const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people }
-  if (!row) return { ...shared, item: null, notes: [], mails: [] }
-  const query = new URLSearchParams({ search: row.reference, size: String(MAX_MAILS), sort: 'id' })
-  const [notes, mails] = await Promise.all([get(`${path}/notes`), get(`/api/outbox?${query}`)])
-  const about = mails.filter(({ reference }) => reference === row.reference)
-  // The path that `tab` names gives the row; TypeScript does not relate the two unions.
-  return { ...shared, item: { tab, row } as Item, notes, mails: about }
+  if (!item) return { ...shared, item, notes: [], mails: [] }
+  const { reference } = item.row
+  const query = new URLSearchParams({ search: reference, size: String(MAX_MAILS), sort: 'id' })
+  const [notes, mails] = await Promise.all([
+    get(`${INBOX[tab].noun.path}/${id}/notes`),
+    get(`/api/outbox?${query}`),
+  ])
+  return { ...shared, item, notes, mails: mails.filter((mail) => mail.reference === reference) }
+}
+
+async function readItem(get: ReadApi, tab: InboxTab, id: number): Promise<Item> {
+  return tab === 'enquiries'
+    ? { tab, row: await get(`/api/enquiries/${id}`) }
+    : { tab, row: await get(`/api/applications/${id}`) }
 }
 
 /** The email address of the sender of the item in the URL; empty if there is none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { addApplication, addEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 
 const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`
 const neighbours = async ({ inject }: StartedApp, path: string) => (await inject(`/api/${path}`)).json()

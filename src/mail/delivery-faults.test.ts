@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { headerOf, startMailServer } from '../../tests/mail-server.ts'
+import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
 import {
   addMail,
   addOneMail,
@@ -11,8 +11,6 @@ import {
   startSilentServer,
 } from '../../tests/outbox.ts'
 import { createDelivery } from './delivery.ts'
-
-const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
 describeOnBoth('mail delivery with errors', (on) => {
   test('a recipient rejected permanently is not retried; the others get their mail', async () => {

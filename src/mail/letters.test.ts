@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { acknowledgementOf } from './acknowledgement.ts'
-import { replyOf } from './answer.ts'
 import type { Letter, Received } from './letter.ts'
 import { notificationOf } from './notification.ts'
+import { replyOf } from './reply.ts'
 
 const common = {
   id: 7,

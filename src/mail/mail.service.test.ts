@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../tests/databases.ts'
-import { addApplication, addEnquiry } from '../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { createMailService } from './mail.service.ts'
 
 const mail = createMailService({

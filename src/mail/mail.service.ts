@@ -1,12 +1,12 @@
 import type { Db } from '../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import { acknowledgementOf } from './acknowledgement.ts'
-import { replyOf } from './answer.ts'
 import type { About, Letter, Received } from './letter.ts'
 import { notificationOf } from './notification.ts'
 import { countNotified, deleteUntried, listKindsAbout } from './outbox/outbox.store.ts'
 import { queueMail } from './queue-mail.ts'
 import { MAX_REGISTRATIONS_PER_DAY, registrationNotification } from './registration-notification.ts'
+import { replyOf } from './reply.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 

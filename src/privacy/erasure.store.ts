@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Erased, PersonalEntity, PersonalRow } from './privacy.schema.ts'
 
-/** Both tables share these columns, so the types of one serve for both; Kysely cannot type a union of tables. */
-const table = (entity: PersonalEntity) => entity as 'enquiry'
-
 export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promise<PersonalRow[]> {
   return db
-    .selectFrom(table(entity))
+    .selectFrom(entity)
     .select(['id', 'reference'])
     .where(sql<string>`lower(email)`, 'in', [email.toLowerCase(), asciiLowerCase(email)])
     .orderBy('id')
@@ -18,7 +15,7 @@ export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promi
 const asciiLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 export function listRowsById(db: Db, entity: PersonalEntity, id: number): Promise<PersonalRow[]> {
-  return db.selectFrom(table(entity)).select(['id', 'reference']).where('id', '=', id).execute()
+  return db.selectFrom(entity).select(['id', 'reference']).where('id', '=', id).execute()
 }
 
 export function listRowsByReference(
@@ -26,11 +23,7 @@ export function listRowsByReference(
   entity: PersonalEntity,
   references: readonly string[],
 ): Promise<PersonalRow[]> {
-  return db
-    .selectFrom(table(entity))
-    .select(['id', 'reference'])
-    .where('reference', 'in', references)
-    .execute()
+  return db.selectFrom(entity).select(['id', 'reference']).where('reference', 'in', references).execute()
 }
 
 /** Oldest first. Applications with consent for later openings have a longer limit. */
@@ -40,10 +33,7 @@ export function listExpired(
   before: { standard: string; extended: string },
   limit: number,
 ): Promise<PersonalRow[]> {
-  const query = db
-    .selectFrom(table(entity))
-    .select(['id', 'reference'])
-    .where('received_at', '<', before.standard)
+  const query = db.selectFrom(entity).select(['id', 'reference']).where('received_at', '<', before.standard)
   const expired =
     entity === 'enquiry'
       ? query
@@ -62,7 +52,7 @@ export async function eraseRows(
   for (const each of ['inbox_note', 'outbox'] as const)
     await trx.deleteFrom(each).where('entity', '=', entity).where('entity_id', 'in', ids).execute()
   if (entity === 'application') await trx.deleteFrom('resume').where('application_id', 'in', ids).execute()
-  await trx.deleteFrom(table(entity)).where('id', 'in', ids).execute()
+  await trx.deleteFrom(entity).where('id', 'in', ids).execute()
   await deleteStoredResponses(trx, rows)
   return {
     enquiries: entity === 'enquiry' ? ids.length : 0,

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newLedger } from '../../tests/ledger.ts'
+import { newLedger } from '../../tests/temporary-files.ts'
 import { appendToLedger, type LedgerEntry, readLedger } from './ledger.ts'
 
 const entry = (reference: string): LedgerEntry => ({

@@ -8,11 +8,11 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../tests/databases.ts'
-import { newLedger } from '../../tests/ledger.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { addMail, deliver } from '../../tests/outbox.ts'
-import { addApplication, addEnquiry } from '../../tests/received.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
+import { addApplication, addEnquiry } from '../../tests/submissions.ts'
+import { newLedger } from '../../tests/temporary-files.ts'
 import { createPrivacyService } from './privacy.service.ts'
 
 const EMAIL = 'asha.rao@visitor.example'
@@ -66,7 +66,7 @@ describeOnBoth('data of one person', (on) => {
       message: 'Personal data erased successfully!',
       data: { enquiries: 1, applications: 1, notes: 1, mails: 2 },
     })
-    const left = await everything(app)
+    const left = await readAllTables(app)
     expect(left.enquiry.map(({ id }) => id)).toEqual([other.row.id])
     expect(JSON.stringify(left)).not.toMatch(/asha/i)
     expect(JSON.stringify(left.resume)).toBe('[]')
@@ -89,7 +89,7 @@ describeOnBoth('data of one person', (on) => {
     const privacy = createPrivacyService(restored, { retentionDays: 365, ledger })
     expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 1, applications: 1 })
 
-    const left = await everything({ database: restored })
+    const left = await readAllTables({ database: restored })
     expect(left.enquiry.map(({ reference }) => reference)).toEqual(['E-BBBB-BBBB'])
     expect([left.application, left.resume]).toEqual([[], []])
     expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 0, applications: 0 })
@@ -97,7 +97,7 @@ describeOnBoth('data of one person', (on) => {
     const emptied = await openTestDatabase(on)
     await addEnquiry(emptied, { reference: 'E-CCCC-CCCC' })
     await createPrivacyService(emptied, { retentionDays: 365, ledger }).eraseAgain()
-    expect((await everything({ database: emptied })).enquiry).toMatchObject([
+    expect((await readAllTables({ database: emptied })).enquiry).toMatchObject([
       { id: 1, reference: 'E-CCCC-CCCC' },
     ])
   })
@@ -106,14 +106,14 @@ describeOnBoth('data of one person', (on) => {
     const { app, ledger } = await start(on)
     mkdirSync(ledger)
     await addEnquiry(app.database)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     const refused = await erase(app, EMAIL)
 
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toMatch(/^The erasure ledger cannot be written, so nothing was erased/)
     expect(refused.body).not.toContain(ledger)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('cannot be requested with the email address in a URL', async () => {
@@ -126,7 +126,7 @@ describeOnBoth('data of one person', (on) => {
   test('is not found for an unknown address', async () => {
     const { app } = await start(on)
     await addEnquiry(app.database)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     for (const email of ['nobody@visitor.example', '%', 'asha.rao', "' or 1=1 --"]) {
       expect((await read(app, email)).statusCode).toBe(404)
@@ -136,7 +136,7 @@ describeOnBoth('data of one person', (on) => {
       expect((await read(app, email)).statusCode).toBe(422)
       expect((await erase(app, email)).statusCode).toBe(422)
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test.each<[Caller, number]>([
@@ -146,11 +146,11 @@ describeOnBoth('data of one person', (on) => {
   ])('is closed to a caller who is %s', async (as, status) => {
     const { app } = await start(on, as)
     await addEnquiry(app.database)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     expect((await read(app, EMAIL)).statusCode).toBe(status)
     expect((await erase(app, EMAIL)).statusCode).toBe(status)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('is nowhere else after it was erased', async () => {
@@ -169,18 +169,18 @@ describeOnBoth('data of one person', (on) => {
     expect(sent.statusCode).toBe(201)
     await deliver(app.database, (await startMailServer()).url)
     const isFound = async (tables: readonly string[]) =>
-      Object.entries(await everything(app))
+      Object.entries(await readAllTables(app))
         .filter(([table]) => tables.includes(table))
         .filter(([, rows]) => JSON.stringify(rows).toLowerCase().includes(secret.toLowerCase()))
         .map(([table]) => table)
 
     expect(await isFound(['enquiry', 'change', 'outbox', 'idempotency'])).toEqual(['enquiry'])
-    expect(JSON.stringify((await everything(app)).change)).not.toMatch(/203\.0\.113|98400/)
+    expect(JSON.stringify((await readAllTables(app)).change)).not.toMatch(/203\.0\.113|98400/)
 
     await read(app, email)
     await erase(app, email)
 
-    const left = await everything(app)
+    const left = await readAllTables(app)
     expect(JSON.stringify(left).toLowerCase()).not.toContain(secret.toLowerCase())
     expect(left.idempotency).toEqual([])
     expect(readFileSync(ledger, 'utf8').toLowerCase()).not.toContain(secret.toLowerCase())

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../tests/databases.ts'
-import { newLedger } from '../../tests/ledger.ts'
-import { addApplication, addEnquiry } from '../../tests/received.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
+import { addApplication, addEnquiry } from '../../tests/submissions.ts'
+import { newLedger } from '../../tests/temporary-files.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { startPruning, untilNight } from './nightly.ts'
 import { createPrivacyService } from './privacy.service.ts'
@@ -29,7 +29,7 @@ describeOnBoth('submissions older than RETENTION_DAYS', (on) => {
     expect(await privacy.countExpired()).toEqual({ enquiries: 1, applications: 1 })
     expect(await privacy.prune()).toEqual({ enquiries: 1, applications: 1, notes: 2, mails: 4 })
 
-    const left = await everything({ database })
+    const left = await readAllTables({ database })
     expect(left.enquiry.map(({ id }) => id)).toEqual([young.row.id])
     expect(left.application).toEqual([])
     expect(left.resume).toEqual([])
@@ -40,7 +40,7 @@ describeOnBoth('submissions older than RETENTION_DAYS', (on) => {
       ['application', applied.row.id, 'erase'],
     ])
     expect(await privacy.prune()).toEqual({ enquiries: 0, applications: 0, notes: 0, mails: 0 })
-    expect(await everything({ database })).toEqual(left)
+    expect(await readAllTables({ database })).toEqual(left)
   })
 
   test('are kept twice as long with consent for later openings', async () => {
@@ -51,7 +51,7 @@ describeOnBoth('submissions older than RETENTION_DAYS', (on) => {
 
     await privacy.prune()
 
-    expect((await everything({ database })).application.map(({ id }) => id)).toEqual([kept.row.id])
+    expect((await readAllTables({ database })).application.map(({ id }) => id)).toEqual([kept.row.id])
   })
 
   test('are all erased, even by two processes at once', async () => {
@@ -61,7 +61,7 @@ describeOnBoth('submissions older than RETENTION_DAYS', (on) => {
     const [one, other] = await Promise.all([privacy.prune(), privacy.prune()])
 
     expect(one.enquiries + other.enquiries).toBe(450)
-    expect((await everything({ database })).enquiry).toEqual([])
+    expect((await readAllTables({ database })).enquiry).toEqual([])
   })
 })
 

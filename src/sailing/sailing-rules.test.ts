@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { addPort, addPortCall, addRecord, addRoute, addVessel, everything } from '../../tests/records.ts'
+import { addPort, addPortCall, addRecord, addRoute, addVessel, readAllTables } from '../../tests/records.ts'
 
 // The year of dates without one depends on the current date.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
@@ -84,7 +84,7 @@ describeOnBoth('sailing rules', (on) => {
     const { vessel, schedule } = await addPortCall(app)
     await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
 
-    const { change } = await everything(app)
+    const { change } = await readAllTables(app)
     const removed = change.filter(({ action }) => action === 'delete')
 
     expect(change.map(({ entity, action }) => `${action} ${entity}`)).toEqual([

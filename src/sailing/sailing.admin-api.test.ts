@@ -3,6 +3,7 @@ import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
+import { EMPTY_PORT } from '../../tests/sailing-rows.ts'
 
 const ENTITIES: MaintainedEntity[] = [
   {
@@ -81,15 +82,6 @@ describeOnBoth('sailing admin API', (on) => {
       role: 'y',
     })
 
-    expect(port).toEqual({
-      id: 1,
-      name: 'Mumbai',
-      country: null,
-      code: null,
-      latitude: null,
-      longitude: null,
-      timezone: null,
-      version: 1,
-    })
+    expect(port).toEqual({ id: 1, name: 'Mumbai', ...EMPTY_PORT })
   })
 })

@@ -69,11 +69,11 @@ export function matchesOf(found: readonly SearchResult[]): ReadonlyMap<string, n
 
 function entryOf({ kind, id, label, detail, list_id }: SearchResult): Entry {
   const { group, list } = LISTS[kind]
-  return { key: `${kind} ${id}`, group, label, detail, to: addressOf(kind, id, list_id, list) }
+  return { key: `${kind} ${id}`, group, label, detail, to: hrefOf(kind, id, list_id, list) }
 }
 
 /** The list with the row's page shown; users have a single page. */
-function addressOf(kind: SearchKind, id: number, list_id: number | null, list: string): string {
+function hrefOf(kind: SearchKind, id: number, list_id: number | null, list: string): string {
   const [path = '', query] = list.split('?')
   const params = new URLSearchParams(query)
   if (list_id !== null) params.set('category_id', String(list_id))

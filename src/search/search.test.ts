@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { addApplication, addEnquiry } from '../../tests/received.ts'
 import { addAttribute, addCategory, addPort, addPortCall, addRecord } from '../../tests/records.ts'
+import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import type { SearchResult } from './search.schema.ts'
 
 async function find({ inject }: StartedApp, text: string): Promise<SearchResult[]> {

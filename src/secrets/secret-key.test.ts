@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { newFolder } from '../../tests/temporary-files.ts'
 import { parseSecretKey, readSecretKey, UnusableSecretKey } from './secret-key.ts'
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(inject('folder'), 'key-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 const readFile = (secretKeyFile: string) => readSecretKey({ secretKey: undefined, secretKeyFile })
 

@@ -28,13 +28,13 @@ describe.each([
     ['danger', ['ground', 'panel', 'danger-tint']],
     ['good', ['ground', 'panel', 'good-tint']],
     ['caution', ['ground', 'panel', 'caution-tint']],
-  ])('%s reads at 4.5:1 or more', (text, grounds) => {
+  ])('%s has a contrast of 4.5:1 or more', (text, grounds) => {
     for (const ground of grounds) {
       expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
     }
   })
 
-  test('the edges of controls and the focus ring are seen at 3:1 or more', () => {
+  test('the edges of controls and the focus ring have a contrast of 3:1 or more', () => {
     for (const edge of ['control-line', 'ring', 'mark']) {
       for (const ground of ['ground', 'panel', 'panel-head']) {
         expect(contrast(colour(edge), colour(ground)), `${edge} on ${ground}`).toBeGreaterThanOrEqual(VISIBLE)

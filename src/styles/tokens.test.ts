@@ -11,7 +11,7 @@ function colour(name: string): string {
   return hex
 }
 
-describe('every pair of text and ground that the site uses reads at 4.5:1 or more', () => {
+describe('every pair of text and background colours has a contrast of 4.5:1 or more', () => {
   test.each([
     ['ink', ['white', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-100']],
     ['ink-soft', ['white', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-50']],

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
-import { everything } from '../../tests/records.ts'
+import { readAllTables } from '../../tests/records.ts'
 import { createSubmissionLimit } from './submission-limit.ts'
 
 const LIMIT = 30
@@ -14,13 +14,13 @@ describeOnBoth('submission limits', (on) => {
     const enquire = (address: string) => sendEnquiry(app, {}, { address })
 
     for (let n = 0; n < LIMIT; n += 1) expect((await enquire('2001:db8:1:2::1')).statusCode).toBe(201)
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const refused = await enquire('2001:db8:1:2:ffff::9')
 
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(7 * 60))
     expect(refused.json().message).toContain('try again later')
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
     expect((await enquire('2001:db8:1:3::1')).statusCode).toBe(201)
     expect((await sendApplication(app, {}, undefined, { address: '2001:db8:1:2::1' })).statusCode).toBe(201)
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
@@ -34,14 +34,14 @@ describeOnBoth('submission limits', (on) => {
     const apply = (address?: string) => sendApplication(app, {}, undefined, { ...(address && { address }) })
 
     for (let n = 0; n < LIMIT; n += 1) expect((await apply()).statusCode).toBe(201)
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const refused = await apply()
 
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(7 * 60))
     expect(refused.json().message).toContain('write to us by email')
     expect((await sendApplication(app, {}, [])).statusCode).toBe(429)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
     expect((await apply('203.0.113.2')).statusCode).toBe(201)
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
     expect((await apply()).statusCode).toBe(201)
@@ -75,7 +75,7 @@ describeOnBoth('submission limits', (on) => {
     const statuses = sent.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 201)).toHaveLength(LIMIT)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    expect((await everything(one)).enquiry).toHaveLength(LIMIT)
+    expect((await readAllTables(one)).enquiry).toHaveLength(LIMIT)
   })
 
   test('refused submissions and retries do not count', async () => {
@@ -86,7 +86,7 @@ describeOnBoth('submission limits', (on) => {
     for (let n = 0; n < LIMIT + 5; n += 1)
       expect((await sendEnquiry(app, {}, { headers })).statusCode).toBe(201)
     expect((await sendEnquiry(app)).statusCode).toBe(201)
-    expect((await everything(app)).enquiry).toHaveLength(2)
+    expect((await readAllTables(app)).enquiry).toHaveLength(2)
   })
 
   test('submissions that fill the hidden field or come too fast are stored as spam without mail', async () => {
@@ -103,7 +103,7 @@ describeOnBoth('submission limits', (on) => {
       expect((await sendEnquiry(app, fields)).statusCode).toBe(201)
     expect((await sendApplication(app, { website: 'x' })).statusCode).toBe(201)
 
-    const { enquiry, application, outbox } = await everything(app)
+    const { enquiry, application, outbox } = await readAllTables(app)
     expect(enquiry.map(({ status, flag, notice }) => [status, flag, notice])).toEqual([
       ['spam', 'honeypot', null],
       ['spam', 'too fast', null],

@@ -1,4 +1,5 @@
 import type { FieldError } from '../lib/errors.ts'
+import { isObject } from '../lib/is-object.ts'
 import { type ApiResponse, isProblem, type Problem, readProblem } from '../web/calls.ts'
 
 /** The public form routes. */
@@ -37,12 +38,8 @@ export function outcomeOf(response: ApiResponse, texts: Pick<SubmissionLabels, '
 }
 
 export function referenceOf({ body }: ApiResponse): string {
-  const data = isObject(body) && 'data' in body && body.data
-  return isObject(data) && 'reference' in data && typeof data.reference === 'string' ? data.reference : ''
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  const data = isObject(body) && body.data
+  return isObject(data) && typeof data.reference === 'string' ? data.reference : ''
 }
 
 export function formProblem(

@@ -31,11 +31,12 @@ export type Failure = { failure: string | null }
 export function fromBrowserInPlace<Data>(load: Load<Data>) {
   return async ({ url }: { url: URL }): Promise<Data | Failure> => {
     try {
-      return await run(load, sendFromBrowser, url)
-    } catch (thrown) {
-      if (thrown instanceof Response) throw thrown
-      const message = (thrown as { data?: unknown }).data
-      return { failure: typeof message === 'string' ? message : null }
+      return await load(getter(sendFromBrowser), url)
+    } catch (error) {
+      if (error instanceof Response) throw error
+      const problem = error instanceof ApiError ? error.problem : null
+      if (problem?.status === 401) throw toLogin(url)
+      return { failure: problem?.message ?? null }
     }
   }
 }
@@ -48,12 +49,12 @@ export async function withMessage<Data>(
   try {
     return await reading
   } catch (error) {
-    const isProblem = error instanceof ApiError
-    if (isProblem && error.problem.status === 401) throw error
+    if (!(error instanceof Error)) throw error
     // Any other error on the server is a bug, and not for users to read.
-    if (!isProblem && (typeof window === 'undefined' || !(error instanceof Error))) throw error
-    const problem = isProblem ? error.problem : NO_RESPONSE
-    throw new ApiError({ ...problem, message: textOf((error as Error).message) })
+    if (!(error instanceof ApiError) && typeof window === 'undefined') throw error
+    const problem = error instanceof ApiError ? error.problem : NO_RESPONSE
+    if (problem.status === 401) throw error
+    throw new ApiError({ ...problem, message: textOf(error.message) })
   }
 }
 
@@ -66,17 +67,19 @@ async function run<Data>(load: Load<Data>, send: SendRequest, url: URL): Promise
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status, message } = error.problem
-    if (status === 401) throw redirectDocument(loginPath(url.pathname + url.search))
+    if (status === 401) throw toLogin(url)
     throw data(message, { status })
   }
 }
+
+const toLogin = (url: URL) => redirectDocument(loginPath(url.pathname + url.search))
 
 function getter(send: SendRequest): ReadApi {
   const get = async <Path extends ApiPath<'GET'>>(path: Path) => dataOf(await send('GET', path))
   const page = async <Path extends ApiPath<'GET'>>(path: Path) => {
     const response = await send('GET', path)
-    dataOf(response)
-    return pageOf<RowOf<ApiData<'GET', Path>>>(response)
+    const rows: unknown = dataOf(response)
+    return pageOf<RowOf<ApiData<'GET', Path>>>(Array.isArray(rows) ? rows : [], response)
   }
   return Object.assign(get, { page })
 }

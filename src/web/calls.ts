@@ -1,4 +1,5 @@
 import type { FieldError } from '../lib/errors.ts'
+import { isObject } from '../lib/is-object.ts'
 import type { Page } from '../lib/paging.ts'
 import type { ApiData, ApiPath, Method } from './api-routes.ts'
 
@@ -49,22 +50,24 @@ export function isProblem(response: ApiResponse): response is ApiResponse<never>
 
 /** Tolerates responses of proxies, which do not follow our format. */
 export function readProblem({ status, body }: ApiResponse): Problem {
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const problem = isObject(body) ? body : {}
   const message = problem.detail ?? problem.message
   return {
     status,
     message: typeof message === 'string' && message !== '' ? message : null,
-    errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
-    second_factor: Array.isArray(problem.second_factor) ? (problem.second_factor as SecondFactor[]) : null,
+    errors: Array.isArray(problem.errors) ? problem.errors : [],
+    second_factor: Array.isArray(problem.second_factor) ? problem.second_factor : null,
     code: problem.code,
   }
 }
 
-/** Reads a page of a list from a response. */
-export function pageOf<Row>({ body, headers }: Pick<ApiResponse, 'body' | 'headers'>): Page<Row> {
-  const count = (name: string) => Number(headers?.get(name) ?? 0)
-  // The caller's path says what the rows are.
-  return { rows: body as Row[], total: count('x-total-count'), page: count('x-page') }
+type WithHeaders = { headers?: Headers | undefined }
+
+/** How many rows a list has, by the response with one of its pages. */
+export const totalOf = ({ headers }: WithHeaders) => Number(headers?.get('x-total-count') ?? 0)
+
+export function pageOf<Row>(rows: Row[], { headers }: WithHeaders): Page<Row> {
+  return { rows, total: totalOf({ headers }), page: Number(headers?.get('x-page') ?? 0) }
 }
 
 /** Returns the data of a response. Throws ApiError for problems, and an error if there is no readable JSON. */

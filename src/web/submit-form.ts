@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { type ApiResponse, isProblem, type Problem, readProblem } from './calls.ts'
 import { siteContext } from './site-context.ts'
 
-type Answers<Shown> = {
+type Responses<Shown> = {
   /** What the page shows of a problem and of the typed fields. */
   problem: (problem: Problem, fields: Record<string, string>) => Shown
   /** Where the browser goes on success, so that a reload does not submit again. */
@@ -13,7 +13,7 @@ type Answers<Shown> = {
 export async function submitForm<Shown>(
   { context }: Pick<ActionFunctionArgs, 'context'>,
   path: string,
-  { problem, success }: Answers<Shown>,
+  { problem, success }: Responses<Shown>,
 ) {
   const { fields, send } = context.get(siteContext).form
   const response = await send(path)

@@ -79,28 +79,6 @@ test.describe('a field refused by the server', () => {
   })
 })
 
-test.describe('when the server is unreachable', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('the form shows an error, keeps its input, and can be sent once the server is back', async ({
-    page,
-    context,
-  }) => {
-    await openHydrated(page, '/careers')
-    await fill(page, APPLICATION)
-    await page.getByLabel('Resume').setInputFiles(RESUME)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Submit application' }).click()
-
-    await expect(page.getByRole('alert')).toHaveText('Error connecting to server. Please try again later.')
-    await expect(page.getByLabel('Name')).toHaveValue('Asha Sample')
-    await expect(page.getByLabel('Resume')).toHaveValue(/valid\.pdf$/)
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Submit application' }).click()
-    await expect(page.getByRole('status')).toContainText(SENT)
-  })
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 

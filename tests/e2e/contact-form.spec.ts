@@ -48,27 +48,6 @@ test.describe('with scripts', () => {
   })
 })
 
-test.describe('when the server is unreachable', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('the form shows an error, keeps its input, and can be sent once the server is back', async ({
-    page,
-    context,
-  }) => {
-    await openHydrated(page, '/contact-us')
-    await fill(page, ENQUIRY)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Send message' }).click()
-
-    await expect(page.getByRole('alert')).toHaveText('Server error, please try again later.')
-    for (const [label, text] of Object.entries(ENQUIRY))
-      await expect(page.getByLabel(label)).toHaveValue(text)
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('status')).toContainText(SENT)
-  })
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 

@@ -8,6 +8,16 @@ export const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'no JSON': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
 }
 
+/** Holds the requests of a page to these addresses until the returned function is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Longer than the debounce of the search. */
 const QUIET_MS = 300
 const TIMEOUT_MS = 20_000

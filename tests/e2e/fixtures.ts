@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { findViolations } from './barriers.ts'
+import { findViolations } from './accessibility.ts'
 import { type Site, sharedSite } from './site.ts'
 import { createWorkerSites, type WorkerSites } from './worker-sites.ts'
 

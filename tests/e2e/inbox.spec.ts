@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { addApplication, addEnquiry } from '../received.ts'
+import { addApplication, addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { openInbox, rowOf, sendEnquiry } from './inbox.ts'
 import { inDatabase } from './site.ts'

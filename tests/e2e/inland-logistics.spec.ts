@@ -4,7 +4,7 @@ import { createEquipmentService } from '../../src/equipment/equipment.service.ts
 import type { StockCategory } from '../../src/equipment/stock.service.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
-import { inDatabase, type Site } from './site.ts'
+import { hideTable, inDatabase, type Site } from './site.ts'
 
 /** Starts a site that contains only this stock. */
 const test = base.extend<{ startWith: (stock: StockCategory[]) => Promise<Site> }>({
@@ -145,18 +145,18 @@ test.describe('equipment data that fails to load', () => {
     const { url, file } = await startWith([
       { name: 'Cranes', attributes: [], equipment: [{ name: 'Crane', measurement: '25', values: {} }] },
     ])
-    const database = new DatabaseSync(file)
-    database.exec('alter table equipment rename to lost')
+    const restoreTable = hideTable(file, 'equipment')
 
     const response = await page.goto(url + PATH)
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert')).toHaveText(/^Failed to load equipment data\. Something went wrong/)
     await expectAccessible()
 
-    database.exec('alter table lost rename to equipment')
+    restoreTable()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(row(page, 'Crane').getByRole('cell').first()).toHaveText('25 MT')
 
+    const database = new DatabaseSync(file)
     database.exec('delete from equipment; update revision set n = n + 1')
     database.close()
     await page.reload()

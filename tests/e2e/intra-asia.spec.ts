@@ -1,7 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
+import { holdRequests } from './failing-requests.ts'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { addRoute, fillFile, ME, NEW, test } from './planned-sailings.ts'
+import { hideTable } from './site.ts'
 
 const COMING = { name: 'Coming Soon' }
 
@@ -87,8 +88,7 @@ test.describe('a database without its tables', () => {
     expectAccessible,
   }) => {
     const { url, file } = await startWith((sailing) => addRoute(sailing, 'INTRA ASIA', ['ONE'], ['TBA']))
-    const database = new DatabaseSync(file)
-    database.exec('alter table vessel rename to lost')
+    const restoreTable = hideTable(file, 'vessel')
 
     const response = await page.goto(`${url}/intra-asia`)
     expect(response?.status()).toBe(503)
@@ -96,16 +96,8 @@ test.describe('a database without its tables', () => {
     await expect(page.getByRole('heading', COMING)).toHaveCount(0)
     await expectAccessible()
 
-    database.exec('alter table lost rename to vessel')
-    database.close()
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/backend/api/sailing-schedule/*', async (route) => {
-      await released
-      await route.continue()
-    })
+    restoreTable()
+    const release = await holdRequests(page, '**/backend/api/sailing-schedule/*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading schedule data...' })).toBeVisible()
     release()

@@ -15,4 +15,24 @@ export async function logInAs(page: Page, username = 'meera', password = PASSWOR
   await page.waitForURL('**/dashbord')
 }
 
+/** Adds a passkey of a virtual device on the profile page. */
+export async function addPasskey(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name').fill('Office laptop')
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 export const flagOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('isAdmin'))

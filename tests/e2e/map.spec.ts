@@ -1,10 +1,10 @@
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { dayInIndia } from '../../src/lib/days.ts'
 import type { SailingService } from '../../src/sailing/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { ME, NEW, test } from './planned-sailings.ts'
+import { hideTable } from './site.ts'
 
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
@@ -250,8 +250,7 @@ test.describe('a database without its tables', () => {
     expectAccessible,
   }) => {
     const { url, file } = await startWith((sailing) => addVoyage(sailing, [MUMBAI]))
-    const database = new DatabaseSync(file)
-    database.exec('alter table vessel rename to lost')
+    const restoreTable = hideTable(file, 'vessel')
 
     const response = await page.goto(`${url}/map`)
     expect(response?.status()).toBe(503)
@@ -259,8 +258,7 @@ test.describe('a database without its tables', () => {
     await expect(chart(page)).toBeVisible()
     await expectAccessible()
 
-    database.exec('alter table lost rename to vessel')
-    database.close()
+    restoreTable()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Mumbai', level: 4 })).toBeVisible()
   })

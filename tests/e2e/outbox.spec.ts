@@ -1,5 +1,5 @@
 import { createMailService } from '../../src/mail/mail.service.ts'
-import { addEnquiry } from '../received.ts'
+import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { addEnquiry } from '../received.ts'
+import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
 import { openScheduleScreen, rowOf } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
@@ -65,10 +65,7 @@ test('shows its empty, loading and error states, also on a phone', async ({
 
   await field.fill('no such thing')
   await expect(palette.getByRole('status')).toHaveText('No results. Try part of a name.')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await context.route('**/api/search?*', async (route) => {
     await released
     await route.abort()

@@ -1,9 +1,23 @@
+import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PASSWORD } from '../accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { logInAs, typeLogin } from './login-pages.ts'
+import { addPasskey, logInAs, typeLogin } from './login-pages.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|403|409|422)/] })
+
+async function saveEmail(page: Page) {
+  await page.getByLabel('Email').fill('meera@sagara.example')
+  await page.getByRole('button', { name: 'Save Email' }).click()
+}
+
+/** Begins to set up one-time codes; returns their secret. */
+async function startTotpSetUp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+}
 
 test.beforeEach(async ({ site, page, logIn }) => {
   await site.newAccount()
@@ -15,8 +29,7 @@ test('the profile shows the account and saves a new email address', async ({ pag
   await expect(page.getByRole('definition').filter({ hasText: 'meera' })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Administrator' })).toBeVisible()
 
-  await page.getByLabel('Email').fill('meera@sagara.example')
-  await page.getByRole('button', { name: 'Save Email' }).click()
+  await saveEmail(page)
   await expect(page.getByRole('status')).toContainText('Profile updated successfully!')
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
@@ -64,17 +77,13 @@ test('setting up a second factor ends the sessions of other browsers and keeps t
   const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Set up one-time codes' }).click()
-  await page.getByLabel('Your password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
+  const secret = await startTotpSetUp(page)
   await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: 'I have saved them' }).click()
 
   await expect(sessions).toHaveCount(1)
-  await page.getByLabel('Email').fill('meera@sagara.example')
-  await page.getByRole('button', { name: 'Save Email' }).click()
+  await saveEmail(page)
   await expect(page.getByRole('status')).toContainText('Profile updated successfully!')
   await other.getByRole('link', { name: 'Equipment' }).first().click()
   await expect(other).toHaveURL(/\/login\?next=/)
@@ -82,11 +91,8 @@ test('setting up a second factor ends the sessions of other browsers and keeps t
 })
 
 test('one-time codes: set up, log in, log in with a recovery code, turn off', async ({ page }) => {
-  await page.getByRole('button', { name: 'Set up one-time codes' }).click()
-  await page.getByLabel('Your password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = await startTotpSetUp(page)
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toHaveText('The code is invalid')
@@ -126,24 +132,8 @@ test('one-time codes: set up, log in, log in with a recovery code, turn off', as
   await expect(page.getByText('This account is protected by its password only.')).toBeVisible()
 })
 
-test('a passkey: add with a name, log in without a password, remove', async ({ page, context }) => {
-  const device = await context.newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name').fill('Office laptop')
-  await page.getByLabel('Your password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+test('a passkey: add with a name, log in without a password, remove', async ({ page }) => {
+  await addPasskey(page)
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Office laptop')).toBeVisible()
@@ -190,9 +180,8 @@ test('saving after the session has ended renews it in place and keeps the input'
   page,
   context,
 }) => {
-  await page.getByLabel('Email').fill('meera@sagara.example')
   await context.clearCookies({ name: 'sid' })
-  await page.getByRole('button', { name: 'Save Email' }).click()
+  await saveEmail(page)
 
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await expect(dialog.getByLabel('Username')).toHaveValue('meera')
@@ -211,9 +200,8 @@ test('cancelling the login after a session has ended shows that nothing was save
   page,
   context,
 }) => {
-  await page.getByLabel('Email').fill('meera@sagara.example')
   await context.clearCookies({ name: 'sid' })
-  await page.getByRole('button', { name: 'Save Email' }).click()
+  await saveEmail(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
 import { dayInIndia } from '../../src/lib/days.ts'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { addRoute, ME, NEW, test } from './planned-sailings.ts'
+import { hideTable } from './site.ts'
 
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
@@ -62,16 +62,14 @@ test.describe('a database without its tables', () => {
     expectAccessible,
   }) => {
     const { url, file } = await startWith((sailing) => addRoute(sailing, 'NOW ( IMPORT )', ['ONE'], ['TBA']))
-    const database = new DatabaseSync(file)
-    database.exec('alter table vessel rename to lost')
+    const restoreTable = hideTable(file, 'vessel')
 
     const response = await page.goto(`${url}/west-east-bound`)
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data.')
     await expectAccessible()
 
-    database.exec('alter table lost rename to vessel')
-    database.close()
+    restoreTable()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('cell', { name: 'TBA' })).toBeVisible()
   })

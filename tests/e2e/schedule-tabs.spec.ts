@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from './failing-requests.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 
@@ -70,14 +71,7 @@ test('the URL selects the tab on both paths; an unknown tab shows import', async
 test('while a tab loads, the old schedules stay and a loading status is shown', async ({ page }) => {
   await openHydrated(page, '/west-east-bound')
   await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/backend/api/sailing-schedule/*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/backend/api/sailing-schedule/*')
 
   await tab(page, 'Export Schedule').click()
 

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { type Database, openDatabase } from '../../src/database/open.ts'
 import { type AccountOptions, createAccount } from '../accounts.ts'
 import { startSession } from '../session.ts'
@@ -39,6 +40,17 @@ export function siteOf(url: string, file: string): Site {
         await createAccount(database, options)
       }),
   }
+}
+
+/** Makes the site fail as if this table were lost. Returns a function that restores it. */
+export function hideTable(file: string, table: 'vessel' | 'equipment'): () => void {
+  const execute = (statement: string) => {
+    const database = new DatabaseSync(file)
+    database.exec(statement)
+    database.close()
+  }
+  execute(`alter table ${table} rename to lost`)
+  return () => execute(`alter table lost rename to ${table}`)
 }
 
 export async function inDatabase<Result>(

@@ -69,3 +69,44 @@ test('no confirmation without input, after clearing the input, or after sending'
   await expect(page).toHaveURL(/\/$/)
   expect(dialogs).toEqual([])
 })
+
+for (const form of [
+  {
+    path: '/careers',
+    fields: APPLICATION,
+    submit: 'Submit application',
+    message: 'Error connecting to server. Please try again later.',
+    sent: "Application submitted successfully! We'll get back to you soon.",
+  },
+  {
+    path: '/contact-us',
+    fields: ENQUIRY,
+    submit: 'Send message',
+    message: 'Server error, please try again later.',
+    sent: "Your message has been sent successfully! We'll get back to you soon.",
+  },
+]) {
+  test.describe('when the server is unreachable', () => {
+    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test(`${form.path} shows an error, keeps its input, and can be sent once the server is back`, async ({
+      page,
+      context,
+    }) => {
+      await openHydrated(page, form.path)
+      await fill(page, form.fields)
+      const resume = page.getByLabel('Resume')
+      if (form.path === '/careers') await resume.setInputFiles(RESUME)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: form.submit }).click()
+
+      await expect(page.getByRole('alert')).toHaveText(form.message)
+      for (const [label, text] of Object.entries(form.fields))
+        await expect(page.getByLabel(label)).toHaveValue(text)
+      if (form.path === '/careers') await expect(resume).toHaveValue(/valid\.pdf$/)
+      await context.setOffline(false)
+      await page.getByRole('button', { name: form.submit }).click()
+      await expect(page.getByRole('status')).toContainText(form.sent)
+    })
+  })
+}

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { readUpload } from '../bad-uploads.ts'
-import { asForm } from '../encodings.ts'
-import { asFileForm, type Part } from '../forms.ts'
+import { asFileForm, asForm, type Part } from '../encodings.ts'
 import type { Operation } from './operations.ts'
 import { oddText, oddValue, validValue } from './values.ts'
 
@@ -104,11 +103,10 @@ function encodeBody(entries: [string, unknown][], encoding: string, upload: stri
     return { type: 'application/json', bytes }
   }
   const texts = entries.map(([name, value]): [string, string] => [name, asText(value)])
-  if (encoding === 'form')
-    return {
-      type: 'application/x-www-form-urlencoded',
-      bytes: Buffer.from(asForm(Object.fromEntries(texts))),
-    }
+  if (encoding === 'form') {
+    const { payload, type } = asForm(Object.fromEntries(texts))
+    return { type, bytes: Buffer.from(payload) }
+  }
   const parts = texts.map(
     ([field, content]): Part =>
       field === 'resume'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAccount, openBrowser } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import { recordLoginFailure } from './login-failures.ts'
 
@@ -22,7 +22,7 @@ async function fail(app: StartedApp, times: number, username: string) {
 }
 
 async function failures(app: StartedApp) {
-  const { change } = await everything(app)
+  const { change } = await readAllTables(app)
   const of = (action: string) => change.filter((row) => row.action === action)
   return { single: of('login_failed'), summed: of('login_failures') }
 }
@@ -93,7 +93,7 @@ describeOnBoth('failed logins in the history', (on) => {
     expect(summed).toHaveLength(1)
     expect(JSON.parse(summed[0]?.after ?? '')).toEqual({ failures: 2 })
 
-    const account = (await everything(app)).account.find((row) => row.id === id)
+    const account = (await readAllTables(app)).account.find((row) => row.id === id)
     for (let n = 0; n < 100; n += 1)
       await recordLoginFailure(
         app.database,

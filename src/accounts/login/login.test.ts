@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { asForm, asMultipart } from '../../../tests/encodings.ts'
-import { everything } from '../../../tests/records.ts'
+import { inEveryEncoding } from '../../../tests/encodings.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 
 const LOGIN = '/backend/api/login'
@@ -66,7 +66,7 @@ describeOnBoth('logging in and out', (on) => {
     const cookie = opened.cookies.find(({ name }) => name === 'sid')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(cookie?.value).toMatch(/^[\w-]{43}$/)
-    expect(JSON.stringify(await everything(app))).not.toContain(cookie?.value)
+    expect(JSON.stringify(await readAllTables(app))).not.toContain(cookie?.value)
   })
 
   test('over HTTPS cookies are Secure and have the __Host- prefix', async () => {
@@ -82,8 +82,7 @@ describeOnBoth('logging in and out', (on) => {
   test('a session or device cookie the browser sends is replaced, never adopted', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
     const { sid: first = '' } = browser.cookies
     await browser.login()
     const preset = 'A'.repeat(43)
@@ -139,14 +138,8 @@ describeOnBoth('logging in and out', (on) => {
   test('JSON, URL-encoded and multipart bodies are all accepted', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const fields = { username: 'meera', password: PASSWORD }
-    const multipart = asMultipart(fields)
 
-    for (const [type, payload] of [
-      ['application/json', JSON.stringify(fields)],
-      ['application/x-www-form-urlencoded', asForm(fields)],
-      [multipart.type, multipart.payload],
-    ]) {
+    for (const { payload, type } of inEveryEncoding({ username: 'meera', password: PASSWORD })) {
       const headers = { 'content-type': type }
       const opened = await openBrowser(app).request({ method: 'POST', url: LOGIN, payload, headers })
       expect(opened.statusCode, type).toBe(200)
@@ -171,7 +164,7 @@ describeOnBoth('logging in and out', (on) => {
     const browser = openBrowser(app)
     expect((await browser.login()).statusCode).toBe(200)
 
-    const renewed = (await everything(app)).account.find(({ username }) => username === 'meera')
+    const renewed = (await readAllTables(app)).account.find(({ username }) => username === 'meera')
     expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await browser.get('/api/ports')).statusCode).toBe(200)
     expect((await browser.login()).statusCode).toBe(200)
@@ -180,8 +173,7 @@ describeOnBoth('logging in and out', (on) => {
   test('a flood from many addresses blocks neither the owner on a known device nor visitors', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const known = openBrowser(app)
-    await known.login()
+    const known = await openLoggedIn(app)
 
     const flood = Array.from({ length: 80 }, (_, n) =>
       openBrowser(app, { remoteAddress: `198.51.100.${n}` }).login(`user-${n}`, 'not-the-password'),
@@ -261,13 +253,13 @@ describeOnBoth('logging in and out', (on) => {
     ['code', '-'.repeat(1000)],
   ])('refused before any lookup: %s=%j', async (field, value) => {
     const app = await startApp({ on })
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const payload = { username: 'meera', password: PASSWORD, [field]: value }
 
     const refused = await openBrowser(app).post(LOGIN, payload)
 
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors).toMatchObject([{ field }])
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 })

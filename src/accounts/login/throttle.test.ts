@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 
 const WRONG = 'not-the-password'
 
@@ -61,8 +61,7 @@ describeOnBoth('guessing passwords', (on) => {
   test('the owner can log in on a known device while others are blocked', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const known = openBrowser(app)
-    await known.login()
+    const known = await openLoggedIn(app)
     await known.post('/backend/api/logout')
     expect(known.cookies.device).toBeDefined()
     await guess(app, 25, () => ['meera', '127.0.0.1'])
@@ -75,8 +74,7 @@ describeOnBoth('guessing passwords', (on) => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await createAccount(app.database, { username: 'other' })
-    const known = openBrowser(app)
-    await known.login()
+    const known = await openLoggedIn(app)
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await known.login('meera', WRONG)).statusCode)
     expect(statuses.slice(-2)).toEqual([429, 429])
@@ -112,7 +110,7 @@ describeOnBoth('guessing passwords', (on) => {
     }
 
     expect((await openBrowser(app).login()).statusCode).toBe(429)
-    const addresses = (await everything(app)).change.map(({ address }) => address)
+    const addresses = (await readAllTables(app)).change.map(({ address }) => address)
     expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']))
   })
 
@@ -123,7 +121,7 @@ describeOnBoth('guessing passwords', (on) => {
 
     await openBrowser(app, { headers }).login('meera', WRONG)
 
-    expect((await everything(app)).change.at(-1)?.address).toBe('198.51.100.9')
+    expect((await readAllTables(app)).change.at(-1)?.address).toBe('198.51.100.9')
   })
 
   test('a port after the forwarded address is ignored, and an invalid address counts as the proxy', async () => {
@@ -140,7 +138,7 @@ describeOnBoth('guessing passwords', (on) => {
     for (const address of forwarded)
       await openBrowser(app, { headers: { 'x-forwarded-for': address } }).login('meera', WRONG)
 
-    const { change, throttle } = await everything(app)
+    const { change, throttle } = await readAllTables(app)
     expect(change.map(({ address }) => address)).toEqual([
       '198.51.100.9',
       '198.51.100.9',
@@ -161,18 +159,18 @@ describeOnBoth('guessing passwords', (on) => {
     const app = await startApp({ on })
     await createAccount(app.database)
     await guess(app, 12, () => ['meera', '203.0.113.5'])
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     await guess(app, 10, () => ['meera', '203.0.113.5'])
 
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('neither the typed username nor the password is stored', async () => {
     const app = await startApp({ on })
     await openBrowser(app).login('MySecretPassw0rd', 'AnotherSecret-77')
 
-    const stored = JSON.stringify(await everything(app)).toLowerCase()
+    const stored = JSON.stringify(await readAllTables(app)).toLowerCase()
 
     expect(stored).toContain('login_failed')
     expect(stored).not.toContain('mysecret')
@@ -194,12 +192,12 @@ describeOnBoth('guessing passwords', (on) => {
   test('counts are deleted after an hour', async () => {
     const app = await startApp({ on })
     await guess(app, 5, (n) => [`nobody-${n}`, `203.0.113.${n}`])
-    expect((await everything(app)).throttle).toHaveLength(10)
+    expect((await readAllTables(app)).throttle).toHaveLength(10)
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
     await guess(app, 1, () => ['somebody-else', '198.51.100.1'])
 
-    expect((await everything(app)).throttle).toHaveLength(2)
+    expect((await readAllTables(app)).throttle).toHaveLength(2)
   })
 
   test('registering is throttled too', async () => {

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import {
+  ApiError,
   type ApiResponse,
   dataOf,
   type Fields,
-  isProblem,
   type Problem,
-  readProblem,
   type SecondFactor,
 } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
@@ -26,11 +25,10 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
     setBusy(true)
     setProblem(null)
     try {
-      const response = await send()
-      if (isProblem(response)) showProblem(readProblem(response))
-      else finish(dataOf(response).user)
-    } catch {
-      showProblem({ status: 0, message: LOGIN_NO_RESPONSE, errors: [], second_factor: factors })
+      finish(dataOf(await send()).user)
+    } catch (error) {
+      const noResponse = { status: 0, message: LOGIN_NO_RESPONSE, errors: [], second_factor: factors }
+      showProblem(error instanceof ApiError ? error.problem : noResponse)
     }
   }
 

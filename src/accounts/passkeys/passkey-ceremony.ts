@@ -45,14 +45,14 @@ const parseTransports = (text: string): Transports => JSON.parse(text)
 /** Returns the columns of the new passkey; null if its response is invalid. */
 export async function verifyRegistration(
   site: PasskeySite,
-  credential: Record<string, unknown>,
+  credential: object,
   isExpected: (challenge: string) => boolean,
 ) {
   const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await orUnverified(
     verifyRegistrationResponse({
       // What the browser sent: the library checks its shape and throws.
-      response: credential as unknown as RegistrationResponseJSON,
+      response: credential as RegistrationResponseJSON,
       expectedChallenge: isExpected,
       expectedOrigin: site.origin,
       expectedRPID: hostOf(site),
@@ -78,7 +78,7 @@ export async function loginOptions(site: PasskeySite, challenge: Uint8Array<Arra
 /** Returns the passkey's new counter; null if its response is invalid. */
 export async function verifyLogin(
   site: PasskeySite,
-  credential: Record<string, unknown>,
+  credential: object,
   { credential_id, public_key, counter }: PasskeyRow,
   isExpected: (challenge: string) => boolean,
 ): Promise<number | null> {
@@ -86,7 +86,7 @@ export async function verifyLogin(
   const { verified, authenticationInfo } = await orUnverified(
     verifyAuthenticationResponse({
       // What the browser sent: the library checks its shape and throws.
-      response: credential as unknown as AuthenticationResponseJSON,
+      response: credential as AuthenticationResponseJSON,
       expectedChallenge: isExpected,
       expectedOrigin: site.origin,
       expectedRPID: hostOf(site),

@@ -3,36 +3,39 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
-import { type ApiResponse, type Fields, isProblem } from '../../web/calls.ts'
+import { ApiError, type ApiResponse, dataOf, type Fields, type Problem } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
+
+const NOT_USED: Problem = {
+  status: 401,
+  message: 'No passkey was used.',
+  errors: [],
+  second_factor: null,
+}
 
 /** Whether this browser supports passkeys, which need HTTPS or localhost. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Logs in by a passkey chosen on the device. Returns a 401 if the dialog was closed. */
+/** Logs in by a passkey chosen on the device. Throws ApiError if the dialog was closed. */
 export async function logInWithPasskey(): Promise<ApiResponse<{ user: SessionUser }>> {
-  const options = await sendFromBrowser('POST', '/backend/api/login/passkey/options')
-  if (isProblem(options)) return options
+  const options: object = dataOf(await sendFromBrowser('POST', '/backend/api/login/passkey/options'))
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  // The routes of passkeys describe the browser's own formats only as objects.
-  const optionsJSON = options.body as unknown as PublicKeyCredentialRequestOptionsJSON
+  // The routes of passkeys describe the formats of the browser only as objects.
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   const credential = await startAuthentication({ optionsJSON }).catch(() => null)
-  if (!credential) return notUsed()
+  if (!credential) throw new ApiError(NOT_USED)
   return sendFromBrowser('POST', '/backend/api/login/passkey', { credential })
 }
 
 /** Returns the device's response to the registration options; null if the dialog was closed. */
-export async function createPasskey(options: Fields): Promise<Fields | null> {
+export async function createPasskey(options: object): Promise<Fields | null> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // What our server made with the library for this call; the API describes it as any object.
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  // What our server made with the library for this call; the API describes it only as an object.
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return startRegistration({ optionsJSON }).then(
     (credential) => ({ ...credential }),
     () => null,
   )
 }
-
-// The body is that of a problem, not of a login.
-const notUsed = () => ({ status: 401, body: { message: 'No passkey was used.' } as never })

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import { dataOf, isProblem, type Problem, readProblem } from '../../web/calls.ts'
+import { ApiError, dataOf, type Problem } from '../../web/calls.ts'
 import type { SaveResult } from '../../web/saving.ts'
 import { LOGIN_NO_RESPONSE } from '../messages.ts'
 import { hasPasskeys, logInWithPasskey } from '../passkeys/passkeys.ts'
@@ -10,47 +10,58 @@ import { PasswordDialog } from './password-dialog.tsx'
 /** A request that can be repeated, with the password or after a new login. */
 type Attempt<Body> = (current_password?: string) => Promise<SaveResult<Body>>
 
-type PendingRequest = { attempt: Attempt<unknown>; settle: (saved: SaveResult<unknown> | null) => void }
+type Question = {
+  /** Repeats the request. Returns its problem, if any, and what ends the dialog with its result. */
+  attempt: (current_password?: string) => Promise<{ problem: Problem | null; settle: () => void }>
+  cancel: () => void
+}
 
 /**
  * Asks for the password, or for a passkey, and repeats the request with it until the password is right. `ask` returns
  * null if the dialog was closed; `dialog` must be rendered. `username` is the current user's.
  */
 export function usePasswordAgain(username: string | undefined) {
-  const [pending, setPending] = useState<PendingRequest | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const ask = useCallback(
     <Body,>(attempt: Attempt<Body>) =>
       new Promise<SaveResult<Body> | null>((resolve) => {
-        // The dialog settles with the result of this attempt; the state cannot know its type.
-        setPending({ attempt, settle: (saved) => resolve(saved as SaveResult<Body> | null) })
+        setQuestion({
+          async attempt(current_password) {
+            const saved = await attempt(current_password)
+            return { problem: saved.problem, settle: () => resolve(saved) }
+          },
+          cancel: () => resolve(null),
+        })
       }),
     [],
   )
 
-  function close(saved: SaveResult<unknown> | null): void {
-    setPending(null)
-    pending?.settle(saved)
-  }
-
-  const dialog = pending && <PasswordAgain username={username} attempt={pending.attempt} onClose={close} />
+  const dialog = question && (
+    <PasswordAgain username={username} question={question} onClose={() => setQuestion(null)} />
+  )
   return { ask, dialog }
 }
 
 type Props = {
   username: string | undefined
-  attempt: Attempt<unknown>
-  onClose: (saved: SaveResult<unknown> | null) => void
+  question: Question
+  onClose: () => void
 }
 
-function PasswordAgain({ username, attempt, onClose }: Props) {
+function PasswordAgain({ username, question, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = useRef(false)
 
+  function close(settle: () => void): void {
+    onClose()
+    settle()
+  }
+
   async function submit({ current_password }: FormFields) {
     setFailure(null)
-    const saved = await attempt(current_password)
-    if (saved.problem && isAboutPassword(saved.problem)) return saved.problem
-    onClose(saved)
+    const { problem, settle } = await question.attempt(current_password)
+    if (problem && isAboutPassword(problem)) return problem
+    close(settle)
     return null
   }
 
@@ -58,13 +69,11 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     if (isBusy.current) return
     isBusy.current = true
     setFailure(null)
-    const login = await logInWithPasskey().catch(() => null)
+    const login = await logInWithPasskey().then(dataOf).catch(failureOf)
     isBusy.current = false
-    if (!login || isProblem(login))
-      return setFailure((login && readProblem(login).message) ?? LOGIN_NO_RESPONSE)
-    const { user } = dataOf(login)
-    if (user.username !== username) return window.location.reload()
-    onClose(await attempt())
+    if (typeof login === 'string') return setFailure(login)
+    if (login.user.username !== username) return window.location.reload()
+    close((await question.attempt()).settle)
   }
 
   return (
@@ -72,7 +81,7 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
       title="Confirm that it is you"
       action="Continue"
       busy="Checking..."
-      onClose={() => onClose(null)}
+      onClose={() => close(question.cancel)}
       onSubmit={submit}
       otherWay={hasPasskeys() && <Button onClick={() => void usePasskey()}>Use a passkey</Button>}
     >
@@ -82,6 +91,9 @@ function PasswordAgain({ username, attempt, onClose }: Props) {
     </PasswordDialog>
   )
 }
+
+const failureOf = (error: unknown): string =>
+  (error instanceof ApiError && error.problem.message) || LOGIN_NO_RESPONSE
 
 /** Whether to retry in this dialog; otherwise the screen that made the request shows the problem. */
 function isAboutPassword({ status, errors }: Problem): boolean {

@@ -1,5 +1,4 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** `memory` in KiB. Can be raised over time: outdated hashes are renewed at the next login. */
 type HashCost = { memory: number; passes: number; parallelism: number }
@@ -9,9 +8,6 @@ export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 const VERSION = 19
-
-// promisify takes the last overload only, and forgets the type of the algorithm.
-const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 
 /** Returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. The password is neither cut nor normalized. */
 export async function hashPassword(password: string, cost: HashCost = HASH_COST): Promise<string> {
@@ -37,7 +33,10 @@ export function decoyHash(): string {
 }
 
 function deriveTag(password: string, cost: HashCost, nonce: Buffer, tagLength: number): Promise<Buffer> {
-  return derive('argon2id', { message: Buffer.from(password), nonce, tagLength, ...cost })
+  const parameters = { message: Buffer.from(password), nonce, tagLength, ...cost }
+  return new Promise((resolve, reject) =>
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag))),
+  )
 }
 
 function phc({ memory, passes, parallelism }: HashCost, salt: Buffer, tag: Buffer): string {

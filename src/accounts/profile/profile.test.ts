@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
-import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
+import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 
 const NEW_PASSWORD = 'another-lantern-28'
-
-async function startLogin(app: StartedApp) {
-  const browser = openBrowser(app)
-  await browser.login()
-  return browser
-}
 
 describeOnBoth('the own account', (on) => {
   test('shows the account and the login before this one', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const first = await startLogin(app)
+    const first = await openLoggedIn(app)
     expect((await first.get('/api/profile')).json()).toEqual({
       username: 'meera',
       email: null,
@@ -27,15 +21,15 @@ describeOnBoth('the own account', (on) => {
       version: 1,
     })
 
-    const lastLogin = (await everything(app)).account.find(({ username }) => username === 'meera')
-    const second = await startLogin(app)
+    const lastLogin = (await readAllTables(app)).account.find(({ username }) => username === 'meera')
+    const second = await openLoggedIn(app)
     expect((await second.get('/api/profile')).json().previous_login_at).toBe(lastLogin?.last_login_at)
   })
 
   test('the email address can be changed and cleared; stale versions and invalid addresses are refused', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
 
     const saved = await browser.put('/api/profile', { email: ' meera@example.com ', version: 1 })
     expect(saved.json()).toMatchObject({
@@ -56,8 +50,8 @@ describeOnBoth('the own account', (on) => {
   test('a new password ends the other sessions, but not this one', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await startLogin(app)
-    const other = await startLogin(app)
+    const browser = await openLoggedIn(app)
+    const other = await openLoggedIn(app)
 
     const changed = await browser.put('/api/profile/password', {
       current_password: PASSWORD,
@@ -98,7 +92,7 @@ describeOnBoth('the own account', (on) => {
   ])('refuses the password change %j', async (form, field, message) => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
 
     const refused = await browser.put('/api/profile/password', form)
 
@@ -110,7 +104,7 @@ describeOnBoth('the own account', (on) => {
   test('guessing the current password within a session is throttled', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) {
       const form = { current_password: `wrong-${n}`, new_password: NEW_PASSWORD }

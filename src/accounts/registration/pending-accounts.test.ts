@@ -4,7 +4,7 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../../tests/mail-server.ts'
 import { deliver, setNow } from '../../../tests/outbox.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
 import { fillApprovals } from '../../database/migrations/0008-account-approval.ts'
@@ -48,14 +48,14 @@ describeOnBoth('pending accounts', (on) => {
 
     expect(await accountsOf(app).expirePending()).toEqual({ accounts: 1 })
 
-    const { account, change } = await everything(app)
+    const { account, change } = await readAllTables(app)
     expect(account.map(({ username }) => username).toSorted()).toEqual(['active', 'disabled', 'young'])
     expect(change).toMatchObject([
       { entity: 'account', entity_id: old, action: 'expire', account_id: null, after: null },
     ])
     expect(JSON.parse(change[0]?.before ?? '')).toMatchObject({ username: 'old', status: 'pending' })
     expect(await accountsOf(app).expirePending()).toEqual({ accounts: 0 })
-    expect((await everything(app)).change).toHaveLength(1)
+    expect((await readAllTables(app)).change).toHaveLength(1)
   })
 
   test('get another 30 days when they are enabled again', async () => {
@@ -84,7 +84,7 @@ describeOnBoth('pending accounts', (on) => {
 
     await fillApprovals(db)
 
-    const { account } = await everything({ database })
+    const { account } = await readAllTables({ database })
     expect(account).toMatchObject([
       { username: 'waiting', approved_at: null, pending_since: expect.any(String) },
       { username: 'active', approved_at: '2026-01-01T00:00:00.000Z', pending_since: null },
@@ -97,16 +97,16 @@ describeOnBoth('pending accounts', (on) => {
     const app = await startApp({ on })
     await fill(app, 199)
     expect((await register(app, 'the-last')).statusCode).toBe(201)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     const refused = await register(app, 'one-too-many')
 
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('3600')
     expect(refused.json()).toMatchObject({ success: false, message: FULL, detail: FULL })
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
 
-    const { id } = (await everything(app)).account.find(({ username }) => username === 'waiting-0') ?? {}
+    const { id } = (await readAllTables(app)).account.find(({ username }) => username === 'waiting-0') ?? {}
     await app.inject({ method: 'POST', url: `/api/users/${id}/approve` })
     expect((await register(app, 'one-too-many')).statusCode).toBe(201)
   })
@@ -136,7 +136,7 @@ describeOnBoth('pending accounts', (on) => {
 
 describeOnBoth('mail about a registration', (on) => {
   const settings = { NOTIFY_TO: 'desk@agency.example', SITE_ORIGIN: 'https://www.agency.example' }
-  const outbox = async (app: StartedApp) => (await everything(app)).outbox
+  const outbox = async (app: StartedApp) => (await readAllTables(app)).outbox
 
   test('links to the approval without naming the applicant, and is cleared once sent', async () => {
     const app = await startApp({ on, as: 'visitor', settings })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { asForm, asMultipart } from '../../../tests/encodings.ts'
-import { everything } from '../../../tests/records.ts'
+import { asForm, asJson, asMultipart } from '../../../tests/encodings.ts'
+import { readAllTables } from '../../../tests/records.ts'
 
 const REGISTER = '/backend/api/register'
 
@@ -30,13 +30,13 @@ describeOnBoth('registering', (on) => {
   test('refuses a taken name, in any case', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     const refused = await openBrowser(app).post(REGISTER, { username: 'MEERA', password: PASSWORD })
 
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ success: false, detail: 'Username is already taken' })
-    expect((await everything(app)).account).toEqual(before.account)
+    expect((await readAllTables(app)).account).toEqual(before.account)
   })
 
   test('gives a name to one of several concurrent registrations', async () => {
@@ -65,13 +65,13 @@ describeOnBoth('registering', (on) => {
     [123, 'Username is required'],
   ])('refuses the username %j', async (username, message) => {
     const app = await startApp({ on })
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     const refused = await openBrowser(app).post(REGISTER, { username, password: PASSWORD })
 
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({ detail: message, errors: [{ field: 'username' }] })
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test.each([
@@ -90,13 +90,13 @@ describeOnBoth('registering', (on) => {
     [{ $gt: '' }, 'Password is required'],
   ])('refuses the password %j', async (password, message) => {
     const app = await startApp({ on })
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     const refused = await openBrowser(app).post(REGISTER, { username: 'ravi.kumar', password })
 
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({ detail: message, errors: [{ field: 'password' }] })
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test.each([
@@ -138,7 +138,7 @@ describeOnBoth('registering', (on) => {
       approved_at: '2026-01-01',
     })
 
-    const { account } = await everything(app)
+    const { account } = await readAllTables(app)
     expect(account.at(-1)).toMatchObject({
       username: 'ravi',
       role: 'administrator',
@@ -151,12 +151,11 @@ describeOnBoth('registering', (on) => {
 
   test('accepts JSON, URL-encoded and multipart bodies', async () => {
     const app = await startApp({ on })
-    const multipart = asMultipart({ username: 'three', password: PASSWORD })
 
-    for (const [type, payload] of [
-      ['application/json', JSON.stringify({ username: 'one', password: PASSWORD })],
-      ['application/x-www-form-urlencoded', asForm({ username: 'two', password: PASSWORD })],
-      [multipart.type, multipart.payload],
+    for (const { payload, type } of [
+      asJson({ username: 'one', password: PASSWORD }),
+      asForm({ username: 'two', password: PASSWORD }),
+      asMultipart({ username: 'three', password: PASSWORD }),
     ]) {
       const headers = { 'content-type': type }
       const saved = await openBrowser(app).request({ method: 'POST', url: REGISTER, payload, headers })

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 
 const SET_UP = '/api/profile/second-factor'
 const proof = { current_password: PASSWORD }
@@ -15,8 +15,7 @@ const codeAt = (secret: string, timestamp = Date.now()) =>
 /** Returns an administrator's browser with one-time codes on. The code of the current time step is used up. */
 async function setUpTotp(app: StartedApp) {
   await createAccount(app.database)
-  const browser = openBrowser(app)
-  await browser.login()
+  const browser = await openLoggedIn(app)
   const { secret } = (await browser.post(SET_UP, proof)).json().data
   const confirmed = await browser.post(`${SET_UP}/confirm`, { code: codeAt(secret) })
   const codes: string[] = confirmed.json().data.recovery_codes
@@ -42,8 +41,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
   test('the set-up shows a secret for an authenticator app, and takes effect once a code is confirmed', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
 
     const { secret, address, qr_svg } = (await browser.post(SET_UP, proof)).json().data
     expect(new URL(address).searchParams.get('secret')).toBe(secret)
@@ -59,9 +57,9 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
     expect(await profileOf(browser)).toMatchObject({ totp: true, recovery_codes_left: 10 })
-    const stored = JSON.stringify((await everything(app)).recovery_code)
+    const stored = JSON.stringify((await readAllTables(app)).recovery_code)
     for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
-    expect(JSON.stringify((await everything(app)).change)).not.toContain(secret)
+    expect(JSON.stringify((await readAllTables(app)).change)).not.toContain(secret)
   })
 
   test('login needs the code after the password', async () => {
@@ -136,7 +134,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     expect((await browser.delete(SET_UP, proof)).statusCode).toBe(200)
 
     expect((await openBrowser(app).login()).statusCode).toBe(200)
-    expect((await everything(app)).recovery_code).toEqual([])
+    expect((await readAllTables(app)).recovery_code).toEqual([])
     expect((await browser.delete(SET_UP, proof)).statusCode).toBe(409)
     expect((await browser.post('/api/profile/recovery-codes', proof)).statusCode).toBe(409)
   })
@@ -145,7 +143,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
     const app = await startApp({ on })
     const { browser } = await setUpTotp(app)
     const wrong = { current_password: 'not-the-password' }
-    const { account, recovery_code, change } = await everything(app)
+    const { account, recovery_code, change } = await readAllTables(app)
 
     for (const refused of [
       await browser.post(SET_UP, wrong),
@@ -156,7 +154,7 @@ describeOnBoth('one-time codes and recovery codes', (on) => {
       expect(refused.json().errors).toMatchObject([{ field: 'current_password' }])
     }
     expect((await browser.post(`${SET_UP}/confirm`, { code: '123456' })).statusCode).toBe(409)
-    expect(await everything(app)).toMatchObject({ account, recovery_code, change })
+    expect(await readAllTables(app)).toMatchObject({ account, recovery_code, change })
   })
 
   test('guessing codes with the right password is throttled', async () => {

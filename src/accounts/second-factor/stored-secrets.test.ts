@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { SECRET_KEY, type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
 
@@ -50,7 +50,7 @@ describeOnBoth('secrets in the database', (on) => {
       totp_secret: expect.stringMatching(SEALED),
       totp_pending: null,
     })
-    expect(JSON.stringify(await everything(app))).not.toContain(secret)
+    expect(JSON.stringify(await readAllTables(app))).not.toContain(secret)
   })
 
   it('stored in clear text are encrypted at the start, and still work', async () => {
@@ -60,12 +60,12 @@ describeOnBoth('secrets in the database', (on) => {
       .updateTable('account')
       .set({ totp_secret: PLAIN, totp_pending: `${PLAIN}AA` })
       .execute()
-    const before = await everything(app)
+    const before = await readAllTables(app)
     const demoPassword = await accountsOf(app).demoPassword()
 
     expect(await accountsOf(app).sealStoredSecrets()).toBeNull()
 
-    const after = await everything(app)
+    const after = await readAllTables(app)
     expect(await storedOf(app, id)).toMatchObject({
       totp_secret: expect.stringMatching(SEALED),
       totp_pending: expect.stringMatching(SEALED),
@@ -77,7 +77,7 @@ describeOnBoth('secrets in the database', (on) => {
     expect((await openBrowser(app).login('meera', PASSWORD, codeOf(PLAIN))).statusCode).toBe(200)
 
     await accountsOf(app).sealStoredSecrets()
-    expect((await everything(app)).site_secret).toEqual(after.site_secret)
+    expect((await readAllTables(app)).site_secret).toEqual(after.site_secret)
   })
 
   it('do not work for another account', async () => {

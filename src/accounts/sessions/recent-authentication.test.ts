@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
-import { asForm, asMultipart } from '../../../tests/encodings.ts'
-import { newLedger } from '../../../tests/ledger.ts'
-import { addEnquiry } from '../../../tests/received.ts'
-import { everything } from '../../../tests/records.ts'
+import { inEveryEncoding } from '../../../tests/encodings.ts'
+import { readAllTables } from '../../../tests/records.ts'
+import { addEnquiry } from '../../../tests/submissions.ts'
+import { newLedger } from '../../../tests/temporary-files.ts'
 
 const MINUTE_MS = 60_000
 const EMAIL = 'asha.rao@visitor.example'
@@ -25,8 +25,7 @@ async function start(on: TestDatabase) {
   const active = await createAccount(app.database, { username: 'active-one' })
   const disabled = await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
   await addEnquiry(app.database, { email: EMAIL })
-  const browser = openBrowser(app)
-  await browser.login()
+  const browser = await openLoggedIn(app)
   const requests: [SensitiveRequest, SensitiveRequest, ...SensitiveRequest[]] = [
     { method: 'POST', url: `/api/users/${pending}/approve` },
     { method: 'POST', url: `/api/users/${active}/disable` },
@@ -44,7 +43,7 @@ const send = (browser: Browser, { method, url, payload }: SensitiveRequest, more
 
 /** All tables but `session` (last use) and `throttle`, which every request changes. */
 async function dataTables(app: StartedApp) {
-  const { session: _session, throttle: _throttle, ...others } = await everything(app)
+  const { session: _session, throttle: _throttle, ...others } = await readAllTables(app)
   return others
 }
 
@@ -158,14 +157,8 @@ describeOnBoth('recent authentication', (on) => {
 
   test('accepts JSON, URL-encoded and multipart bodies', async () => {
     const { browser, requests } = await start(on)
-    const multipart = asMultipart(proof)
-    const encodings = [
-      ['application/json', JSON.stringify(proof)],
-      ['application/x-www-form-urlencoded', asForm(proof)],
-      [multipart.type, multipart.payload],
-    ]
 
-    for (const [index, [type, payload]] of encodings.entries()) {
+    for (const [index, { payload, type }] of inEveryEncoding(proof).entries()) {
       advanceMinutes(60)
       const { method, url } = requests[index] ?? requests[0]
       const done = await browser.request({ method, url, payload, headers: { 'content-type': type } })
@@ -197,8 +190,7 @@ describeOnBoth('recent authentication', (on) => {
   test('counts for one session only', async () => {
     const { app, browser, requests } = await start(on)
     advanceMinutes(60)
-    const other = openBrowser(app)
-    await other.login()
+    const other = await openLoggedIn(app)
 
     expect((await send(browser, requests[0])).statusCode).toBe(403)
     expect((await send(other, requests[0])).statusCode).toBe(200)
@@ -222,7 +214,7 @@ describeOnBoth('recent authentication', (on) => {
     advanceMinutes(16)
     expect((await send(browser, requests[1])).statusCode).toBe(403)
     expect((await send(browser, requests[1], proof)).statusCode).toBe(200)
-    expect((await everything(app)).session.length).toBeGreaterThan(0)
+    expect((await readAllTables(app)).session.length).toBeGreaterThan(0)
   })
 
   test('counts from changing the password', async () => {

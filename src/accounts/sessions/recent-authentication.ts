@@ -18,10 +18,10 @@ export class PasswordRequired extends DomainError {
 export function createRecentAuthentication({ requirePassword }: PasswordProof) {
   return {
     /**
-     * Throws 422 for a wrong password, TooManyRequests after many, and PasswordRequired if none was sent and this
-     * session's last authentication is more than 15 minutes ago.
+     * Throws 422 for a wrong password, TooManyRequests after many, and PasswordRequired if no text was sent and
+     * this session's last authentication is more than 15 minutes ago.
      */
-    async requireRecentAuthentication(account: Account, password?: string | null): Promise<void> {
+    async requireRecentAuthentication(account: Account, password: unknown): Promise<void> {
       if (typeof password === 'string') await requirePassword(account, password)
       else if (!isRecent(account)) throw new PasswordRequired()
     },

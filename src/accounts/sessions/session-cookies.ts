@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../app/config.ts'
 import { isHttps, sessionCookieName } from '../../http/cookie-names.ts'
-import { addressOf } from '../../http/trusted-proxies.ts'
+import { clientAddress } from '../../http/trusted-proxies.ts'
 import type { Caller } from '../account.ts'
 import { type Cookies, KNOWN_DEVICE_LIFE_MS, type NewSession, SESSION_LIFE_MS } from './session.service.ts'
 
@@ -44,5 +44,5 @@ export function createSessionCookies({ siteOrigin }: Pick<Config, 'siteOrigin'>)
 
 /** The client's address and user agent. X-Forwarded-For is trusted according to `TRUST_PROXY`. */
 export function callerOf(request: FastifyRequest): Caller {
-  return { address: addressOf(request), userAgent: request.headers['user-agent'] }
+  return { address: clientAddress(request), userAgent: request.headers['user-agent'] }
 }

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { type Browser, createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
 import { hashToken } from '../tokens.ts'
@@ -63,8 +63,7 @@ describeOnBoth('a change of login methods', (on) => {
       await createAccount(app.database, { username: 'somebody-else' })
       const somebodyElse = openBrowser(app)
       await somebodyElse.login('somebody-else')
-      const browser = openBrowser(app)
-      await browser.login()
+      const browser = await openLoggedIn(app)
       await before?.(browser)
       const { sid: old = '' } = browser.cookies
       const other = 'B'.repeat(43)
@@ -95,10 +94,9 @@ describeOnBoth('a change of login methods', (on) => {
     async (_what, { before }) => {
       const app = await startApp({ on, as: 'visitor' })
       await createAccount(app.database)
-      const browser = openBrowser(app)
-      await browser.login()
+      const browser = await openLoggedIn(app)
       await before?.(browser)
-      const { session } = await everything(app)
+      const { session } = await readAllTables(app)
       const wrong = { current_password: 'not-the-password' }
 
       for (const refused of [
@@ -111,15 +109,14 @@ describeOnBoth('a change of login methods', (on) => {
         expect([409, 422]).toContain(refused.statusCode)
         expect(refused.cookies).toEqual([])
       }
-      expect((await everything(app)).session).toEqual(session)
+      expect((await readAllTables(app)).session).toEqual(session)
     },
   )
 
   test('resetting the second factor on the command line ends all sessions of the account', async () => {
     const app = await startApp({ on, as: 'visitor' })
     await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
     const { accounts } = createServices(app.database, readConfig({}))
 
     await accounts.resetSecondFactor('meera', { account_id: null })

@@ -1,17 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAccount, openBrowser } from '../../../tests/accounts.ts'
-import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { createAccount, openBrowser, openLoggedIn } from '../../../tests/accounts.ts'
+import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.service.ts'
 
 const HOUR_MS = 3_600_000
-
-async function startLogin(app: StartedApp, from?: Parameters<typeof openBrowser>[1]) {
-  const browser = openBrowser(app, from)
-  await browser.login()
-  return browser
-}
 
 describeOnBoth('sessions', (on) => {
   afterEach(() => {
@@ -25,9 +19,9 @@ describeOnBoth('sessions', (on) => {
       remoteAddress: '203.0.113.7',
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     }
-    const other = await startLogin(app, firefox)
-    const third = await startLogin(app)
-    const browser = await startLogin(app)
+    const other = await openLoggedIn(app, firefox)
+    const third = await openLoggedIn(app)
+    const browser = await openLoggedIn(app)
 
     const sessions = (await browser.get('/api/profile/sessions')).json()
     expect(sessions).toHaveLength(3)
@@ -51,7 +45,7 @@ describeOnBoth('sessions', (on) => {
     const other = openBrowser(app)
     await other.login('other')
     const [theirs] = (await other.get('/api/profile/sessions')).json()
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
 
     expect((await browser.delete(`/api/profile/sessions/${theirs.id}`)).statusCode).toBe(404)
     expect((await other.get('/api/ports')).statusCode).toBe(200)
@@ -60,7 +54,7 @@ describeOnBoth('sessions', (on) => {
   test('end after the idle time, by the server’s clock', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
     const start = Date.now()
     const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + milliseconds })
 
@@ -76,7 +70,7 @@ describeOnBoth('sessions', (on) => {
   test('in constant use end after a week', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const browser = await startLogin(app)
+    const browser = await openLoggedIn(app)
     const start = Date.now()
     let status = 200
     let passed = 0
@@ -93,17 +87,17 @@ describeOnBoth('sessions', (on) => {
   test('update their last use at most once a minute, without a new public revision', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)
-    const before = await everything(app)
-    const browser = await startLogin(app)
-    const { session } = await everything(app)
+    const before = await readAllTables(app)
+    const browser = await openLoggedIn(app)
+    const { session } = await readAllTables(app)
     const start = Date.now()
 
     vi.useFakeTimers({ toFake: ['Date'], now: start + 50_000 })
     await browser.get('/api/ports')
-    expect((await everything(app)).session).toEqual(session)
+    expect((await readAllTables(app)).session).toEqual(session)
     vi.useFakeTimers({ toFake: ['Date'], now: start + 70_000 })
     await browser.get('/api/ports')
-    expect((await everything(app)).session).not.toEqual(session)
-    expect((await everything(app)).revision).toEqual(before.revision)
+    expect((await readAllTables(app)).session).not.toEqual(session)
+    expect((await readAllTables(app)).revision).toEqual(before.revision)
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 
 const LAST = 'The last administrator cannot be removed or disabled'
 
@@ -11,8 +11,7 @@ describeOnBoth('managing accounts', (on) => {
     const app = await startApp({ on, as: 'visitor' })
     await createAccount(app.database)
     await createAccount(app.database, { username: 'ravi', status: 'pending' })
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
 
     const users = (await browser.get('/api/users')).json()
 
@@ -36,8 +35,7 @@ describeOnBoth('managing accounts', (on) => {
   test('disabling ends the sessions at once, and enabling does not restore them', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
     const act = (step: string) => app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
 
     const disabled = await act('disable')
@@ -84,13 +82,12 @@ describeOnBoth('managing accounts', (on) => {
   test('removing an account deletes its data, and its id is never reused', async () => {
     const app = await startApp({ on })
     const id = await createAccount(app.database)
-    const browser = openBrowser(app)
-    await browser.login()
+    const browser = await openLoggedIn(app)
 
     const removed = await app.inject({ method: 'DELETE', url: `/api/users/${id}` })
     expect(removed.json()).toEqual({ success: true, message: 'User deleted successfully!' })
     expect((await browser.get('/api/ports')).statusCode).toBe(401)
-    const { session, known_device } = await everything(app)
+    const { session, known_device } = await readAllTables(app)
     expect([...session, ...known_device].filter(({ account_id }) => account_id === id)).toEqual([])
     expect(await createAccount(app.database)).toBeGreaterThan(id)
   })
@@ -104,13 +101,13 @@ describeOnBoth('managing accounts', (on) => {
   ] as const)('for status %s, %s is refused', async (status, step, message) => {
     const app = await startApp({ on })
     const id = await createAccount(app.database, { status })
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     const refused = await app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
 
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe(message)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('an unknown account gets 404', async () => {
@@ -130,9 +127,8 @@ describeOnBoth('managing accounts', (on) => {
     const id = await createAccount(app.database)
     await createAccount(app.database, { username: 'pending-one', status: 'pending' })
     await createAccount(app.database, { username: 'disabled-one', status: 'disabled' })
-    const browser = openBrowser(app)
-    await browser.login()
-    const before = await everything(app)
+    const browser = await openLoggedIn(app)
+    const before = await readAllTables(app)
 
     for (const refused of [
       await browser.post(`/api/users/${id}/disable`),
@@ -141,7 +137,7 @@ describeOnBoth('managing accounts', (on) => {
       expect(refused.statusCode).toBe(409)
       expect(refused.json().message).toBe(LAST)
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 
   test('two administrators cannot disable or remove each other concurrently', async () => {
@@ -164,7 +160,7 @@ describeOnBoth('managing accounts', (on) => {
       ])
 
       expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-      const left = (await everything(app)).account.filter(({ status }) => status === 'active')
+      const left = (await readAllTables(app)).account.filter(({ status }) => status === 'active')
       expect(left).toHaveLength(1)
     }
   })

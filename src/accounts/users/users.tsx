@@ -4,7 +4,7 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
-import { useUser } from '../../web/use-user.ts'
+import { useAdminLayout } from '../../web/use-admin-layout.ts'
 import { pendingFirst, type UserStep } from './user-steps.ts'
 import { UserTable } from './user-table.tsx'
 
@@ -31,7 +31,7 @@ export default function Users() {
   return (
     <>
       <AdminHead title="Users" line={summaryOf(pending)} />
-      <UserTable users={users} self={useUser().username} onStep={perform} />
+      <UserTable users={users} self={useAdminLayout().user.username} onStep={perform} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databases, openForTest } from '../../../tests/databases.ts'
-import { newLedger } from '../../../tests/ledger.ts'
-import { addApplication } from '../../../tests/received.ts'
+import { addApplication } from '../../../tests/submissions.ts'
+import { newFolder } from '../../../tests/temporary-files.ts'
 
 function backup(DATABASE_URL: string, ...args: string[]): string {
   const env = { ...process.env, DATABASE_URL }
@@ -12,7 +12,7 @@ function backup(DATABASE_URL: string, ...args: string[]): string {
   return ran.stdout + ran.stderr
 }
 
-const newFile = () => join(dirname(newLedger()), 'backup.db')
+const newFile = () => join(newFolder(), 'backup.db')
 
 test('copies the whole database while it is in use', async () => {
   const url = await databases.SQLite.create('migrated')

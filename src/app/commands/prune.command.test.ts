@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
 import { databases, openForTest } from '../../../tests/databases.ts'
-import { newLedger } from '../../../tests/ledger.ts'
-import { addApplication, addEnquiry } from '../../../tests/received.ts'
+import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
+import { newLedger } from '../../../tests/temporary-files.ts'
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { createNetworkClient } from '../../../tests/network.ts'
+import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPortCall, addRoute } from '../../../tests/records.ts'
 import { ADMIN_SCREENS, PUBLIC_PAGES } from '../site-map.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { beginUpload, LARGE, listen } from '../../../tests/uploads.ts'
 
 const send = (port: number) =>
@@ -28,7 +28,7 @@ test('slow uploads block nobody and store nothing', async () => {
   clearInterval(drip)
   for (const socket of slow) socket.destroy()
   await pause(200)
-  expect((await everything(app)).application).toHaveLength(3)
+  expect((await readAllTables(app)).application).toHaveLength(3)
 })
 
 test('a stalled upload gives up its slot when others need it', async () => {
@@ -38,7 +38,7 @@ test('a stalled upload gives up its slot when others need it', async () => {
   await pause(300)
 
   expect((await send(port)).status).toBe(201)
-  expect((await everything(app)).application).toHaveLength(1)
+  expect((await readAllTables(app)).application).toHaveLength(1)
 }, 30_000)
 
 test('an endless body is refused once it is too large, and is not buffered', async () => {
@@ -61,5 +61,5 @@ test('an endless body is refused once it is too large, and is not buffered', asy
   await pause(300)
 
   expect(response).toMatch(/^HTTP\/1\.1 413 /)
-  expect((await everything(app)).application).toEqual([])
+  expect((await readAllTables(app)).application).toEqual([])
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { beginUpload, listen } from '../../../tests/uploads.ts'
 
 const OTHER_ADDRESS = '127.0.1.1'
@@ -37,7 +37,7 @@ describeOnBoth('stalled uploads', (on) => {
     expect(status).toBe(201)
     expect(ms).toBeLessThan(5000)
     expect(withStatus(undefined)).toBeGreaterThan(10)
-    expect((await everything(app)).application).toHaveLength(1)
+    expect((await readAllTables(app)).application).toHaveLength(1)
   })
 
   it('from two addresses are removed while they wait', async () => {

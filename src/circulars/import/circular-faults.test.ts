@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { callsOf, readRows, readSheets, TITLES, warningsOf } from '../../../tests/circular.ts'
-
-const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
-const messagesOf = (circular: ReturnType<typeof readRows>) => circular.warnings.map(({ message }) => message)
+import {
+  callsOf,
+  HEADER,
+  messagesOf,
+  readRows,
+  readSheets,
+  TITLES,
+  warningsOf,
+} from '../../../tests/circular.ts'
 
 test('holds back an unknown port and suggests a similar name if there is one', () => {
   const circular = readRows([

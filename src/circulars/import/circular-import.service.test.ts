@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { databases, describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
 import { errorMessage } from '../../lib/errors.ts'
@@ -27,12 +27,12 @@ async function callsOf({ sailing }: ReturnType<typeof createServices>, vessel: s
 describeOnBoth('importing a circular', (on) => {
   test('writes nothing in a review', async () => {
     const database = await openTestDatabase(on)
-    const before = await everything({ database })
+    const before = await readAllTables({ database })
 
     const review = await createServices(database).circulars.reviewCircular(december)
 
     expect(review.changes.added_calls).toHaveLength(334)
-    expect(await everything({ database })).toEqual(before)
+    expect(await readAllTables({ database })).toEqual(before)
   })
 
   test('adds routes, vessels, ports and calls to an empty database', async () => {
@@ -77,19 +77,19 @@ describeOnBoth('importing a circular', (on) => {
     const database = await openTestDatabase(on)
     const { circulars } = createServices(database)
     await circulars.importCircular(BY_COMMAND_LINE, december)
-    const before = await everything({ database })
+    const before = await readAllTables({ database })
 
     const again = await circulars.importCircular(BY_COMMAND_LINE, december)
 
     expect(again.changes).toMatchObject({ added_calls: [], changed_calls: [], unchanged_calls: 334 })
-    expect(await everything({ database })).toEqual(before)
+    expect(await readAllTables({ database })).toEqual(before)
   })
 
   test('writes the expected changes of the next circular as one batch of the history', async () => {
     const database = await openTestDatabase(on)
     const { circulars, sailing } = createServices(database)
     await circulars.importCircular(BY_COMMAND_LINE, december)
-    const changesBefore = (await everything({ database })).change.length
+    const changesBefore = (await readAllTables({ database })).change.length
     const expectedCircular = expected('circular-2027-01')
 
     const { sheets, warnings, changes } = await circulars.importCircular(BY_COMMAND_LINE, january)
@@ -99,7 +99,7 @@ describeOnBoth('importing a circular', (on) => {
       warnings: expectedCircular.warnings,
       changes: expectedCircular.changes_since_2026_12,
     })
-    const written = (await everything({ database })).change.slice(changesBefore)
+    const written = (await readAllTables({ database })).change.slice(changesBefore)
     expect(new Set(written.map(({ batch }) => batch)).size).toBe(1)
     expect(written.filter(({ entity, action }) => entity === 'schedule' && action === 'add')).toHaveLength(11)
     expect(written.filter(({ entity, action }) => entity === 'schedule' && action === 'update')).toHaveLength(
@@ -149,7 +149,7 @@ describeOnBoth('importing a circular', (on) => {
   test('refuses a spelling for an unknown port or of another port, and writes nothing', async () => {
     const database = await openTestDatabase(on)
     const { circulars } = createServices(database)
-    const before = await everything({ database })
+    const before = await readAllTables({ database })
     const importWithSpelling = (spelling: string, port: string) =>
       circulars.importCircular(BY_COMMAND_LINE, january, { spellings: [{ spelling, port }] })
 
@@ -159,7 +159,7 @@ describeOnBoth('importing a circular', (on) => {
     await expect(importWithSpelling('Bombay', 'Chennai')).rejects.toThrow(
       "'Bombay' is already a name of Mumbai",
     )
-    expect(await everything({ database })).toEqual(before)
+    expect(await readAllTables({ database })).toEqual(before)
   })
 
   test('holds back a vessel whose calls are all held back', async () => {
@@ -221,7 +221,7 @@ test.each([
   ['more than 10 MB', Buffer.concat([december, Buffer.alloc(10 * 1024 * 1024)])],
 ])('refuses %s with a one-line message and writes nothing', async (_what, bytes) => {
   const database = await openTestDatabase(databases.SQLite)
-  const before = await everything({ database })
+  const before = await readAllTables({ database })
 
   const error = await createServices(database)
     .circulars.importCircular(BY_COMMAND_LINE, bytes)
@@ -229,5 +229,5 @@ test.each([
 
   expect(error).toBeInstanceOf(UnreadableCircular)
   expect(errorMessage(error)).toMatch(/^[^\n]{10,200}$/)
-  expect(await everything({ database })).toEqual(before)
+  expect(await readAllTables({ database })).toEqual(before)
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { CALLS, callsOf, ETA_ETD, PORTS, readRows } from '../../../tests/circular.ts'
+import {
+  CALLS,
+  callsOf,
+  ETA_ETD,
+  expectTwoCalls,
+  type Layout,
+  PORTS,
+  readRows,
+} from '../../../tests/circular.ts'
 
 test.each([
   ['merged', ['B5:C5', 'B6:C6'], ''],
@@ -40,17 +48,6 @@ test.each([
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
-test('ignores ETB between ETA and ETD under one vessel', () => {
-  const rows = [
-    ['PORT', 'TAMARIND CREST V.041W'],
-    ['', 'ETA', 'ETB', 'ETD'],
-    ['KOBE', '1 Dec', '1 Dec', '2 Dec'],
-    ['CHENNAI', '20 Dec', '21 Dec', '22 Dec'],
-  ]
-
-  expect(callsOf(readRows(rows, { merges: ['B5:D5'] }))).toEqual(CALLS)
-})
-
 test('reads names above a PORT row with ETA / ETD', () => {
   const rows = [['', 'TAMARIND CREST', ''], ['', 'V.041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
   const circular = readRows(rows, { merges: ['B5:C5', 'B6:C6'] })
@@ -58,18 +55,6 @@ test('reads names above a PORT row with ETA / ETD', () => {
   expect(callsOf(circular)).toEqual(CALLS)
   expect(circular.sheets[0]?.header_row).toBe(7)
   expect(circular.sheets[0]?.route_direction).toBe('EX JAPAN TO INDIA ( IMPORT )')
-})
-
-test('reads labelled VESSEL and VOYAGE rows above the PORT row', () => {
-  const rows = [['VESSEL', 'TAMARIND CREST', ''], ['VOYAGE', '041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
-
-  expect(callsOf(readRows(rows))).toEqual(CALLS)
-})
-
-test('reads two columns under one merged name without ETA / ETD as arrival and departure', () => {
-  const rows = [['PORT', 'TAMARIND CREST V.041W', ''], ...ETA_ETD]
-
-  expect(callsOf(readRows(rows, { merges: ['B5:C5'] }))).toEqual(CALLS)
 })
 
 test('reads a cell merged over ETA and ETD as the whole stay', () => {
@@ -110,16 +95,6 @@ test('reads ETA and ETD in two rows of a port', () => {
   expect(circular.sheets[0]?.ports).toHaveLength(2)
 })
 
-test('reads arrival and departure on two lines of one cell', () => {
-  const rows = [
-    ['PORT', 'TAMARIND CREST V.041W'],
-    ['KOBE', 'ETA 1 Dec\nETD 2 Dec'],
-    ['CHENNAI', '20 Dec\n22 Dec'],
-  ]
-
-  expect(callsOf(readRows(rows))).toEqual(CALLS)
-})
-
 test.each([['COUNTRY'], ['CODE'], ['UN/LOCODE'], ['NO.'], ['TERMINAL'], ['AGENT'], ['国名']])(
   'ignores a column %s between ports and vessels, merged downwards',
   (heading) => {
@@ -135,17 +110,6 @@ test.each([['COUNTRY'], ['CODE'], ['UN/LOCODE'], ['NO.'], ['TERMINAL'], ['AGENT'
     expect(circular.warnings).toEqual([])
   },
 )
-
-test('ignores columns before the ports and notes after the vessels', () => {
-  const rows = [
-    ['NO.', 'COUNTRY', 'PORT', 'TAMARIND CREST', 'REMARKS'],
-    ['', '', '', 'V.041W'],
-    ['1', 'JAPAN', 'KOBE', '1-2 Dec', 'night berthing'],
-    ['2', 'INDIA', 'CHENNAI', '20-22 Dec', ''],
-  ]
-
-  expect(callsOf(readRows(rows))).toEqual(CALLS)
-})
 
 test('does not take a column of other texts for a vessel', () => {
   const rows = [
@@ -169,26 +133,6 @@ test('lists a vessel without calls', () => {
   ])
 })
 
-test('reads ETA and ETD in the header cells', () => {
-  const rows = [['PORT', 'TAMARIND CREST\nV.041W\nETA', 'TAMARIND CREST\nV.041W\nETD'], ...ETA_ETD]
-
-  expect(callsOf(readRows(rows))).toEqual(CALLS)
-})
-
-test('ignores ETA / ETD over a single column', () => {
-  const rows = [['PORT', 'TAMARIND CREST'], ['', 'ETA/ETD'], ['', 'V.041W'], ...PORTS]
-
-  expect(callsOf(readRows(rows))).toEqual(CALLS)
-})
-
-test('reads a sheet for one vessel, named in a title row', () => {
-  const rows = [['VESSEL : M.V. TAMARIND CREST'], ['VOYAGE NO. : 041W'], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
-  const circular = readRows(rows)
-
-  expect(callsOf(circular)).toEqual(CALLS)
-  expect(circular.warnings).toEqual([])
-})
-
 test('does not take a list of calls, one per row, for a matrix', () => {
   const rows = [
     ['PORT', 'VESSEL', 'VOYAGE', 'ETA', 'ETD'],
@@ -197,27 +141,6 @@ test('does not take a list of calls, one per row, for a matrix', () => {
   ]
 
   expect(readRows(rows).totals.imported).toBe(0)
-})
-
-test('ignores a heading merged downwards beside the header', () => {
-  const rows = [
-    ['LOADING', 'PORT', 'TAMARIND CREST'],
-    ['', '', 'V.041W'],
-    ...PORTS.map((row) => ['', ...row]),
-  ]
-
-  expect(callsOf(readRows(rows, { merges: ['A5:A16'] }))).toEqual(CALLS)
-})
-
-test('reads sections in the column under PORT and port names in the next', () => {
-  const rows = [
-    ['PORT', '', 'TAMARIND CREST'],
-    ['', '', 'V.041W'],
-    ['JAPAN', 'KOBE', '1-2 Dec'],
-    ['INDIA', 'CHENNAI', '20-22 Dec'],
-  ]
-
-  expect(callsOf(readRows(rows, { merges: ['A5:B6'] }))).toEqual(CALLS)
 })
 
 test('reads vessel types without a label below the voyages', () => {
@@ -230,3 +153,69 @@ test('reads vessel types without a label below the voyages', () => {
 
   expect(readRows(rows).sheets[0]?.vessels.map(({ type }) => type)).toEqual(['PCTC', 'RO-RO'])
 })
+
+test.each<Layout>([
+  {
+    title: 'ignores ETB between ETA and ETD under one vessel',
+    rows: [
+      ['PORT', 'TAMARIND CREST V.041W'],
+      ['', 'ETA', 'ETB', 'ETD'],
+      ['KOBE', '1 Dec', '1 Dec', '2 Dec'],
+      ['CHENNAI', '20 Dec', '21 Dec', '22 Dec'],
+    ],
+    merges: ['B5:D5'],
+  },
+  {
+    title: 'reads labelled VESSEL and VOYAGE rows above the PORT row',
+    rows: [['VESSEL', 'TAMARIND CREST', ''], ['VOYAGE', '041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD],
+  },
+  {
+    title: 'reads two columns under one merged name without ETA / ETD as arrival and departure',
+    rows: [['PORT', 'TAMARIND CREST V.041W', ''], ...ETA_ETD],
+    merges: ['B5:C5'],
+  },
+  {
+    title: 'reads arrival and departure on two lines of one cell',
+    rows: [
+      ['PORT', 'TAMARIND CREST V.041W'],
+      ['KOBE', 'ETA 1 Dec\nETD 2 Dec'],
+      ['CHENNAI', '20 Dec\n22 Dec'],
+    ],
+  },
+  {
+    title: 'ignores columns before the ports and notes after the vessels',
+    rows: [
+      ['NO.', 'COUNTRY', 'PORT', 'TAMARIND CREST', 'REMARKS'],
+      ['', '', '', 'V.041W'],
+      ['1', 'JAPAN', 'KOBE', '1-2 Dec', 'night berthing'],
+      ['2', 'INDIA', 'CHENNAI', '20-22 Dec', ''],
+    ],
+  },
+  {
+    title: 'reads ETA and ETD in the header cells',
+    rows: [['PORT', 'TAMARIND CREST\nV.041W\nETA', 'TAMARIND CREST\nV.041W\nETD'], ...ETA_ETD],
+  },
+  {
+    title: 'ignores ETA / ETD over a single column',
+    rows: [['PORT', 'TAMARIND CREST'], ['', 'ETA/ETD'], ['', 'V.041W'], ...PORTS],
+  },
+  {
+    title: 'reads a sheet for one vessel, named in a title row',
+    rows: [['VESSEL : M.V. TAMARIND CREST'], ['VOYAGE NO. : 041W'], ['PORT', 'ETA', 'ETD'], ...ETA_ETD],
+  },
+  {
+    title: 'ignores a heading merged downwards beside the header',
+    rows: [['LOADING', 'PORT', 'TAMARIND CREST'], ['', '', 'V.041W'], ...PORTS.map((row) => ['', ...row])],
+    merges: ['A5:A16'],
+  },
+  {
+    title: 'reads sections in the column under PORT and port names in the next',
+    rows: [
+      ['PORT', '', 'TAMARIND CREST'],
+      ['', '', 'V.041W'],
+      ['JAPAN', 'KOBE', '1-2 Dec'],
+      ['INDIA', 'CHENNAI', '20-22 Dec'],
+    ],
+    merges: ['A5:B6'],
+  },
+])('$title', expectTwoCalls)

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { callsOf, readRows, readSheets, TITLES, warningsOf } from '../../../tests/circular.ts'
+import {
+  callsOf,
+  HEADER,
+  messagesOf,
+  readRows,
+  readSheets,
+  TITLES,
+  warningsOf,
+} from '../../../tests/circular.ts'
 import { excelSerial } from '../../../tests/workbook.ts'
-
-const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W']
-const messagesOf = (circular: ReturnType<typeof readRows>) => circular.warnings.map(({ message }) => message)
 
 test('warns once about a date before the previous port', () => {
   const circular = readRows([

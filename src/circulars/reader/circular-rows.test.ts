@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { CALLS, callsOf, PORTS, readRows, warningsOf } from '../../../tests/circular.ts'
+import {
+  CALLS,
+  callsOf,
+  expectTwoCalls,
+  type Layout,
+  PORTS,
+  readRows,
+  warningsOf,
+} from '../../../tests/circular.ts'
 
 test('does not take type, capacity, service, section, remarks and note rows for ports', () => {
   const circular = readRows(
@@ -54,12 +62,6 @@ test('reads free text below the last port as a note, even without a heading', ()
 
   expect(circular.sheets[0]?.notes).toEqual([{ row: 9, text: 'For space please contact the agent.' }])
   expect(circular.warnings).toEqual([])
-})
-
-test('reads on after a note above the ports', () => {
-  const rows = [['PORT', 'TAMARIND CREST V.041W'], ['NOTE : all dates local'], ...PORTS]
-
-  expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
 test('reads a second block of vessels further down on the same sheet', () => {
@@ -180,18 +182,6 @@ test('reads two schedules side by side', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('ignores ports repeated at the right edge', () => {
-  const rows = [
-    ['PORT', 'TAMARIND CREST', 'PORT'],
-    ['', 'V.041W', ''],
-    ...PORTS.map((row) => [...row, row[0]]),
-  ]
-  const circular = readRows(rows)
-
-  expect(callsOf(circular)).toEqual(CALLS)
-  expect(circular.warnings).toEqual([])
-})
-
 test('does not take headings with countries and ports for ports', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W'],
@@ -206,20 +196,6 @@ test('does not take headings with countries and ports for ports', () => {
 
   expect(callsOf(circular)).toEqual(CALLS)
   expect(circular.sheets[0]?.ports).toHaveLength(2)
-  expect(circular.warnings).toEqual([])
-})
-
-test('reads ETA and ETD in a section heading', () => {
-  const rows = [
-    ['PORT', 'TAMARIND CREST V.041W', ''],
-    ['LOADING PORTS', 'ETA', 'ETD'],
-    ['KOBE', '1 Dec', '2 Dec'],
-    ['DISCHARGING PORTS', 'ETA', 'ETD'],
-    ['CHENNAI', '20 Dec', '22 Dec'],
-  ]
-  const circular = readRows(rows)
-
-  expect(callsOf(circular)).toEqual(CALLS)
   expect(circular.warnings).toEqual([])
 })
 
@@ -239,17 +215,35 @@ test('reads lines below the ports that contain port names as notes', () => {
   expect(circular.warnings).toEqual([])
 })
 
-test('ignores headings merged over names and dates, beside a column of sections', () => {
-  const rows = [
-    ['PORT', '', 'TAMARIND CREST'],
-    ['', '', 'V.041W'],
-    ['', 'LOADING'],
-    ['JAPAN', 'KOBE', '1-2 Dec'],
-    ['', 'DISCHARGING'],
-    ['INDIA', 'CHENNAI', '20-22 Dec'],
-  ]
-  const circular = readRows(rows, { merges: ['A5:B6', 'B7:C7', 'B9:C9'] })
-
-  expect(callsOf(circular)).toEqual(CALLS)
-  expect(circular.warnings).toEqual([])
-})
+test.each<Layout>([
+  {
+    title: 'reads on after a note above the ports',
+    rows: [['PORT', 'TAMARIND CREST V.041W'], ['NOTE : all dates local'], ...PORTS],
+  },
+  {
+    title: 'ignores ports repeated at the right edge',
+    rows: [['PORT', 'TAMARIND CREST', 'PORT'], ['', 'V.041W', ''], ...PORTS.map((row) => [...row, row[0]])],
+  },
+  {
+    title: 'reads ETA and ETD in a section heading',
+    rows: [
+      ['PORT', 'TAMARIND CREST V.041W', ''],
+      ['LOADING PORTS', 'ETA', 'ETD'],
+      ['KOBE', '1 Dec', '2 Dec'],
+      ['DISCHARGING PORTS', 'ETA', 'ETD'],
+      ['CHENNAI', '20 Dec', '22 Dec'],
+    ],
+  },
+  {
+    title: 'ignores headings merged over names and dates, beside a column of sections',
+    rows: [
+      ['PORT', '', 'TAMARIND CREST'],
+      ['', '', 'V.041W'],
+      ['', 'LOADING'],
+      ['JAPAN', 'KOBE', '1-2 Dec'],
+      ['', 'DISCHARGING'],
+      ['INDIA', 'CHENNAI', '20-22 Dec'],
+    ],
+    merges: ['A5:B6', 'B7:C7', 'B9:C9'],
+  },
+])('$title', expectTwoCalls)

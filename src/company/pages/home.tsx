@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
 import { NextSailings } from '../../sailing/next-sailings/next-sailings.tsx'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { CargoKinds } from '../cargo-kinds.tsx'
 import { Fleet } from '../fleet.tsx'
 import { Welcome } from '../welcome.tsx'
 import styles from './home.module.css'
 
-const load = (api: PublicApi) => api.listNextSailings()
-export const loader = fromServer(load)
-export const clientLoader = fromBrowser(load)
+const load = (read: ReadPublic) => read('/backend/api/next-sailings')
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
 
 export default function Home() {
   const sailings = useLoaderData<typeof loader>()

@@ -2,15 +2,15 @@ import { Link, useLoaderData } from 'react-router'
 import { NO_SCHEDULE, SCHEDULE_NOT_LOADED } from '../../sailing/messages.ts'
 import { PortsServed } from '../../sailing/ports-served/ports-served.tsx'
 import type { PortServed } from '../../sailing/sailing.schema.ts'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { LiveChart } from '../service-chart/live-chart.tsx'
 import styles from './map.module.css'
 
-const load = (api: PublicApi) => api.listPortsServed()
-export const loader = fromServer(load)
-export const clientLoader = fromBrowser(load)
+const load = (read: ReadPublic) => read('/backend/api/ports-served')
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
 
 const LIST = 'ports-served'
 const DESCRIPTION =

@@ -5,8 +5,6 @@ import { portAnchor } from '../../sailing/timetable/port-anchor.ts'
 import { useTooltipPlace } from '../../ui/dialogs/use-tooltip-place.ts'
 import styles from './port-tip.module.css'
 
-const CALLS_SHOWN = 3
-
 type Props = {
   trigger: Element
   port: PortServed
@@ -30,7 +28,7 @@ export function PortTip({ trigger, port, near }: Props) {
         <bdi>{port.name}</bdi>
         {port.country && port.country !== port.name && <bdi className={styles.country}>{port.country}</bdi>}
       </p>
-      <PortCalls port={port} limit={CALLS_SHOWN} />
+      <PortCalls port={port} />
       {near.length > 0 && (
         <p className={styles.near}>
           Nearby:

@@ -4,7 +4,7 @@ import { offices } from '../../../content/company.ts'
 import { COAST_HEIGHT, COAST_WIDTH, coastFile, coastGridLines, placeOnCoast } from './office-coast.ts'
 
 test.each(offices.map((office) => [office.city, office] as const))(
-  'the coast around %s is drawn; if not, run scripts/make-office-coasts.ts',
+  'the coast around %s is drawn; if not, run scripts/make/office-coasts.ts',
   (_city, office) => {
     expect(existsSync(new URL(coastFile(office), import.meta.url))).toBe(true)
   },

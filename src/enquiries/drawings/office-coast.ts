@@ -1,5 +1,5 @@
 /**
- * Sketches of the coast around the offices. scripts/make-office-coasts.ts draws them in advance, because the world's
+ * Sketches of the coast around the offices. scripts/make/office-coasts.ts draws them in advance, because the world's
  * coastline is too large to load. File names contain the position, so that a test fails if an office moves without a
  * new sketch.
  */

@@ -97,8 +97,7 @@ function getter(request: (path: string) => Promise<TestResponse>): ReadApi {
   return Object.assign(async <Data>(path: string) => dataOf(await request(path)) as Data, {
     page: async <Row>(path: string) => {
       const response = await request(path)
-      dataOf(response)
-      return pageOf<Row>(response)
+      return pageOf(dataOf(response) as Row[], response)
     },
   })
 }

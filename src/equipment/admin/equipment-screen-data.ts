@@ -81,7 +81,7 @@ const singlePage = <Row>(rows: Row[]): Page<Row> => ({ rows, total: rows.length,
 
 const EMPTY_PAGE: Page<never> = singlePage([])
 
-/** The API may respond with a list or an object containing one. */
 export async function readCategories(get: ReadApi): Promise<EquipmentCategory[]> {
+  // The rows are checked as on the public page; the path says that they have all fields.
   return categoriesIn(await get(CATEGORIES)) as EquipmentCategory[]
 }

@@ -1,6 +1,7 @@
+import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { ScreenWithWarning } from '../../web/records/screen-with-warning.tsx'
-import { type AttributeScreenData, loadAttributeScreen } from '../admin/equipment-screen-data.ts'
+import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { loadAttributeScreen } from '../admin/equipment-screen-data.ts'
 import { AttributeScreen } from './attribute-screen.tsx'
 
 export const loader = fromServer(loadAttributeScreen)
@@ -8,8 +9,8 @@ export const clientLoader = fromBrowserInPlace(loadAttributeScreen)
 
 export default function AdminAttributes() {
   return (
-    <ScreenWithWarning<AttributeScreenData> title="Attributes">
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Attributes">
       {(data, failure) => <AttributeScreen data={data} failure={failure} />}
-    </ScreenWithWarning>
+    </ScreenWithLastData>
   )
 }

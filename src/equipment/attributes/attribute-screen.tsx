@@ -2,7 +2,7 @@ import { type Location, useNavigate } from 'react-router'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import { pageOf } from '../../web/calls.ts'
+import { totalOf } from '../../web/calls.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
@@ -84,6 +84,6 @@ function useAttributeQuestion(): AskDelete<EquipmentAttribute> {
   return async ({ id, display_name }) => {
     const response = await save('GET', `${EQUIPMENT.path}?attribute_id=${id}&size=5`)
     if (response.problem) return null
-    return { title: `Delete ${display_name}?`, text: attributeDeletionText(pageOf(response).total) }
+    return { title: `Delete ${display_name}?`, text: attributeDeletionText(totalOf(response)) }
   }
 }

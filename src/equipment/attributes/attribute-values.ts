@@ -1,5 +1,4 @@
 import type { FieldError } from '../../lib/errors.ts'
-import type { DataType } from '../equipment.schema.ts'
 import type { AttributeRow } from './attribute.service.ts'
 import type { SubmittedValues } from './attribute-values-field.ts'
 import { EXPECTED_VALUE, readValue } from './value-types.ts'
@@ -27,7 +26,7 @@ export function valuesToStore(
 ): Map<number, string> {
   return new Map(
     attributes.flatMap(({ id, data_type }) => {
-      const value = submitted.get(id) && readValue(submitted.get(id) ?? '', data_type as DataType)
+      const value = submitted.get(id) && readValue(submitted.get(id) ?? '', data_type)
       return value ? [[id, value]] : []
     }),
   )
@@ -35,6 +34,5 @@ export function valuesToStore(
 
 function valueError({ display_name, data_type, is_required }: AttributeRow, text: string): string | null {
   if (text === '') return is_required ? `${display_name} is required` : null
-  const type = data_type as DataType
-  return readValue(text, type) === null ? `${display_name} must be ${EXPECTED_VALUE[type]}` : null
+  return readValue(text, data_type) === null ? `${display_name} must be ${EXPECTED_VALUE[data_type]}` : null
 }

@@ -1,7 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { author, creator } from '../../http/author.ts'
 import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../../http/delete-routes.ts'
-import { registerExport } from '../../http/export-route.ts'
+import { exportRoute, sendExport } from '../../http/export-route.ts'
 import { listRoute, sendList } from '../../http/list-route.ts'
 import { Deleted, deleted, saved, savedAs } from '../../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
@@ -26,6 +26,10 @@ const listRoutes = {
     ...listRoute(TAG, EquipmentAttribute, EquipmentAttributeQuery),
     params: CategoryParams,
     problems,
+  },
+  'GET /api/equipment-categories/:categoryId/attributes/export': {
+    ...exportRoute(TAG, EquipmentAttributeQuery),
+    params: CategoryParams,
   },
 } satisfies RouteDefinitions
 const manyDeletes = manyDeleteRoutes(TAG, NoParameters, CategoryParams)
@@ -59,6 +63,11 @@ export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
   app,
   { equipment },
 ) => {
+  registerReads(app, equipment)
+  registerChanges(app, equipment)
+}
+
+function registerReads(app: FastifyInstance, equipment: EquipmentService): void {
   registerRoutes(app, listRoutes, {
     'GET /api/equipment-attributes/category/:categoryId': ({ params, query }, reply) =>
       sendList(
@@ -67,18 +76,16 @@ export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
         () => equipment.listAttributes(params.categoryId),
         (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
       ),
+    'GET /api/equipment-categories/:categoryId/attributes/export': ({ params, query }, reply) =>
+      sendExport(reply, query, {
+        exported: ATTRIBUTE_EXPORT,
+        list: () => equipment.listAttributes(params.categoryId),
+        read: (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
+      }),
   })
-  registerExport(app, {
-    path: PATH.slice(app.prefix.length),
-    tag: TAG,
-    exported: ATTRIBUTE_EXPORT,
-    params: CategoryParams,
-    list: ({ categoryId = 0 }) => equipment.listAttributes(categoryId),
-    pages: {
-      query: EquipmentAttributeQuery,
-      read: (query, { categoryId = 0 }) => equipment.readAttributes(categoryId, query),
-    },
-  })
+}
+
+function registerChanges(app: FastifyInstance, equipment: EquipmentService): void {
   registerManyDeletes(
     app,
     manyDeletes,

@@ -99,11 +99,11 @@ async function requireNewName(
 }
 
 /** Stored values must be valid for the new data type. */
-async function requireFittingValues({ trx }: Writing, id: number, data_type: string) {
+async function requireFittingValues({ trx }: Writing, id: number, data_type: DataType) {
   const stored = await values.listValuesOfAttribute(trx, id)
-  const invalid = stored.find(({ value }) => readValue(value, data_type as DataType) === null)
+  const invalid = stored.find(({ value }) => readValue(value, data_type) === null)
   if (!invalid) return
-  const message = `Some equipment has the value '${invalid.value}' here. Change it to ${EXPECTED_VALUE[data_type as DataType]} first.`
+  const message = `Some equipment has the value '${invalid.value}' here. Change it to ${EXPECTED_VALUE[data_type]} first.`
   throw new DomainError(409, message, 'data_type')
 }
 
@@ -130,6 +130,14 @@ export function toAttribute({
 }: AttributeRow): EquipmentAttribute {
   const { id, category_id, name, display_name, version } = row
   const details = pickFields(ATTRIBUTE_DETAILS, row)
-  const shown = { data_type: data_type as DataType, is_required: is_required === 1 }
-  return { id, category_id, name, display_name, ...details, ...shown, version }
+  return {
+    id,
+    category_id,
+    name,
+    display_name,
+    ...details,
+    data_type,
+    is_required: is_required === 1,
+    version,
+  }
 }

@@ -1,6 +1,7 @@
+import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { ScreenWithWarning } from '../../web/records/screen-with-warning.tsx'
-import { type CategoryScreenData, loadCategoryScreen } from '../admin/equipment-screen-data.ts'
+import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { loadCategoryScreen } from '../admin/equipment-screen-data.ts'
 import { CategoryScreen } from './category-screen.tsx'
 
 export const loader = fromServer(loadCategoryScreen)
@@ -8,8 +9,8 @@ export const clientLoader = fromBrowserInPlace(loadCategoryScreen)
 
 export default function AdminCategories() {
   return (
-    <ScreenWithWarning<CategoryScreenData> title="Categories">
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Categories">
       {(data, failure) => <CategoryScreen data={data} failure={failure} />}
-    </ScreenWithWarning>
+    </ScreenWithLastData>
   )
 }

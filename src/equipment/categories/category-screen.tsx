@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import { pageOf } from '../../web/calls.ts'
+import { totalOf } from '../../web/calls.ts'
 import { cascadeText, type WouldChange } from '../../web/records/deleted-along.ts'
 import { optionalInput } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
@@ -56,7 +56,7 @@ function useCategoryQuestion(): AskDelete<EquipmentCategory> {
   return async ({ id, name, attributes }) => {
     const response = await save('GET', `${EQUIPMENT.path}?category_id=${id}&size=5`)
     if (response.problem) return null
-    const items = pageOf(response).total
+    const items = totalOf(response)
     const lost = attributesLostText(attributes.length)
     const text = (
       <>

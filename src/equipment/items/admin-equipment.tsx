@@ -1,6 +1,7 @@
+import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { ScreenWithWarning } from '../../web/records/screen-with-warning.tsx'
-import { type EquipmentScreenData, loadEquipmentScreen } from '../admin/equipment-screen-data.ts'
+import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { loadEquipmentScreen } from '../admin/equipment-screen-data.ts'
 import { EquipmentScreen } from './equipment-screen.tsx'
 
 export const loader = fromServer(loadEquipmentScreen)
@@ -8,8 +9,8 @@ export const clientLoader = fromBrowserInPlace(loadEquipmentScreen)
 
 export default function AdminEquipment() {
   return (
-    <ScreenWithWarning<EquipmentScreenData> title="Equipment Management">
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Equipment Management">
       {(data, failure) => <EquipmentScreen data={data} failure={failure} />}
-    </ScreenWithWarning>
+    </ScreenWithLastData>
   )
 }

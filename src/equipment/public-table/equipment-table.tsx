@@ -8,7 +8,7 @@ type Props = { groups: readonly EquipmentGroup[]; labelledBy: string }
 /** Equipment by category. The tooltip of a row shows all its details. */
 export function EquipmentTable({ groups, labelledBy }: Props) {
   return (
-    <Tooltips triggers="tr:has(button)" describe={(row) => describe(row as HTMLTableRowElement, groups)}>
+    <Tooltips triggers="tr:has(button)" describe={(row: HTMLTableRowElement) => describe(row, groups)}>
       <table className={styles.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import type { PublicApi } from '../../web/api-client.ts'
 import { ApiError } from '../../web/calls.ts'
+import type { ReadPublic } from '../../web/public-data.ts'
 import { loadStock, stockFailure } from './load-equipment.ts'
 
 /** Returns the given responses; errors are thrown. */
-function apiReturning(equipment: unknown, categories: unknown): PublicApi {
-  const respond = async (response: unknown) => {
+function readerOf(equipment: unknown, categories: unknown): ReadPublic {
+  return async (path) => {
+    const response = path.endsWith('categories') ? categories : equipment
     if (response instanceof Error) throw response
-    return response
+    return JSON.parse(JSON.stringify(response))
   }
-  const calls = {
-    listEquipment: () => respond(equipment),
-    listEquipmentCategories: () => respond(categories),
-  }
-  return calls as unknown as PublicApi
 }
 
 const unavailable = (message: string | null) =>
@@ -31,14 +27,14 @@ test.each([
 ])(
   'reports a failure with the message of the server or of the error: %s, %s',
   async (equipment, categories, message) => {
-    const error = await loadStock(apiReturning(equipment, categories)).catch((thrown) => thrown)
+    const error = await loadStock(readerOf(equipment, categories)).catch((thrown) => thrown)
 
     expect(stockFailure(error)).toEqual({ failure: message })
   },
 )
 
 test('groups the loaded equipment', async () => {
-  expect(await loadStock(apiReturning({ equipment: [{ name: 'A' }] }, []))).toMatchObject({
+  expect(await loadStock(readerOf({ equipment: [{ name: 'A' }] }, []))).toMatchObject({
     groups: [{ items: [{ name: 'A' }] }],
   })
 })

@@ -1,4 +1,4 @@
-import type { PublicApi } from '../../web/api-client.ts'
+import type { ReadPublic } from '../../web/public-data.ts'
 import { categoriesIn, equipmentIn } from '../equipment-rows.ts'
 import { CATEGORY_DATA_NOT_LOADED, EQUIPMENT_NOT_LOADED } from '../messages.ts'
 import { type EquipmentGroup, groupEquipment } from './equipment-view.ts'
@@ -7,10 +7,10 @@ import { type EquipmentGroup, groupEquipment } from './equipment-view.ts'
 export type Stock = { groups: EquipmentGroup[] } | { failure: string }
 
 /** Throws an error with a message for the user. */
-export async function loadStock(api: PublicApi): Promise<Stock> {
+export async function loadStock(read: ReadPublic): Promise<Stock> {
   const [equipment, categories] = await Promise.allSettled([
-    api.listEquipment().then(equipmentIn),
-    api.listEquipmentCategories().then(categoriesIn),
+    read('/backend/api/equipment').then(equipmentIn),
+    read('/backend/api/equipment-categories').then(categoriesIn),
   ])
   if (equipment.status === 'rejected') throw failure(EQUIPMENT_NOT_LOADED, equipment.reason)
   if (categories.status === 'rejected') throw failure(CATEGORY_DATA_NOT_LOADED, categories.reason)
@@ -18,11 +18,12 @@ export async function loadStock(api: PublicApi): Promise<Stock> {
 }
 
 export function stockFailure(error: unknown): Stock {
-  return { failure: (error as Error).message }
+  return { failure: messageOf(error) }
 }
 
 /** The sentence, followed by the message of the server or the error. */
 function failure(sentence: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : ''
-  return new Error(`${sentence} ${reason}`.trim(), { cause })
+  return new Error(`${sentence} ${messageOf(cause)}`.trim(), { cause })
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')

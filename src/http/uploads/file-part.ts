@@ -4,7 +4,7 @@ import { addressBucket } from '../../lib/address-bucket.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { createRunner } from '../../lib/run-in-turn.ts'
 import { FILE_TEXT_BYTES } from '../body-limits.ts'
-import { addressOf } from '../trusted-proxies.ts'
+import { clientAddress } from '../trusted-proxies.ts'
 import type { Sender, UploadQueue, UploadSlot } from './upload-queue.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
@@ -72,7 +72,7 @@ function senderOf(request: FastifyRequest, { file }: MultipartFile, signal: Abor
     received += chunk.length
   })
   return {
-    caller: addressBucket(addressOf(request)),
+    caller: addressBucket(clientAddress(request)),
     signal,
     received: () => received,
     // The parser pauses the request while nobody consumes its data.

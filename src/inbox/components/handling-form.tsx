@@ -49,21 +49,7 @@ export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Pro
         failure={`Failed to update ${noun.one}`}
         aria-label="Handling"
       >
-        <SelectField label="Status" name="status" defaultValue={row.status}>
-          {Object.entries(STATUS_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Assignee" name="assignee_id" defaultValue={row.assignee_id ?? ''}>
-          <option value="">{NOBODY}</option>
-          {withAssignee(people, row).map(({ id: person, username }) => (
-            <option key={person} value={person}>
-              {username}
-            </option>
-          ))}
-        </SelectField>
+        <HandlingFields row={row} people={people} />
         <FormActions>
           <SubmitButton kind="plain" busy="Saving...">
             Save
@@ -72,5 +58,27 @@ export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Pro
       </Form>
       {stale && <StaleDialog key={stale.conflicts.length} {...stale} />}
     </section>
+  )
+}
+
+function HandlingFields({ row, people }: { row: Row; people: Person[] }) {
+  return (
+    <>
+      <SelectField label="Status" name="status" defaultValue={row.status}>
+        {Object.entries(STATUS_LABELS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Assignee" name="assignee_id" defaultValue={row.assignee_id ?? ''}>
+        <option value="">{NOBODY}</option>
+        {withAssignee(people, row).map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+      </SelectField>
+    </>
   )
 }

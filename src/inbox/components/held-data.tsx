@@ -47,18 +47,7 @@ export function HeldData({ data, onErased }: Props) {
         <p>
           <bdi className={styles.address}>{email}</bdi>: {heldDataText(data)}.
         </p>
-        <ul className={styles.trail}>
-          {INBOX_TABS.flatMap((tab) =>
-            data[tab].map(({ id, reference, received_at }) => (
-              <li key={reference}>
-                <Link to={itemAddress(tab, id)}>{reference}</Link>{' '}
-                <span className={styles.soft}>
-                  {tab === 'enquiries' ? 'Enquiry' : 'Application'}, <Moment at={received_at} />
-                </span>
-              </li>
-            )),
-          )}
-        </ul>
+        <HeldItems data={data} />
         {data.applications.length > 0 && (
           <p className={styles.soft}>
             Download a resume from its application. The file below gives its name only.
@@ -72,5 +61,22 @@ export function HeldData({ data, onErased }: Props) {
         </FormActions>
       </Panel>
     </div>
+  )
+}
+
+function HeldItems({ data }: Pick<Props, 'data'>) {
+  return (
+    <ul className={styles.trail}>
+      {INBOX_TABS.flatMap((tab) =>
+        data[tab].map(({ id, reference, received_at }) => (
+          <li key={reference}>
+            <Link to={itemAddress(tab, id)}>{reference}</Link>{' '}
+            <span className={styles.soft}>
+              {tab === 'enquiries' ? 'Enquiry' : 'Application'}, <Moment at={received_at} />
+            </span>
+          </li>
+        )),
+      )}
+    </ul>
   )
 }

@@ -8,7 +8,6 @@ import type { ListState } from '../../ui/lists/list-state.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { InboxStatus, SpamItem } from '../inbox.schema.ts'
-import type { InboxRow } from '../inbox-data.ts'
 import { SPAM_REASONS } from '../inbox-labels.ts'
 import { type InboxTab, itemAddress, STATUS_LABELS } from '../inbox-tabs.ts'
 import styles from './inbox-list.module.css'
@@ -33,23 +32,32 @@ const TypedText = ({ text }: { text: string | null }) => (
   </span>
 )
 
-// The tab that chooses the columns chooses the rows, too.
-const ENQUIRY_COLUMNS: Column<InboxRow>[] = listedNames(ENQUIRY_FACTS).map((name) => ({
+const ENQUIRY_COLUMNS: Column<Enquiry>[] = listedNames(ENQUIRY_FACTS).map((name) => ({
   label: ENQUIRY_FACTS[name].label,
   sort: name,
-  cell: (row) => <TypedText text={(row as Enquiry)[name]} />,
+  cell: (row) => <TypedText text={row[name]} />,
 }))
 
-const APPLICATION_COLUMNS: Column<InboxRow>[] = [
+const APPLICATION_COLUMNS: Column<Application>[] = [
   {
     label: 'Specialization',
     sort: 'specialization',
-    cell: (row) => <TypedText text={(row as Application).specialization} />,
+    cell: ({ specialization }) => <TypedText text={specialization} />,
   },
 ]
 
 /** `state` is carried into the item links, so that an item knows its place in the list. */
-export function inboxColumns(tab: InboxTab, state: ListState): readonly Column<InboxRow>[] {
+export const enquiryColumns = (state: ListState) => inboxColumns('enquiries', ENQUIRY_COLUMNS, state)
+
+export const applicationColumns = (state: ListState) =>
+  inboxColumns('applications', APPLICATION_COLUMNS, state)
+
+/** The columns of both kinds, with those of one kind between them. */
+function inboxColumns<Row extends Enquiry | Application>(
+  tab: InboxTab,
+  own: readonly Column<Row>[],
+  state: ListState,
+): readonly Column<Row>[] {
   return [
     {
       label: 'Reference',
@@ -59,7 +67,7 @@ export function inboxColumns(tab: InboxTab, state: ListState): readonly Column<I
     },
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
     { label: 'Name', sort: 'name', cell: ({ name }) => <TypedText text={name} /> },
-    ...(tab === 'enquiries' ? ENQUIRY_COLUMNS : APPLICATION_COLUMNS),
+    ...own,
     { label: 'Status', sort: 'status', cell: (row) => <StatusTag status={row.status} /> },
     { label: 'Assignee', isMinor: true, cell: ({ assignee }) => assignee },
   ]

@@ -1,7 +1,7 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type ListState, withFilter } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
-import { useUser } from '../../web/use-user.ts'
+import { useAdminLayout } from '../../web/use-admin-layout.ts'
 import type { Person } from '../inbox-people.ts'
 import { STATUS_LABELS } from '../inbox-tabs.ts'
 
@@ -11,7 +11,7 @@ type Props = { state: ListState; people: Person[]; onState: SetListState }
 const SHOWN = Object.entries(STATUS_LABELS).filter(([status]) => status !== 'spam')
 
 export function InboxFilters({ state, people, onState }: Props) {
-  const { username } = useUser()
+  const { username } = useAdminLayout().user
   const filter = (name: 'status' | 'assignee_id') => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>

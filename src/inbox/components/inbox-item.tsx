@@ -25,12 +25,8 @@ type Props = { data: ItemData; item: Item; failure: string | null }
 export function InboxItem({ data, item, failure }: Props) {
   const { tab, row } = item
   const { noun } = INBOX[tab]
-  const back = listAddress(data.from, data.state, data.neighbours?.place)
-  const { revalidate } = useRevalidator()
-  const typed = useUnsavedText()
   const moveSpam = useSpamMove()
   useReadOnce(item)
-  const parts = { ...data, item, typed, onSaved: () => void revalidate() }
   return (
     <>
       <AdminHead
@@ -56,20 +52,29 @@ export function InboxItem({ data, item, failure }: Props) {
           <Button onClick={() => void moveSpam({ [tab]: [row.id] }, false)}>Not spam</Button>
         </div>
       )}
-      <div className={styles.columns}>
-        <Panel title="Submitted details">
-          <ItemFacts item={item} />
-        </Panel>
-        <div className={styles.side}>
-          <HandlingForm {...parts} />
-          {item.tab === 'applications' && <ResumePanel application={item.row} />}
-          <MailTrail mails={data.mails} isSending={data.isSending} />
-        </div>
-        <ReplyPanel {...parts} />
-        <NotePanel {...parts} />
-        <RemovePanel {...parts} back={back} />
-      </div>
+      <ItemPanels data={data} item={item} />
     </>
+  )
+}
+
+function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
+  const { revalidate } = useRevalidator()
+  const typed = useUnsavedText()
+  const parts = { ...data, item, typed, onSaved: () => void revalidate() }
+  return (
+    <div className={styles.columns}>
+      <Panel title="Submitted details">
+        <ItemFacts item={item} />
+      </Panel>
+      <div className={styles.side}>
+        <HandlingForm {...parts} />
+        {item.tab === 'applications' && <ResumePanel application={item.row} />}
+        <MailTrail mails={data.mails} isSending={data.isSending} />
+      </div>
+      <ReplyPanel {...parts} />
+      <NotePanel {...parts} />
+      <RemovePanel {...parts} back={listAddress(data.from, data.state, data.neighbours?.place)} />
+    </div>
   )
 }
 

@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
 import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
-import { useSelection } from '../../ui/lists/use-selection.ts'
+import { type Selection, useSelection } from '../../ui/lists/use-selection.ts'
 import { ExportBar } from '../../web/records/export-bar.tsx'
 import { ListPager } from '../../web/records/list-pager.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
@@ -16,12 +16,13 @@ import { type ListData, withInboxDefaults } from '../inbox-data.ts'
 import { INBOX, type InboxListName, itemAddress } from '../inbox-tabs.ts'
 import { parseSpamId } from '../spam/spam-id.ts'
 import { itemsToMove, useSpamMove } from '../use-spam-move.tsx'
-import { inboxColumns, spamColumns } from './inbox-columns.tsx'
+import { applicationColumns, enquiryColumns, spamColumns } from './inbox-columns.tsx'
 
 type Props = { data: ListData; onState: SetListState; filters: ReactNode }
 
-export function InboxRows({ data: { tab, state, list }, filters, onState }: Props) {
-  const { noun, title } = INBOX[tab]
+export function InboxRows({ data, filters, onState }: Props) {
+  const { tab, state, list } = data
+  const { noun } = INBOX[tab]
   const isSpam = tab === 'spam'
   const update = (changes: Partial<ListState>, replace = false) =>
     onState((current) => withListChanges(current, changes), { replace })
@@ -63,37 +64,52 @@ export function InboxRows({ data: { tab, state, list }, filters, onState }: Prop
             done="moved"
             onAct={() => void move(selection.ids)}
           />
-          <DataTable
-            label={title}
-            isDense
-            // The tab that chooses the columns chooses the rows, too.
-            columns={
-              (isSpam ? spamColumns(state) : inboxColumns(tab, state)) as readonly Column<{ id: number }>[]
-            }
-            rows={list.rows}
-            sort={withInboxDefaults(tab, state).sort}
-            onSort={(column) => onState((current) => sortedBy(current, column))}
-            marked={null}
-            selection={selection}
-            actions={({ id }, describedBy) => (
-              <>
-                {isSpam && (
-                  <Button kind="quiet" aria-describedby={describedBy} onClick={() => void move([id])}>
-                    Not spam
-                  </Button>
-                )}
-                <ButtonLink kind="quiet" to={itemAddress(tab, id, state)} aria-describedby={describedBy}>
-                  Open
-                </ButtonLink>
-              </>
-            )}
-          />
+          <InboxTable data={data} selection={selection} onState={onState} onMove={move} />
         </>
       )}
       <ListPager path={noun.path} list={list} state={state} onState={onState} />
       {!isSpam && list.total > 0 && <ExportBar noun={noun} state={withInboxDefaults(tab, state)} />}
     </div>
   )
+}
+
+type TableProps = {
+  data: ListData
+  selection: Selection
+  onState: SetListState
+  onMove: (ids: number[]) => Promise<void>
+}
+
+function InboxTable({ data, selection, onState, onMove }: TableProps) {
+  const { tab, state } = data
+  const shared = {
+    label: INBOX[tab].title,
+    isDense: true,
+    sort: withInboxDefaults(tab, state).sort,
+    onSort: (column: string) => onState((current) => sortedBy(current, column)),
+    marked: null,
+    selection,
+    actions: ({ id }: { id: number }, describedBy: string) => (
+      <>
+        {tab === 'spam' && (
+          <Button kind="quiet" aria-describedby={describedBy} onClick={() => void onMove([id])}>
+            Not spam
+          </Button>
+        )}
+        <ButtonLink kind="quiet" to={itemAddress(tab, id, state)} aria-describedby={describedBy}>
+          Open
+        </ButtonLink>
+      </>
+    ),
+  }
+  switch (data.tab) {
+    case 'enquiries':
+      return <DataTable {...shared} columns={enquiryColumns(state)} rows={data.list.rows} />
+    case 'applications':
+      return <DataTable {...shared} columns={applicationColumns(state)} rows={data.list.rows} />
+    case 'spam':
+      return <DataTable {...shared} columns={spamColumns(state)} rows={data.list.rows} />
+  }
 }
 
 /** The selected rows as the API expects them. */

@@ -11,7 +11,7 @@ import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
-import { UnsentReply } from './unsent-answer.tsx'
+import { UnsentReply } from './unsent-reply.tsx'
 
 type Props = { item: Item; mails: OutboxMail[]; isSending: boolean; typed: UnsavedText; onSaved: () => void }
 
@@ -44,15 +44,7 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
           clears
           aria-label="Reply by email"
         >
-          <TextField
-            label="Subject"
-            name="subject"
-            dir="auto"
-            maxLength={200}
-            defaultValue={replySubject(item)}
-            hint={`The reference ${row.reference} is added at the end.`}
-          />
-          <LinesField label="Message" name="text" dir="auto" rows={8} maxLength={10_000} required />
+          <ReplyFields item={item} />
           <FormActions>
             <SubmitButton busy={isSending ? 'Sending...' : 'Saving...'}>
               {isSending ? 'Send reply' : 'Save reply'}
@@ -61,5 +53,21 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
         </Form>
       </div>
     </Panel>
+  )
+}
+
+function ReplyFields({ item }: { item: Item }) {
+  return (
+    <>
+      <TextField
+        label="Subject"
+        name="subject"
+        dir="auto"
+        maxLength={200}
+        defaultValue={replySubject(item)}
+        hint={`The reference ${item.row.reference} is added at the end.`}
+      />
+      <LinesField label="Message" name="text" dir="auto" rows={8} maxLength={10_000} required />
+    </>
   )
 }

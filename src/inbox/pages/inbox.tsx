@@ -1,17 +1,17 @@
+import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
-import { ScreenWithWarning } from '../../web/records/screen-with-warning.tsx'
+import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { GoneItem, InboxItem } from '../components/inbox-item.tsx'
 import { InboxList } from '../components/inbox-list.tsx'
 import { ItemBar } from '../components/item-bar.tsx'
-import { type ListData, loadInbox } from '../inbox-data.ts'
-import type { ItemData } from '../item-data.ts'
+import { loadInbox } from '../inbox-data.ts'
 
 export const loader = fromServer(loadInbox)
 export const clientLoader = fromBrowserInPlace(loadInbox)
 
 export default function Inbox() {
   return (
-    <ScreenWithWarning<ListData | ItemData> title="Inbox">
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Inbox">
       {(data, failure) => {
         if ('list' in data) return <InboxList data={data} failure={failure} />
         return (
@@ -25,6 +25,6 @@ export default function Inbox() {
           </>
         )
       }}
-    </ScreenWithWarning>
+    </ScreenWithLastData>
   )
 }

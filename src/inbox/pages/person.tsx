@@ -54,27 +54,35 @@ export default function Person() {
         <ButtonLink to="/admin/inbox">Back to the inbox</ButtonLink>
       </AdminHead>
       <Panel title="Find data by email address">
-        <div className={styles.narrow}>
-          <Form onSubmit={find} failure={NOT_LOADED} saves={false} aria-label="Find data">
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="off"
-              spellCheck={false}
-              required
-              maxLength={254}
-              defaultValue={email}
-              hint="The address entered in the form on the site."
-            />
-            <FormActions>
-              <SubmitButton busy="Searching...">Find data</SubmitButton>
-            </FormActions>
-          </Form>
-        </div>
+        <FindForm email={email} onFind={find} />
         <div role="status">{message && <p>{message}</p>}</div>
       </Panel>
       {data && <HeldData data={data} onErased={(message) => setFound({ data: null, message })} />}
     </>
+  )
+}
+
+type FindFormProps = { email: string; onFind: (fields: FormFields) => Promise<Problem | null> }
+
+function FindForm({ email, onFind }: FindFormProps) {
+  return (
+    <div className={styles.narrow}>
+      <Form onSubmit={onFind} failure={NOT_LOADED} saves={false} aria-label="Find data">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={email}
+          hint="The address entered in the form on the site."
+        />
+        <FormActions>
+          <SubmitButton busy="Searching...">Find data</SubmitButton>
+        </FormActions>
+      </Form>
+    </div>
   )
 }

@@ -43,16 +43,13 @@ function select(db: Db, includedId = 0) {
 function rowsOf(db: Db, entity: InboxEntity, includedId: number) {
   const key = sql<number>`id * 2 + ${sql.lit(entity === 'enquiry' ? 0 : 1)}`
   const about = sql<string>`${sql.ref(entity === 'enquiry' ? 'subject' : 'specialization')}`
-  return (
-    db
-      // Both tables share these columns; Kysely cannot type a union of tables.
-      .selectFrom(entity as 'enquiry')
-      .select(['reference', 'received_at', 'name', 'email', 'flag', 'read_at', 'id as entity_id'])
-      .select([
-        key.as('id'),
-        sql<InboxEntity>`cast(${sql.lit(entity)} as text)`.as('entity'),
-        about.as('about'),
-      ])
-      .where((row) => row.or([row('status', '=', 'spam'), sql<boolean>`${key} = ${includedId}`]))
-  )
+  return db
+    .selectFrom(entity)
+    .select(['reference', 'received_at', 'name', 'email', 'flag', 'read_at', 'id as entity_id'])
+    .select([
+      key.as('id'),
+      sql<InboxEntity>`cast(${sql.lit(entity)} as text)`.as('entity'),
+      about.as('about'),
+    ])
+    .where((row) => row.or([row('status', '=', 'spam'), sql<boolean>`${key} = ${includedId}`]))
 }

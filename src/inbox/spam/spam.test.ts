@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../../tests/forms.ts'
-import { addApplication, addEnquiry } from '../../../tests/received.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
+import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 
 const SPAM = { status: 'spam', flag: 'too fast' } as const
 
@@ -12,7 +12,7 @@ const send = ({ inject }: StartedApp, method: 'POST' | 'PUT', url: string, paylo
 const markSpam = (app: StartedApp, ids: object) => send(app, 'POST', '/api/inbox/spam', ids)
 const notSpam = (app: StartedApp, ids: object) => send(app, 'POST', '/api/inbox/not-spam', ids)
 
-const kinds = async (app: StartedApp) => (await everything(app)).outbox.map(({ kind }) => kind)
+const kinds = async (app: StartedApp) => (await readAllTables(app)).outbox.map(({ kind }) => kind)
 const ANNOUNCED = ['notification', 'acknowledgement']
 
 describeOnBoth('spam', (on) => {
@@ -72,13 +72,13 @@ describeOnBoth('spam', (on) => {
     expect((await app.inject('/api/enquiries/1')).json()).toMatchObject({ status: 'new', flag: 'too fast' })
     expect((await app.inject('/api/applications/1')).json()).toMatchObject({ status: 'new' })
     expect(await kinds(app)).toEqual([...ANNOUNCED, ...ANNOUNCED])
-    const { outbox } = await everything(app)
+    const { outbox } = await readAllTables(app)
     for (const { created_at, next_at } of outbox)
       expect(Date.parse(next_at ?? '') - Date.parse(created_at)).toBe(60_000)
     await notSpam(app, { enquiries: [1] })
     await send(app, 'PUT', '/api/enquiries/1', { status: 'closed' })
     expect(await kinds(app)).toHaveLength(4)
-    const { change } = await everything(app)
+    const { change } = await readAllTables(app)
     expect(JSON.stringify(change)).not.toMatch(/Asha|Ravi|visitor\.example/)
   })
 
@@ -154,11 +154,11 @@ describeOnBoth('spam', (on) => {
     const app = await startApp({ on })
     await addEnquiry(app.database)
     await addApplication(app.database)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     expect((await markSpam(app, { enquiries: [1], applications: [9] })).statusCode).toBe(404)
     for (const wrong of [{}, { enquiries: [] }, { enquiries: 'x' }, { enquiries: [0] }])
       expect((await markSpam(app, wrong)).statusCode, JSON.stringify(wrong)).toBe(422)
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 })

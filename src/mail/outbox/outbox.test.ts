@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
-import { startMailServer } from '../../../tests/mail-server.ts'
+import { refusedWith, startMailServer } from '../../../tests/mail-server.ts'
 import { addMail, addOneMail, deliver } from '../../../tests/outbox.ts'
-import { everything } from '../../../tests/records.ts'
-
-const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+import { readAllTables } from '../../../tests/records.ts'
 
 describeOnBoth('the outbox routes', (on) => {
   test('show waiting mail in full, and sent mail without its content', async () => {
@@ -131,13 +129,13 @@ describeOnBoth('the outbox routes', (on) => {
   test('refuse to retry mail that has not failed or does not exist', async () => {
     const app = await startApp({ on })
     await addOneMail(app.database)
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     expect(await retry(app, 1)).toMatchObject({ statusCode: 409 })
     expect((await retry(app, 1)).json().message).toBe('Only failed mail can be sent again')
     expect(await retry(app, 2)).toMatchObject({ statusCode: 404 })
     expect(await retry(app, 'x')).toMatchObject({ statusCode: 400 })
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
   })
 })
 

@@ -1,7 +1,7 @@
 import { READINGS } from '../../dates/date-status.ts'
 import { READING_LABELS } from '../../dates/date-status-labels.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import { withFilter } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { ScheduleScreenData } from './schedule-screen-data.ts'
 
@@ -13,7 +13,7 @@ export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
-      onState((asked) => withListChanges(asked, { filters: withFilter(asked, name, value) })),
+      onState((current) => withFilter(current, name, value)),
   })
   return (
     <>
@@ -47,9 +47,4 @@ export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
       )}
     </>
   )
-}
-
-function withFilter({ filters }: ListState, name: string, value: string): Record<string, string> {
-  const { [name]: _, ...others } = filters
-  return value ? { ...others, [name]: value } : others
 }

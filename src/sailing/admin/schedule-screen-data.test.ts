@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { createReadApi } from '../../../tests/reading.ts'
+import { createReadApi } from '../../../tests/read-api.ts'
 import { addPort, addRecord, addRoute } from '../../../tests/records.ts'
 import { loadScheduleScreen } from './schedule-screen-data.ts'
 

@@ -1,3 +1,4 @@
+import type { Page } from '../../lib/paging.ts'
 import type { ReadApi } from '../../web/admin-data.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
 import type { Port } from '../ports/port.schema.ts'
@@ -13,10 +14,10 @@ import {
 } from './screen-lists.ts'
 
 export type ScheduleScreenRows = { routes: SailingRoute; vessels: Vessel; ports: Port; schedules: Schedule }
-export type ScheduleScreenRow = ScheduleScreenRows[ScheduleList]
+type ListedTab = { [Tab in ScheduleList]: { tab: Tab } & Listed<ScheduleScreenRows[Tab]> }[ScheduleList]
 
-export type ScheduleScreenData = Listed<ScheduleScreenRow> & {
-  tab: ScheduleList
+/** Loaded with each tab. */
+type Shared = {
   /** How many rows each tab has. */
   counts: SailingCounts
   /** To choose from in forms and filters. */
@@ -24,22 +25,35 @@ export type ScheduleScreenData = Listed<ScheduleScreenRow> & {
   ports: Port[]
 }
 
+export type ScheduleScreenData = ListedTab & Shared
+/** The same with rows of one type. */
+export type ScheduleTabData<Row> = Listed<Row> & Shared & { tab: ScheduleList }
+
 /** Loads a page of the tab in the URL, the counts, and the options of forms and filters. */
 export async function loadScheduleScreen(get: ReadApi, { searchParams }: URL): Promise<ScheduleScreenData> {
   const tab = scheduleListOf(searchParams)
-  const { noun, rules } = SCHEDULE_LIST_RULES[tab]
   const choosesRoute = tab === 'vessels' || tab === 'schedules'
   const [listed, counts, routes, ports] = await Promise.all([
-    loadList<ScheduleScreenRow>(
-      noun.path,
-      (query) => get.page(`${noun.path}?${query}`),
-      searchParams,
-      rules,
-      (list) => scheduleListAddress(tab, list),
-    ),
+    loadTab(get, tab, searchParams),
     get('/api/sailing-counts'),
     choosesRoute ? get(SCHEDULE_LIST_RULES.routes.noun.path) : [],
     tab === 'schedules' ? get(SCHEDULE_LIST_RULES.ports.noun.path) : [],
   ])
-  return { tab, ...listed, counts, routes, ports }
+  return { ...listed, counts, routes, ports }
+}
+
+async function loadTab(get: ReadApi, tab: ScheduleList, params: URLSearchParams): Promise<ListedTab> {
+  const { noun, rules } = SCHEDULE_LIST_RULES[tab]
+  const load = <Row extends { id: number }>(read: (query: string) => Promise<Page<Row>>) =>
+    loadList(noun.path, read, params, rules, (list) => scheduleListAddress(tab, list))
+  switch (tab) {
+    case 'routes':
+      return { tab, ...(await load((query) => get.page(`/api/sailing-routes?${query}`))) }
+    case 'vessels':
+      return { tab, ...(await load((query) => get.page(`/api/vessels?${query}`))) }
+    case 'ports':
+      return { tab, ...(await load((query) => get.page(`/api/ports?${query}`))) }
+    case 'schedules':
+      return { tab, ...(await load((query) => get.page(`/api/schedules?${query}`))) }
+  }
 }

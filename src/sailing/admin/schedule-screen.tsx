@@ -1,30 +1,43 @@
 import type { Location } from 'react-router'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
-import type { Column } from '../../ui/lists/data-table.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import type { RecordFields } from '../../web/records/record.ts'
+import type { RecordRow } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
-import { SCHEDULE_COLUMNS } from './columns.tsx'
 import { ScheduleFilters } from './filters.tsx'
-import { ScheduleFormFields } from './form-fields.tsx'
-import { SCHEDULE_FORM_VALUES } from './form-values.ts'
-import type { ScheduleScreenData, ScheduleScreenRow } from './schedule-screen-data.ts'
+import { LIST_VIEWS, type ListView } from './list-views.tsx'
+import type { ScheduleScreenData, ScheduleTabData } from './schedule-screen-data.ts'
 import { SCHEDULE_LIST_RULES, SCHEDULE_LISTS, scheduleListAddress, scheduleListOf } from './screen-lists.ts'
 import { useDeleteQuestion } from './use-delete-question.ts'
 
 /** Routes, vessels, ports and schedules. `failure`: why the data is outdated, or null. */
 export function ScheduleScreen({ data, failure }: { data: ScheduleScreenData; failure: string | null }) {
-  const { tab, state, list } = data
+  switch (data.tab) {
+    case 'routes':
+      return <ListScreen {...LIST_VIEWS.routes} data={data} failure={failure} />
+    case 'vessels':
+      return <ListScreen {...LIST_VIEWS.vessels} data={data} failure={failure} />
+    case 'ports':
+      return <ListScreen {...LIST_VIEWS.ports} data={data} failure={failure} />
+    case 'schedules':
+      return <ListScreen {...LIST_VIEWS.schedules} data={data} failure={failure} />
+  }
+}
+
+type ListProps<Row> = ListView<Row> & { data: ScheduleTabData<Row>; failure: string | null }
+
+function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
+  const { data, failure, columns, fields, formFields, nameOf } = props
+  const { tab, state, list, routes, ports } = data
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
-  const screen = useRecordScreen<ScheduleScreenRow>({
+  const screen = useRecordScreen<Row>({
     noun,
     place: tab,
     state,
     list,
     toAddress: (listState) => scheduleListAddress(tab, addressOf(listState, rules)),
-    questionOf: useDeleteQuestion(tab),
+    questionOf: useDeleteQuestion(tab, nameOf),
     leaves: leavesTab,
     focusAfterDelete: focusTabPanel,
   })
@@ -37,9 +50,16 @@ export function ScheduleScreen({ data, failure }: { data: ScheduleScreenData; fa
       <TabPanel of={tab}>
         <RecordScreen
           screen={screen}
-          columns={SCHEDULE_COLUMNS[tab] as readonly Column<ScheduleScreenRow>[]}
-          fields={SCHEDULE_FORM_VALUES[tab] as RecordFields<ScheduleScreenRow>}
-          formFields={(row, lastInput) => <ScheduleFormFields {...data} row={row} lastInput={lastInput} />}
+          columns={columns}
+          fields={{ ...fields, nameOf }}
+          formFields={(row, lastInput) =>
+            formFields(row, {
+              routes,
+              ports,
+              startRoute: lastInput.route_id ?? state.filters.route_id ?? '',
+              startVessel: lastInput.vessel_id ?? '',
+            })
+          }
           filters={<ScheduleFilters {...data} onState={screen.setListState} />}
           failure={failure}
         />
@@ -48,7 +68,7 @@ export function ScheduleScreen({ data, failure }: { data: ScheduleScreenData; fa
   )
 }
 
-const tabsOf = ({ counts }: ScheduleScreenData) =>
+const tabsOf = ({ counts }: Pick<ScheduleScreenData, 'counts'>) =>
   SCHEDULE_LISTS.map((key) => ({
     key,
     label: SCHEDULE_LIST_RULES[key].title,

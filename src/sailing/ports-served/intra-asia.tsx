@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { type LoadedSchedules, loadSchedules } from '../timetable/load-schedules.ts'
+import { loadSchedules } from '../timetable/load-schedules.ts'
 import { viewHref, viewOf } from '../timetable/schedule-address.ts'
 import { SCHEDULE_TITLE, ScheduleHead } from '../timetable/schedule-head.tsx'
 import { SchedulePage } from '../timetable/schedule-page.tsx'
@@ -10,16 +10,16 @@ import { SchedulePanel } from '../timetable/schedule-panel.tsx'
 import { revalidatesSchedules } from '../timetable/schedule-revalidation.ts'
 import { intraAsiaRoutes } from './intra-asia.ts'
 
-const load = (api: PublicApi) => loadSchedules(api, intraAsiaRoutes)
-export const loader = fromServer(load)
-export const clientLoader = fromBrowser(load)
+const load = (read: ReadPublic) => loadSchedules(read, intraAsiaRoutes)
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
 export const shouldRevalidate = revalidatesSchedules
 
 const DESCRIPTION =
   'Intra-Asia sailing schedule: vessels and dates for each port call between the ports of East and Southeast Asia.'
 
 export default function IntraAsia() {
-  const loaded = useLoaderData() as LoadedSchedules | null
+  const loaded = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { portsServed } from './ports-served.ts'
 
@@ -8,12 +9,7 @@ type Call = [port_id: number, starts_on: string | null, ends_on?: string | null,
 const PORTS = ['Mumbai', 'Kobe'].map((name, at) => ({
   id: at + 1,
   name,
-  country: null,
-  code: null,
-  latitude: null,
-  longitude: null,
-  timezone: null,
-  version: 1,
+  ...EMPTY_PORT,
 }))
 
 /** A route with a vessel for each list of calls, named A, B, C. */
@@ -21,11 +17,7 @@ function route(id: number, ...rotations: Call[][]): SailingSchedule {
   const vessels = rotations.map((_, at) => ({
     id: id * 10 + at,
     name: 'ABCDEF'[at] ?? '',
-    voyage: null,
-    imo: null,
-    type: null,
-    capacity: null,
-    version: 1,
+    ...EMPTY_VESSEL,
   }))
   const schedules = rotations.flatMap((calls, at) =>
     calls.map(([port_id, starts_on, ends_on = starts_on, reading = 'exact'], index) => ({

@@ -5,8 +5,6 @@ import { PortCalls } from '../timetable/cards/port-calls.tsx'
 import { portAnchor } from '../timetable/port-anchor.ts'
 import styles from './ports-served.module.css'
 
-const CALLS_SHOWN = 3
-
 /** Every port with its next calls, by country: the content of the chart as text. */
 export function PortsServed({ ports }: { ports: readonly PortServed[] }) {
   const countries = portsByCountry(ports)
@@ -45,7 +43,7 @@ function Country({ group: { country, ports }, id }: { group: CountryPorts; id: s
               <bdi>{port.name}</bdi>
             </h4>
             <Position port={port} />
-            <PortCalls port={port} limit={CALLS_SHOWN} />
+            <PortCalls port={port} />
           </li>
         ))}
       </ul>

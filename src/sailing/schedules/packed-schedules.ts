@@ -23,7 +23,8 @@ export function packSchedules(schedules: readonly SailingSchedule[]): string {
 }
 
 export function unpackSchedules(text: string): ShownSchedule[] {
-  return (JSON.parse(text) as Packed[]).map(unpack)
+  const packed: Packed[] = JSON.parse(text)
+  return packed.map(unpack)
 }
 
 function pack({ schedules, ...others }: SailingSchedule): Packed {

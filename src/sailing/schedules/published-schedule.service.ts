@@ -14,7 +14,7 @@ import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
 
 /** As many as Home shows. */
 const NEXT_SAILINGS = 6
-/** As many as the map shows of a port. */
+/** One more than the map shows, because it also ranks ports with overlapping marks by their calls. */
 const CALLS_PER_PORT = 4
 const SAILING_TABLES = ['route', 'vessel', 'port', 'schedule']
 

@@ -59,7 +59,7 @@ export function portFacts(
 }
 
 function given(entries: [string, string | null | undefined | false][]): [string, string][] {
-  return entries.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []))
+  return entries.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
 }
 
 function placeOf({ name, country }: ShownPort): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pageOf } from '../../web/calls.ts'
+import { totalOf } from '../../web/calls.ts'
 import { type Save, useSave } from '../../web/saving.ts'
 import type { Vessel } from '../vessels/vessel.schema.ts'
 import type { Schedule } from './schedule.schema.ts'
@@ -61,7 +61,7 @@ async function readVessels(
     const response = await save('GET', `/api/vessels?route_id=${route}&size=${MAX_PAGE_SIZE}&page=${page}`)
     if (response.problem) return null
     found.push(...response.body)
-    if (response.body.length === 0 || found.length >= pageOf(response).total) break
+    if (response.body.length === 0 || found.length >= totalOf(response)) break
   }
   return found
 }

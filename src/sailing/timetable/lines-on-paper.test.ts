@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
 import { linesOnPaper } from './lines-on-paper.ts'
 import type { ShownSchedule } from './schedule-view.ts'
 
-const PORT = { country: 'Japan', code: null, latitude: null, longitude: null, timezone: null, version: 1 }
-const VESSEL = { voyage: '041W', imo: null, type: null, capacity: null, version: 1 }
+const PORT = { ...EMPTY_PORT, country: 'Japan' }
+const VESSEL = { ...EMPTY_VESSEL, voyage: '041W' }
 const CALL = { vessel_id: 1, dates: '31/1 Jan', eta: null, etd: null, starts_on: null, ends_on: null }
 
 const schedule: ShownSchedule = {

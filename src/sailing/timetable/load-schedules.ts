@@ -1,5 +1,5 @@
 import { dayInIndia } from '../../lib/days.ts'
-import type { PublicApi } from '../../web/api-client.ts'
+import type { ReadPublic } from '../../web/public-data.ts'
 import type { SailingRoute } from '../routes/route.schema.ts'
 import { packSchedules } from '../schedules/packed-schedules.ts'
 import { hasCalls } from './schedule-view.ts'
@@ -12,10 +12,10 @@ export type LoadedSchedules = { today: string; packed: string; isEmpty: boolean 
 
 /** Loads the schedules of the routes that `pick` returns, in that order. */
 export async function loadSchedules(
-  api: PublicApi,
+  read: ReadPublic,
   pick: (routes: SailingRoute[]) => SailingRoute[],
 ): Promise<LoadedSchedules> {
-  const routes = pick(await api.listSailingRoutes())
-  const schedules = await Promise.all(routes.map(({ id }) => api.getSailingSchedule(id)))
+  const routes = pick(await read('/backend/api/sailing-routes'))
+  const schedules = await Promise.all(routes.map(({ id }) => read(`/backend/api/sailing-schedule/${id}`)))
   return { today: dayInIndia(), packed: packSchedules(schedules), isEmpty: !schedules.some(hasCalls) }
 }

@@ -1,5 +1,6 @@
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
 import { linesOnPaper } from './lines-on-paper.ts'
 import marks from './matrix-marks.module.css'
@@ -28,7 +29,7 @@ export function ScheduleMatrix({ schedule, today }: Props) {
   const region = useRef<HTMLElement>(null)
   const handlers = useMatrixKeys(region)
   useStickyHead(region)
-  const size = { '--columns': vessels.length, '--rows': ports.length, '--lines': lines } as CSSProperties
+  const size: CustomProperties = { '--columns': vessels.length, '--rows': ports.length, '--lines': lines }
   return (
     <section
       ref={region}

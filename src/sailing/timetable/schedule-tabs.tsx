@@ -16,20 +16,19 @@ export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: 
   const navigate = useNavigate()
   useEffect(() => setHasScript(true), [])
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: KeyboardEvent, at: number) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const tabs = [...event.currentTarget.querySelectorAll('a')]
-    const at = tabs.indexOf(event.target as HTMLAnchorElement)
-    const to = SCHEDULE_TABS[indexAfterKey(event.key, at, tabs.length, ['ArrowLeft', 'ArrowRight']) ?? -1]
+    const next = indexAfterKey(event.key, at, SCHEDULE_TABS.length, ['ArrowLeft', 'ArrowRight'])
+    const to = SCHEDULE_TABS[next ?? -1]
     if (!to) return
     event.preventDefault()
-    tabs[SCHEDULE_TABS.indexOf(to)]?.focus()
+    document.getElementById(tabId(to))?.focus()
     if (to !== selected) void navigate(scheduleHref(to, view), { preventScrollReset: true })
   }
 
   return (
-    <div role="tablist" aria-label="Direction" className={styles.tabs} onKeyDown={onKeyDown}>
-      {SCHEDULE_TABS.map((tab) => (
+    <div role="tablist" aria-label="Direction" className={styles.tabs}>
+      {SCHEDULE_TABS.map((tab, at) => (
         <Link
           key={tab}
           to={scheduleHref(tab, view)}
@@ -39,6 +38,7 @@ export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: 
           aria-controls={SCHEDULE_PANEL}
           tabIndex={hasScript && tab !== selected ? -1 : undefined}
           preventScrollReset
+          onKeyDown={(event) => onKeyDown(event, at)}
           className={styles.tab}
         >
           {LABELS[tab]}

@@ -21,7 +21,7 @@ export function ScheduleTooltips({ schedules, today, children }: Props) {
     <div onPointerEnter={load} onFocus={load}>
       <Tooltips
         triggers="td:has(button), th:has(button)"
-        describe={(cell) => facts && describe(facts, cell as HTMLTableCellElement, schedules, today)}
+        describe={(cell: HTMLTableCellElement) => facts && describe(facts, cell, schedules, today)}
       >
         {children}
       </Tooltips>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
 import {
   callsByPort,
   hasCalls,
@@ -21,21 +22,12 @@ function schedule(vessels: number, ports: string[], calls: TestCall[]): ShownSch
     vessels: Array.from({ length: vessels }, (_, at) => ({
       id: at + 1,
       name: `Vessel ${at + 1}`,
-      voyage: null,
-      imo: null,
-      type: null,
-      capacity: null,
-      version: 1,
+      ...EMPTY_VESSEL,
     })),
     ports: ports.map((name, at) => ({
       id: at + 1,
       name,
-      country: null,
-      code: null,
-      latitude: null,
-      longitude: null,
-      timezone: null,
-      version: 1,
+      ...EMPTY_PORT,
     })),
     schedules: calls.map(({ vessel, port, on, reading }) => ({
       vessel_id: vessel,

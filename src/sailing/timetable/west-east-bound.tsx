@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ScheduleTab } from '../../lib/route-direction.ts'
-import { fromBrowser, fromServer, type PublicApi } from '../../web/api-client.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { NothingPlanned } from './cards/nothing-planned.tsx'
-import { type LoadedSchedules, loadSchedules } from './load-schedules.ts'
+import { loadSchedules } from './load-schedules.ts'
 import { scheduleHref, tabOf, viewOf } from './schedule-address.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { SchedulePage } from './schedule-page.tsx'
@@ -12,10 +12,10 @@ import { revalidatesSchedules } from './schedule-revalidation.ts'
 import { ScheduleTabs, tabId } from './schedule-tabs.tsx'
 import { routesOfTab } from './schedule-view.ts'
 
-const load = (api: PublicApi, url: URL) =>
-  loadSchedules(api, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
-export const loader = fromServer(load)
-export const clientLoader = fromBrowser(load)
+const load = (read: ReadPublic, url: URL) =>
+  loadSchedules(read, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
 export const shouldRevalidate = revalidatesSchedules
 
 /** Search engines see each tab as a separate page. */
@@ -33,7 +33,7 @@ const META: Record<ScheduleTab, { title: string; description: string }> = {
 }
 
 export default function WestEastBound() {
-  const loaded = useLoaderData() as LoadedSchedules | null
+  const loaded = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const view = viewOf(query)
   const { tab, loading } = useChosenTab(tabOf(query))

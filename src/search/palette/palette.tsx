@@ -40,30 +40,17 @@ export function Palette({ screens, onClose }: Props) {
 
   return (
     <Dialog title="Search" open onClose={onClose}>
-      <div className={fields.field}>
-        <label htmlFor={id} className={fields.label}>
-          Screen, action or name
-        </label>
-        <input
-          id={id}
-          className={fields.input}
-          role="combobox"
-          aria-expanded={entries.length > 0}
-          aria-controls={entries.length > 0 ? `${id}-list` : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen && idOf(chosen)}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MAX_QUERY_LENGTH}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setAt(0)
-          }}
-          onKeyDown={onKeyDown}
-          autoFocus
-        />
-      </div>
+      <SearchInput
+        id={id}
+        value={typed}
+        listId={entries.length > 0 ? `${id}-list` : undefined}
+        chosenId={chosen && idOf(chosen)}
+        onType={(text) => {
+          setTyped(text)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <PaletteEntries
         id={`${id}-list`}
         entries={entries}
@@ -81,6 +68,43 @@ export function Palette({ screens, onClose }: Props) {
         retry={retry}
       />
     </Dialog>
+  )
+}
+
+type InputProps = {
+  id: string
+  value: string
+  /** The id of the list of entries; undefined if there are none. */
+  listId: string | undefined
+  chosenId: string | undefined
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SearchInput({ id, value, listId, chosenId, onType, onKeyDown }: InputProps) {
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        Screen, action or name
+      </label>
+      <input
+        id={id}
+        className={fields.input}
+        role="combobox"
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosenId}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_QUERY_LENGTH}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        // biome-ignore lint/a11y/noAutofocus: the field of a dialog
+        autoFocus
+      />
+    </div>
   )
 }
 

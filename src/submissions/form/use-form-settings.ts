@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../../root.tsx'
 import type { FormSettings } from '../submission.ts'
 
 export function useFormSettings(): FormSettings {
-  // The loader of the root, which has run before any form is rendered.
-  return useRouteLoaderData('root') as FormSettings
+  const settings = useRouteLoaderData<typeof loader>('root')
+  if (!settings) throw new Error('The root has no data')
+  return settings
 }

@@ -3,7 +3,7 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { sendApplication, sendEnquiry } from '../../../tests/forms.ts'
 import { solveChallenge } from '../../../tests/proof-of-work.ts'
-import { everything } from '../../../tests/records.ts'
+import { readAllTables } from '../../../tests/records.ts'
 
 const settings = { PROOF_OF_WORK: 'on' }
 
@@ -18,7 +18,7 @@ async function solve({ inject }: Pick<StartedApp, 'inject'>): Promise<string> {
 describeOnBoth('proof of work', (on) => {
   test('both forms require a proof, and store nothing without one', async () => {
     const app = await startApp({ on, as: 'visitor', settings })
-    const before = await everything(app)
+    const before = await readAllTables(app)
 
     for (const refused of [
       await sendEnquiry(app),
@@ -30,7 +30,7 @@ describeOnBoth('proof of work', (on) => {
       expect(refused.statusCode).toBe(422)
       expect(refused.json().message).toContain('write to us by email')
     }
-    expect(await everything(app)).toEqual(before)
+    expect(await readAllTables(app)).toEqual(before)
 
     expect((await sendEnquiry(app, { altcha: await solve(app) })).statusCode).toBe(201)
     expect((await sendApplication(app, { altcha: await solve(app) })).statusCode).toBe(201)
@@ -46,7 +46,7 @@ describeOnBoth('proof of work', (on) => {
 
     expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422])
     expect((await sendApplication(other, { altcha })).statusCode).toBe(422)
-    const { enquiry, application, used_challenge } = await everything(one)
+    const { enquiry, application, used_challenge } = await readAllTables(one)
     expect([enquiry.length, application.length, used_challenge.length]).toEqual([1, 0, 1])
   })
 
@@ -61,7 +61,7 @@ describeOnBoth('proof of work', (on) => {
       const again = await sendApplication(app, { altcha: proof }, undefined, { headers })
       expect(again.json()).toEqual(first.json())
     }
-    expect((await everything(app)).application).toHaveLength(1)
+    expect((await readAllTables(app)).application).toHaveLength(1)
   })
 
   test('expired proofs are refused and deleted', async () => {
@@ -74,7 +74,7 @@ describeOnBoth('proof of work', (on) => {
     expect((await sendEnquiry(app, { altcha: late })).statusCode).toBe(422)
     expect((await sendEnquiry(app, { altcha: used })).statusCode).toBe(422)
     expect((await sendEnquiry(app, { altcha: await solve(app) })).statusCode).toBe(201)
-    expect((await everything(app)).used_challenge).toHaveLength(1)
+    expect((await readAllTables(app)).used_challenge).toHaveLength(1)
     vi.useRealTimers()
   })
 })

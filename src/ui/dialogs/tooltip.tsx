@@ -4,18 +4,18 @@ import styles from './tooltip.module.css'
 import { type OpenTooltip, useTooltip } from './use-tooltip.ts'
 import { useTooltipPlace } from './use-tooltip-place.ts'
 
-type Props = {
+type Props<Trigger> = {
   /** A selector for the elements with a tooltip, ideally with a focusable button inside. */
   triggers: string
-  describe: (trigger: Element) => Facts | null | undefined
+  describe: (trigger: Trigger) => Facts | null | undefined
   children: ReactNode
 }
 
 const TOOLTIP_ID = 'tooltip'
 
 /** All triggers of an area share one tooltip, so that hundreds of triggers are cheap. */
-export function Tooltips({ triggers, describe, children }: Props) {
-  const { open, handlers } = useTooltip(triggers)
+export function Tooltips<Trigger extends Element>({ triggers, describe, children }: Props<Trigger>) {
+  const { open, handlers } = useTooltip<Trigger>(triggers)
   const facts = open && describe(open.trigger)
   return (
     <div {...handlers}>

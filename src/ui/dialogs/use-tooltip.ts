@@ -1,9 +1,7 @@
 import {
-  type Dispatch,
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
-  type SetStateAction,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -12,7 +10,7 @@ import {
 import type { Box } from './tooltip-place.ts'
 
 /** Pinned tooltips were opened by focus or press; others close when the pointer leaves. Without `at`, it is placed at the trigger. */
-export type OpenTooltip = { trigger: Element; at?: Box; isPinned: boolean }
+export type OpenTooltip<Trigger = Element> = { trigger: Trigger; at?: Box; isPinned: boolean }
 
 const REST_MS = 150
 /** Long enough to move the pointer to the tooltip. */
@@ -23,15 +21,15 @@ const LEAVE_MS = 300
  * hover, focus and press; closes on Escape, on blur, on a press elsewhere, when the pointer leaves the trigger and the
  * tooltip, and when the page scrolls under the pointer.
  */
-export function useTooltip(triggers: string) {
-  const [open, setOpen] = useState<OpenTooltip | null>(null)
-  const hovered = useRef<Element>(null)
+export function useTooltip<Trigger extends Element>(triggers: string) {
+  const [open, setOpen] = useState<OpenTooltip<Trigger> | null>(null)
+  const hovered = useRef<Trigger>(null)
   const pointer = useRef({ x: 0, y: 0 })
   const later = useDelay()
   useClosing(open, setOpen)
 
-  const triggerOf = (target: EventTarget) => closest(target, triggers)
-  const byPointer = (trigger: Element, isPinned: boolean): OpenTooltip => {
+  const triggerOf = (target: EventTarget) => closest<Trigger>(target, triggers)
+  const byPointer = (trigger: Trigger, isPinned: boolean): OpenTooltip<Trigger> => {
     const { x, y } = pointer.current
     // Does not cover a link inside the trigger.
     const { top, bottom } = trigger.querySelector('a')
@@ -47,7 +45,7 @@ export function useTooltip(triggers: string) {
     hover(isInTooltip(target) && open ? open.trigger : triggerOf(target))
   }
 
-  function hover(trigger: Element | null) {
+  function hover(trigger: Trigger | null) {
     if (trigger === hovered.current) return
     hovered.current = trigger
     if (open?.isPinned || trigger === open?.trigger) later(0)
@@ -71,7 +69,7 @@ export function useTooltip(triggers: string) {
     else show(isByMouse(nativeEvent) ? byPointer(trigger, true) : { trigger, isPinned: true })
   }
 
-  function show(next: OpenTooltip | null) {
+  function show(next: OpenTooltip<Trigger> | null) {
     later(0)
     setOpen(next)
   }
@@ -89,7 +87,7 @@ function useDelay() {
   }
 }
 
-function useClosing(open: OpenTooltip | null, setOpen: Dispatch<SetStateAction<OpenTooltip | null>>) {
+function useClosing(open: OpenTooltip | null, setOpen: (none: null) => void) {
   // A layout effect, because Escape may be pressed before other effects run.
   useLayoutEffect(() => {
     if (!open) return
@@ -110,8 +108,8 @@ function useClosing(open: OpenTooltip | null, setOpen: Dispatch<SetStateAction<O
   }, [open, setOpen])
 }
 
-function closest(target: EventTarget | null, selector: string): Element | null {
-  return target instanceof Element ? target.closest(selector) : null
+function closest<Found extends Element>(target: EventTarget | null, selector: string): Found | null {
+  return target instanceof Element ? target.closest<Found>(selector) : null
 }
 
 export function isInTooltip(target: EventTarget | null): boolean {

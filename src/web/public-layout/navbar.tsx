@@ -9,7 +9,6 @@ import {
   closeSection,
   isActive,
   type MenuLink,
-  type Section,
   SITE_MENU,
   toggleMobileMenu,
   toggleSection,
@@ -84,6 +83,5 @@ function TopLink({ link, pathname, onChoose }: { link: MenuLink; pathname: strin
 function sectionWithFocus(nav: HTMLElement | null) {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !nav?.contains(focused)) return undefined
-  const section = focused.closest<HTMLElement>('[data-section]')?.dataset.section
-  return (section ?? null) as Section | null
+  return focused.closest<HTMLElement>('[data-section]')?.dataset.section ?? null
 }

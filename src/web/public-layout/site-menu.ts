@@ -1,8 +1,6 @@
-export type Section = 'about' | 'services' | 'sailing' | 'vessels'
-
 /** `also` is an alias of the path. */
 export type MenuLink = { label: string; path: string; also?: string }
-export type MenuSection = { label: string; section: Section; links: readonly MenuLink[] }
+export type MenuSection = { label: string; section: string; links: readonly MenuLink[] }
 
 export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
   { label: 'Home', path: '/' },
@@ -44,7 +42,7 @@ export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
   { label: 'Gallery', path: '/gallery' },
 ]
 
-export function linksOf(section: Section): readonly MenuLink[] {
+export function linksOf(section: string): readonly MenuLink[] {
   return SITE_MENU.flatMap((entry) => ('section' in entry && entry.section === section ? entry.links : []))
 }
 
@@ -54,12 +52,12 @@ export function isActive(link: MenuLink, pathname: string): boolean {
   return [link.path, link.also].some((path) => path && `${pathname}/`.startsWith(`${path}/`))
 }
 
-export type MenuState = { section: Section | null; mobileMenu: boolean }
+export type MenuState = { section: string | null; mobileMenu: boolean }
 
 export const ALL_CLOSED: MenuState = { section: null, mobileMenu: false }
 
 /** Only one section is open at a time. */
-export function toggleSection(state: MenuState, section: Section): MenuState {
+export function toggleSection(state: MenuState, section: string): MenuState {
   return { ...state, section: state.section === section ? null : section }
 }
 

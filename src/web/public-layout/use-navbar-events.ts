@@ -1,7 +1,7 @@
 import { type Dispatch, type KeyboardEvent, type RefObject, type SetStateAction, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { indexAfterKey } from '../../lib/index-after-key.ts'
-import { ALL_CLOSED, closeSection, type MenuState, type Section, toggleSection } from './site-menu.ts'
+import { ALL_CLOSED, closeSection, type MenuState, toggleSection } from './site-menu.ts'
 
 /**
  * Closes the menus on Escape and on a press outside, and moves the focus with the arrow keys: between titles with left and
@@ -23,13 +23,14 @@ export function useNavbarEvents(
   }, [somethingOpen, nav, setState])
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+    const { key, target, currentTarget } = event
+    if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
     const handled =
-      event.key === 'Escape'
+      key === 'Escape'
         ? closeInnermost()
-        : event.target.matches('[data-title]')
-          ? onTitle(event)
-          : onLink(event)
+        : target.matches('[data-title]')
+          ? onTitle(key, target, currentTarget)
+          : onLink(key, target)
     if (handled) event.preventDefault()
   }
 
@@ -40,20 +41,20 @@ export function useNavbarEvents(
     return somethingOpen
   }
 
-  function onTitle({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
-    const section = (target as HTMLElement).closest<HTMLElement>('[data-section]')
+  function onTitle(key: string, title: HTMLElement, navbar: HTMLElement) {
+    const section = title.closest<HTMLElement>('[data-section]')
     if (section && (key === 'ArrowDown' || key === 'ArrowUp')) return enter(section, key === 'ArrowUp')
-    const titles = [...currentTarget.querySelectorAll<HTMLElement>('[data-title]')]
-    return moveFocus(key, titles, target, ['ArrowLeft', 'ArrowRight'])
+    const titles = [...navbar.querySelectorAll<HTMLElement>('[data-title]')]
+    return moveFocus(key, titles, title, ['ArrowLeft', 'ArrowRight'])
   }
 
-  function onLink({ key, target }: KeyboardEvent<HTMLElement>) {
-    const list = (target as HTMLElement).closest<HTMLElement>('[data-section] ul')
-    return list !== null && moveFocus(key, linksIn(list), target, ['ArrowUp', 'ArrowDown'])
+  function onLink(key: string, link: HTMLElement) {
+    const list = link.closest<HTMLElement>('[data-section] ul')
+    return list !== null && moveFocus(key, linksIn(list), link, ['ArrowUp', 'ArrowDown'])
   }
 
   function enter(element: HTMLElement, atEnd: boolean) {
-    const section = element.dataset.section as Section
+    const { section = '' } = element.dataset
     // The links can be focused only after rendering.
     if (state.section !== section) flushSync(() => setState((now) => toggleSection(now, section)))
     linksIn(element)
@@ -68,10 +69,10 @@ const linksIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLEleme
 function moveFocus(
   key: string,
   elements: HTMLElement[],
-  from: EventTarget,
+  from: HTMLElement,
   arrows: readonly [string, string],
 ): boolean {
-  const next = indexAfterKey(key, elements.indexOf(from as HTMLElement), elements.length, arrows)
+  const next = indexAfterKey(key, elements.indexOf(from), elements.length, arrows)
   if (next !== null) elements[next]?.focus()
   return next !== null
 }

@@ -1,13 +1,14 @@
 import { type Count, countedText } from '../../lib/messages.ts'
-
-/** How many rows of a table the deletion would delete or change. */
-export type WouldChange = { entity: string; action: string; count: number }
+import type { ApiData } from '../api-routes.ts'
 
 const LABELS: Record<string, [one: string, many: string]> = {
   category: ['category', 'categories'],
   equipment: ['equipment item', 'equipment items'],
   port_alias: ['alternative spelling', 'alternative spellings'],
 }
+
+/** How many rows of a table the deletion would delete or change. */
+export type WouldChange = ApiData<'POST', '/api/ports/delete/preview'>[number]
 
 type DeletedKind = { entity?: string; one: string; many: string }
 

@@ -1,7 +1,7 @@
 import { NOT_LOADED } from '../../lib/messages.ts'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { type ListState, listQueryOf } from '../../ui/lists/list-state.ts'
-import { pageOf } from '../calls.ts'
+import { totalOf } from '../calls.ts'
 import { useSave } from '../saving.ts'
 import type { RecordNoun } from './record.ts'
 
@@ -22,7 +22,7 @@ export function useAllIds(noun: RecordNoun, state: ListState) {
         return null
       }
       for (const { id } of read.body) ids.add(id)
-      if (read.body.length < MAX_PAGE_SIZE || ids.size >= pageOf(read).total) return [...ids]
+      if (read.body.length < MAX_PAGE_SIZE || ids.size >= totalOf(read)) return [...ids]
     }
   }
 }

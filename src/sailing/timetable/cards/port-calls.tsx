@@ -5,13 +5,15 @@ import type { PortCall, PortServed } from '../../sailing.schema.ts'
 import { EnquireLink } from '../enquire-link.tsx'
 import styles from './port-calls.module.css'
 
+const CALLS_SHOWN = 3
+
 /** A port's next calls, with links to its schedules. */
-export function PortCalls({ port, limit }: { port: PortServed; limit: number }) {
+export function PortCalls({ port }: { port: PortServed }) {
   return (
     <>
       {port.calls.length > 0 ? (
         <ul className={styles.calls}>
-          {port.calls.slice(0, limit).map((call) => (
+          {port.calls.slice(0, CALLS_SHOWN).map((call) => (
             <Call key={`${call.route_id} ${call.vessel} ${call.voyage}`} call={call} port={port.name} />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /**
  * Draws the banners of the company pages: depth contours of a generated sea bed, with one seed per page.
- * Run by hand when the seeds, the size or the colours change: node_modules/.bin/node scripts/make-banners.ts
+ * Run by hand when the seeds, the size or the colours change: node_modules/.bin/node scripts/make/banners.ts
  */
 import { writeFile } from 'node:fs/promises'
 import { contours } from 'd3-contour'
@@ -65,6 +65,6 @@ async function banner(seed: number): Promise<string> {
 
 for (const [name, seed] of Object.entries(BANNERS)) {
   const svg = await banner(seed)
-  await writeFile(new URL(`../src/company/drawings/banner-${name}.svg`, import.meta.url), svg)
+  await writeFile(new URL(`../../src/company/drawings/banner-${name}.svg`, import.meta.url), svg)
   console.log(`banner-${name}.svg: ${svg.length} bytes`)
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
-import { addressesOf } from '../src/app/search-engines/page-address.ts'
-import { PUBLIC_PAGES } from '../src/app/site-map.ts'
-import { type PageFigures, pageFigures } from './bench/page-figures.ts'
-import { BROWSER_ARGS, findChromium } from './chromium.ts'
-import { freePort } from './free-port.ts'
-import { startSite } from './site-process.ts'
+import { addressesOf } from '../../src/app/search-engines/page-address.ts'
+import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { BROWSER_ARGS, findChromium } from '../chromium.ts'
+import { freePort } from '../free-port.ts'
+import { startSite } from '../site-process.ts'
+import { type PageFigures, pageFigures } from './page-figures.ts'
 
 /**
  * Runs Lighthouse as a phone on slow 4G with a CPU slowed down four times: once on every public page, or five times on

@@ -1,4 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { geoPath, type Projection } from 'd3-geo'
+import { feature } from 'topojson-client'
+
 export type Point = [number, number]
+
+/** Reads Natural Earth's land at a scale of 1:10 or 1:50 million. */
+export async function readLand(scale: '10m' | '50m') {
+  const atlas = new URL(`../../node_modules/world-atlas/land-${scale}.json`, import.meta.url)
+  const topology = JSON.parse(await readFile(atlas, 'utf8'))
+  return feature(topology, topology.objects.land)
+}
+
+/** The coast lines as rings of points of the drawing. */
+export function projectRings(land: ReturnType<typeof feature>, projection: Projection): Point[][] {
+  const rings: Point[][] = []
+  const context = {
+    beginPath() {},
+    moveTo: (x: number, y: number) => void rings.push([[x, y]]),
+    lineTo: (x: number, y: number) => void rings.at(-1)?.push([x, y]),
+    arc() {},
+    closePath() {},
+  }
+  geoPath(projection, context)(land)
+  return rings
+}
 
 /**
  * Simplifies a ring (Douglas–Peucker): removed points are within `tolerance` of the new line.

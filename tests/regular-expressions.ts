@@ -17,7 +17,7 @@ type Node = {
  * Finds every regular expression in src/: literals in the sources, and those created by `new RegExp` when their file is
  * imported. `unrecorded` are the places of `new RegExp` that were not executed on import.
  */
-export async function findExpressions(): Promise<{ expressions: Expression[]; unrecorded: string[] }> {
+export async function findRegularExpressions(): Promise<{ expressions: Expression[]; unrecorded: string[] }> {
   const expressions: Expression[] = []
   const constructed: { file: string; places: string[] }[] = []
   for (const file of globSync('src/**/*.{ts,tsx}').sort()) {

@@ -1,12 +1,12 @@
 /**
  * Renders the icons of the web manifest from the favicon.
- * Run by hand when the logo changes: node_modules/.bin/node scripts/make-icons.ts
+ * Run by hand when the logo changes: node_modules/.bin/node scripts/make/icons.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
-const PUBLIC = new URL('../public/', import.meta.url)
-const WASM = new URL('../node_modules/@resvg/resvg-wasm/index_bg.wasm', import.meta.url)
+const PUBLIC = new URL('../../public/', import.meta.url)
+const WASM = new URL('../../node_modules/@resvg/resvg-wasm/index_bg.wasm', import.meta.url)
 
 /** A maskable icon may be cropped to a circle of 80%: the logo stays inside it, on a full background. */
 function maskable(svg: string): string {

@@ -1,10 +1,10 @@
 /** Fails the build where a public page is not sent as `prioritizeFirstView` means it to be: see docs/decisions/first-view.md. */
 import { resolve } from 'node:path'
-import { renderPublicPage } from '../src/app/cached-page.ts'
-import { firstViewFaults } from '../src/app/first-view.ts'
-import { addressesOf } from '../src/app/search-engines/page-address.ts'
-import type { Render } from '../src/app/site.ts'
-import { PUBLIC_PAGES } from '../src/app/site-map.ts'
+import { renderPublicPage } from '../../src/app/cached-page.ts'
+import { firstViewFaults } from '../../src/app/first-view.ts'
+import { addressesOf } from '../../src/app/search-engines/page-address.ts'
+import type { Render } from '../../src/app/site.ts'
+import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { EMPTY_SITE } from './empty-site.ts'
 
 const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }

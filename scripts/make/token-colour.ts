@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-const TOKENS = new URL('../src/styles/tokens.css', import.meta.url)
+const TOKENS = new URL('../../src/styles/tokens.css', import.meta.url)
 
 /** Returns a colour of tokens.css, for images that style sheets do not apply to. */
 export async function colour(name: string): Promise<string> {

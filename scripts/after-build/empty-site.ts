@@ -1,8 +1,8 @@
-import type { Site } from '../src/app/site.ts'
+import type { Site } from '../../src/app/site.ts'
 
 /** What pages are rendered with during the build: a site without data. */
 export const EMPTY_SITE: Site = {
-  api: new Proxy({} as Site['api'], { get: () => () => Promise.resolve([]) }),
+  read: async () => JSON.parse('[]'),
   send: async () => ({ status: 401, body: null }),
   form: { fields: {}, send: async () => ({ status: 401, body: null }) },
   formsOrigin: null,

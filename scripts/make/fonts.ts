@@ -1,14 +1,14 @@
 /**
  * Subsets the site's fonts from their packages, and writes the style sheet that declares them together with fallback
  * faces of the same metrics, so that loading a font causes no layout shift.
- * Run by hand when a font changes: node_modules/.bin/node scripts/make-fonts.ts
+ * Run by hand when a font changes: node_modules/.bin/node scripts/make/fonts.ts
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { type FontMetrics, readMetrics } from './font-metrics.ts'
 
-const PACKAGES = new URL('../node_modules/', import.meta.url)
-const STYLES = new URL('../src/styles/', import.meta.url)
+const PACKAGES = new URL('../../node_modules/', import.meta.url)
+const STYLES = new URL('../../src/styles/', import.meta.url)
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join('')
@@ -88,9 +88,9 @@ function fallbackFace({ family, weight }: FontSubset, font: FontMetrics) {
     ? ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']
     : ['Arial', 'ArialMT', 'Liberation Sans']
   return `@font-face {
-  font-family: '${family} fallback';
+  font-family: "${family} fallback";
   font-weight: ${weight};
-  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  src: ${local.map((name) => `local("${name}")`).join(', ')};
   size-adjust: ${percent(adjust)};
   ascent-override: ${override(font.ascent)};
   descent-override: ${override(font.descent)};
@@ -101,10 +101,10 @@ function fallbackFace({ family, weight }: FontSubset, font: FontMetrics) {
 
 function webFace({ family, weight, file }: FontSubset) {
   return `@font-face {
-  font-family: '${family}';
+  font-family: "${family}";
   font-weight: ${weight};
   font-display: swap;
-  src: url('./fonts/${file}') format('woff2');
+  src: url("./fonts/${file}") format("woff2");
 }
 `
 }
@@ -124,5 +124,5 @@ await mkdir(new URL('fonts/', STYLES), { recursive: true })
 const faces = await Promise.all(FONT_SUBSETS.map(writeSubset))
 await writeFile(
   new URL('fonts.css', STYLES),
-  `/* Written by scripts/make-fonts.ts; do not edit. */\n\n${faces.join('\n')}`,
+  `/* Written by scripts/make/fonts.ts; do not edit. */\n\n${faces.join('\n')}`,
 )

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { floodWithForms } from './bench/form-flood.ts'
-import { killDuringForms } from './bench/form-kills.ts'
+import { floodWithForms } from './form-flood.ts'
+import { killDuringForms } from './form-kills.ts'
 
 /** Load-tests the public forms with many large files, and kills the site during submissions (`bench:forms 20`: 20 times). */
 

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
 import type { Failure } from '../admin-data.ts'
 import { AdminHead } from '../admin-head.tsx'
 
 type Props<Data> = {
+  /** What the loader returned. */
+  loaded: Data | Failure
   title: string
   /** `failure`: why the data may be outdated; null if it is current. */
   children: (data: Data, failure: string | null) => ReactNode
 }
 
-/** Keeps the last data if it cannot be read again, so that unsaved input is not lost. */
-export function ScreenWithWarning<Data extends object>({ title, children }: Props<Data>) {
-  const loaded = useLoaderData() as Data | Failure
+/** Shows the last data if it cannot be read again, so that unsaved input is not lost. */
+export function ScreenWithLastData<Data extends object>({ loaded, title, children }: Props<Data>) {
   const [data, setData] = useState('failure' in loaded ? null : loaded)
   if (!('failure' in loaded) && loaded !== data) setData(loaded)
   const failure = 'failure' in loaded ? (loaded.failure ?? '') : null

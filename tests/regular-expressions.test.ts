@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuTime } from './cpu-time.ts'
-import { findExpressions } from './expressions.ts'
 import { type AttackText, attackTextsFor } from './hostile-text.ts'
+import { findRegularExpressions } from './regular-expressions.ts'
 
 const SHORT = 1000
 const LONG = 10 * SHORT
@@ -27,7 +27,7 @@ const TRUSTED_INPUT = [
   },
 ]
 
-const { expressions, unrecorded } = await findExpressions()
+const { expressions, unrecorded } = await findRegularExpressions()
 const isTrusted = (place: string, source = '') =>
   TRUSTED_INPUT.some(({ file, begins = '' }) => place.startsWith(`${file}:`) && source.startsWith(begins))
 

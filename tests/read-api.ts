@@ -13,6 +13,9 @@ export function createReadApi({ inject }: StartedApp): ReadApi {
     }
   }
   return Object.assign(async <Data>(path: string) => dataOf<Data>(await read(path)), {
-    page: async <Row>(path: string) => pageOf<Row>(await read(path)),
+    async page<Row>(path: string) {
+      const response = await read(path)
+      return pageOf<Row>(response.body, response)
+    },
   })
 }

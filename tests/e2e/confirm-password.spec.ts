@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../accounts.ts'
-import { addEnquiry } from '../received.ts'
+import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
+import { addPasskey } from './login-pages.ts'
 import { inDatabase, type Site } from './site.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|403|422)/] })
@@ -90,24 +91,9 @@ test.describe('with a login that is not recent', () => {
     await expect(page.getByRole('status')).toContainText('User approved successfully!')
   })
 
-  test('a passkey is accepted in place of the password', async ({ site, page, context }) => {
-    const device = await context.newCDPSession(page)
-    await device.send('WebAuthn.enable')
-    await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+  test('a passkey is accepted in place of the password', async ({ site, page }) => {
     await page.goto('/admin/profile')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByLabel('Name').fill('Office laptop')
-    await page.getByLabel('Your password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await addPasskey(page)
     await page.getByRole('button', { name: 'I have saved them' }).click()
     await makeLoginsOld(site)
     await page.goto('/admin/users')

@@ -12,7 +12,7 @@ import {
 const SEE_OTHER = 303
 
 /** The action of a public form. Renders the page with the problem and the typed values, or says that it was sent. */
-export const answerSubmission = (args: ActionFunctionArgs, path: SubmissionPath, texts: SubmissionLabels) =>
+export const submissionAction = (args: ActionFunctionArgs, path: SubmissionPath, texts: SubmissionLabels) =>
   submitForm(args, path, {
     problem: (problem, typed): SubmittedForm => ({ outcome: formProblem(problem, texts), typed }),
     success: (response) => redirect(sentPath(args.url.pathname, referenceOf(response)), SEE_OTHER),

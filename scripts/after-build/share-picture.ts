@@ -1,6 +1,6 @@
-import { company } from '../content/company.ts'
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../src/app/search-engines/share-picture-size.ts'
-import { project } from '../src/company/service-chart/chart-projection.ts'
+import { company } from '../../content/company.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../src/app/search-engines/share-picture-size.ts'
+import { project } from '../../src/company/service-chart/chart-projection.ts'
 import { fitLines, type Measure } from './text-lines.ts'
 
 const COLUMN = { left: 72, width: 600 }

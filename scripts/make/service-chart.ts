@@ -1,43 +1,27 @@
 /**
  * Draws the service chart: coast, shallows and a grid of degrees from Natural Earth's 1:50m land, and the sea lanes.
- * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make-service-chart.ts
+ * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make/service-chart.ts
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { geoMercator, geoPath } from 'd3-geo'
-import { feature } from 'topojson-client'
+import { geoMercator } from 'd3-geo'
 import {
   CHART_BOX,
   CHART_HEIGHT,
   CHART_WIDTH,
   project,
-} from '../src/company/service-chart/chart-projection.ts'
-import { lanePath } from '../src/company/service-chart/lane-path.ts'
-import { LANES } from '../src/company/service-chart/lanes.ts'
-import { type Point, ringPath, simplifyRing } from './coast-line.ts'
+} from '../../src/company/service-chart/chart-projection.ts'
+import { lanePath } from '../../src/company/service-chart/lane-path.ts'
+import { LANES } from '../../src/company/service-chart/lanes.ts'
+import { projectRings, readLand, ringPath, simplifyRing } from './coast-line.ts'
 import { colour } from './token-colour.ts'
 
-const ATLAS = new URL('../node_modules/world-atlas/land-50m.json', import.meta.url)
-const OUTPUT = new URL('../src/company/service-chart/service-chart.svg', import.meta.url)
+const OUTPUT = new URL('../../src/company/service-chart/service-chart.svg', import.meta.url)
 
 /** In chart units. On a wide screen one unit is about one or two pixels. */
 const TOLERANCE = 0.6
 const SMALLEST_ISLAND = 5
 const BLEED = 30
-
-async function coastRings(): Promise<Point[][]> {
-  const topology = JSON.parse(await readFile(ATLAS, 'utf8'))
-  const rings: Point[][] = []
-  const context = {
-    beginPath() {},
-    moveTo: (x: number, y: number) => void rings.push([[x, y]]),
-    lineTo: (x: number, y: number) => void rings.at(-1)?.push([x, y]),
-    arc() {},
-    closePath() {},
-  }
-  geoPath(chartProjection(), context)(feature(topology, topology.objects.land))
-  return rings
-}
 
 /** d3's Mercator projection, aligned with `project`. */
 function chartProjection() {
@@ -73,7 +57,9 @@ function lanes(kind: 'trunk' | 'feeder') {
     .join('')
 }
 
-const rings = (await coastRings()).map((ring) => simplifyRing(ring, TOLERANCE, SMALLEST_ISLAND))
+const rings = projectRings(await readLand('50m'), chartProjection()).map((ring) =>
+  simplifyRing(ring, TOLERANCE, SMALLEST_ISLAND),
+)
 
 const svg = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_WIDTH} ${CHART_HEIGHT}" width="${CHART_WIDTH}" height="${CHART_HEIGHT}">`,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findPostgresPrograms } from '../tests/postgres-server.ts'
-import { findChromium } from './chromium.ts'
+import { findPostgresPrograms } from '../../tests/postgres-server.ts'
+import { findChromium } from '../chromium.ts'
 import { obtain } from './debian-packages.ts'
 import { runQuietly, runShown } from './step.ts'
 import { add, type Counts, countListed, countPlaywright, countVitest, one, summary } from './test-counts.ts'
