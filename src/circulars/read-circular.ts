@@ -1,7 +1,7 @@
 import type { DateOrder } from '../dates/date-notations.ts'
 import { readDates } from '../dates/read-dates.ts'
 import { checkDates } from './checks/date-checks.ts'
-import { checkHidden, checkRepeatedCalls, checkTexts, type KnownCalls } from './checks/hold-checks.ts'
+import { checkHidden, checkNamesAndColumns, checkRepeatedCalls, checkTexts, type KnownCalls } from './checks/hold-checks.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
@@ -31,10 +31,11 @@ export function readCircular(
   { ports, today }: { ports: readonly ImportPort[]; today: string },
 ): Circular {
   const workbook = openWorkbook(bytes)
-  const matcher = portMatcher(ports)
+  const matcher = rememberingMatcher(portMatcher(ports))
+  const readKind = remembered((text) => kindOfDate(text, today))
   const layouts = workbook.sheets.map((grid) => ({
     grid,
-    blocks: layOutSheet(grid, matcher, (text) => kindOfDate(text, today)),
+    blocks: layOutSheet(grid, matcher, readKind),
   }))
   const titles = readTitles(layouts, today)
   const warnings = [...titles.warnings]
@@ -82,6 +83,20 @@ function dateOrders(sections: readonly Section[], reference: string): Map<string
   return new Map(orders.map(({ sheet, order, evidence }) => [sheet, evidence === 'none' ? common : order]))
 }
 
+/** The same texts are looked at again and again while the layout is found. */
+function remembered<Value>(find: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.get(text) ?? find(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+function rememberingMatcher(matcher: PortMatcher): PortMatcher {
+  return { ...matcher, match: remembered(matcher.match) }
+}
+
 /** Long texts are not dates. Not reading them keeps the layout of a sheet full of them fast. */
 function kindOfDate(text: string, today: string) {
   return text.length > MAX_DATES_LENGTH ? 'unreadable' : readDates(text, today).kind
@@ -108,6 +123,7 @@ function checkSheet(
     ...checkVessels(read),
     ...checkTexts(read),
     ...checkHidden(read),
+    ...checkNamesAndColumns(read),
     ...checkRepeatedCalls(read, known),
     ...checkDates(read, reference),
   ]

@@ -107,6 +107,36 @@ export function checkHidden(read: ReadSheet): CircularWarning[] {
     }))
 }
 
+/** Holds back the calls under a name that is struck through, and those in columns whose meaning is not clear. */
+export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
+  const struck = [
+    ...read.vessels.map((vessel) => ({ ...vessel, calls: read.calls.filter((one) => one.vessel === vessel) })),
+    ...read.ports.map((port) => ({ ...port, calls: read.calls.filter((one) => one.port === port) })),
+  ].filter(({ isStruck, calls }) => isStruck && calls.length > 0)
+  const doubtful = Map.groupBy(
+    read.calls.filter(({ doubt }) => doubt !== null),
+    ({ doubt, vessel }) => `${vessel.cell} ${doubt}`,
+  )
+  return [
+    ...struck.map(({ cell, calls }) => heldTogether(read, cell, 'struck_through', `${cell} is struck through in Excel.`, calls)),
+    ...[...doubtful.values()].map((calls) => {
+      const [first] = calls
+      return heldTogether(read, first?.vessel.cell ?? '', 'columns_unclear', first?.doubt ?? '', calls)
+    }),
+  ]
+}
+
+function heldTogether(
+  { sheet }: ReadSheet,
+  cell: string,
+  code: WarningCode,
+  fault: string,
+  calls: readonly ReadCall[],
+): CircularWarning {
+  const message = `${fault} ${calls.length} cell(s) are held back.`
+  return { severity: 'error', code, sheet: sheet.sheet, cell, cells_withheld: holdBack(calls), message }
+}
+
 /** The first call of each vessel at each port, over all sheets of a circular. */
 export type KnownCalls = Map<string, { read: ReadSheet; one: ReadCall }>
 

@@ -25,6 +25,12 @@ export function placesOfCall({ area }: Block, port: PortRow, vessel: VesselColum
   return { stay: at(port.row, filled) }
 }
 
+/** The cell of the cargo's closing date, if the sheet has one. */
+export function placeOfCutOff(port: PortRow, vessel: VesselColumn): Place | null {
+  if (port.cutOffRow !== null) return { row: port.cutOffRow, column: vessel.columns[0] ?? 0 }
+  return vessel.cutOff === null ? null : { row: port.row, column: vessel.cutOff }
+}
+
 /** The cells of a call, arrival before departure. */
 export function cellsOfCall(block: Block, port: PortRow, vessel: VesselColumn): Place[] {
   return usedPlaces(placesOfCall(block, port, vessel))

@@ -2,7 +2,7 @@ import { comparable } from '../workbook/cell-text.ts'
 import { ownText, shownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
 import type { PortMatcher } from './port-matching.ts'
-import { legOf } from './sheet-words.ts'
+import { isCutOff, legOf } from './sheet-words.ts'
 
 /** The columns before the vessels: the port names, their codes if any, and the words ETA / ETD if any. */
 export type LabelColumns = { label: number; code: number | null; leg: number | null }
@@ -23,7 +23,7 @@ export function findLabelColumns(area: BlockArea, matcher: PortMatcher): LabelCo
       maxPorts = ports
       columns.label = column
     }
-    if (texts.filter((text) => legOf(text) !== null).length >= 2) columns.leg = column
+    if (texts.filter((text) => legOf(text) !== null || isCutOff(text)).length >= 2) columns.leg = column
   }
   return columns
 }

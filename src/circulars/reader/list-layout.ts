@@ -1,4 +1,4 @@
-import { comparable } from '../workbook/cell-text.ts'
+import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import {
   type Cell,
   cellKey,
@@ -14,7 +14,7 @@ import type { ReadKind } from './header-rows.ts'
 import { isPortText } from './port-runs.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
-import { isPortHeader, labelOf, legOf, sideIn } from './sheet-words.ts'
+import { isCutOff, isPortHeader, isVersion, labelOf, legOf, sideIn } from './sheet-words.ts'
 import { filledCells } from './title-rows.ts'
 
 /** The columns of a list with one call in each row, or one call for each of several port columns. */
@@ -23,7 +23,16 @@ type ListHeader = {
   lastRow: number
   vessel: number
   voyage: number | null
-  ports: Array<{ column: number; arrival: number | null; departure: number | null; stay: number | null }>
+  ports: ListPort[]
+  doubt: string | null
+}
+
+type ListPort = {
+  column: number
+  arrival: number | null
+  departure: number | null
+  stay: number | null
+  cutOff: number | null
 }
 
 /** Finds every list of calls: a header row that names the vessel, the port and the dates. */
@@ -38,6 +47,7 @@ export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind)
       block.titles = filledCells(grid, lastRow + 1, header.row - 1)
       block.rows.ignored = []
       block.rows.notes = []
+      block.doubt = header.doubt
     }
     lastRow = Math.max(...calls.map(({ port }) => port.row))
     return blocks.slice(0, 1)
@@ -59,7 +69,8 @@ function findHeaders(grid: Grid): ListHeader[] {
 function readHeader(grid: Grid, row: number): ListHeader | null {
   let vessel: number | null = null
   let voyage: number | null = null
-  const ports: ListHeader['ports'] = []
+  let doubt: string | null = null
+  const ports: ListPort[] = []
   for (let column = 1; column <= grid.lastColumn; column++) {
     const text = ownText(grid, row, column)
     if (text === '') continue
@@ -68,18 +79,23 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
     const isPort = isPortHeader(text) || PORT_COLUMN.test(comparable(text))
     if (label === 'vessel' && !isPort) vessel ??= column
     else if (label === 'voyage') voyage ??= column
-    else if (isPort && side === null) ports.push({ column, arrival: null, departure: null, stay: null })
+    else if (isPort && side === null) ports.push({ column, arrival: null, departure: null, stay: null, cutOff: null })
     else {
       const port = ports.at(-1)
       if (!port) continue
-      if (side === 'departure') port.departure ??= column
-      else if (side !== null) port.arrival ??= column
+      if (isCutOff(text)) port.cutOff ??= column
+      else if (isVersion(text)) doubt = `A column is headed ${onOneLine(text)}.`
+      else if (side !== null) {
+        const leg = side === 'departure' ? 'departure' : 'arrival'
+        if (side !== 'berth' && port[leg] !== null) doubt = `Two columns are headed ${leg === 'arrival' ? 'ETA' : 'ETD'}.`
+        port[leg] ??= column
+      }
       else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) port.stay ??= column
     }
   }
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
   if (vessel === null || dated.length === 0 || dated.length < ports.length) return null
-  return { row, lastRow: grid.lastRow, vessel, voyage, ports }
+  return { row, lastRow: grid.lastRow, vessel, voyage, ports, doubt }
 }
 
 const PORT_COLUMN =

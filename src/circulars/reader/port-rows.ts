@@ -1,16 +1,18 @@
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
-import type { BlockArea } from './block-area.ts'
+import { type BlockArea, isCall, vesselCells } from './block-area.ts'
 import type { ReadKind } from './header-rows.ts'
 import { findLabelColumns, type LabelColumns } from './label-columns.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { kindOf } from './row-kinds.ts'
-import { labelOf, legOf, sideIn } from './sheet-words.ts'
+import { isCutOff, labelOf, legOf, sideIn } from './sheet-words.ts'
 
 export type PortRow = {
   row: number
   /** On sheets with ETA and ETD in two rows. */
   departureRow: number | null
+  /** The row of the cargo's closing dates at this port, if there is one. */
+  cutOffRow: number | null
   /** Set if the row prints only arrivals, or only departures. */
   side: 'arrival' | 'departure' | null
   column: number
@@ -28,13 +30,15 @@ export type BlockRows = {
   ports: PortRow[]
   /** The row labelled TYPE, if any. */
   typeRow: number | null
+  /** Rows of closing dates, with the name of their port if it is repeated. */
+  cutOffs: Array<{ row: number; name: string }>
   ignored: Array<{ row: number; reason: string }>
   notes: Array<{ row: number; text: string }>
 }
 
 /** Sorts the rows below a header into ports, other labelled rows, and notes. */
 export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): BlockRows {
-  const rows: BlockRows = { ports: [], typeRow: null, ignored: [], notes: [] }
+  const rows: BlockRows = { ports: [], typeRow: null, cutOffs: [], ignored: [], notes: [] }
   const columns = findLabelColumns(area, matcher)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
   let bandSide: PortRow['side'] = null
@@ -42,11 +46,11 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
     const label = ownText(area.grid, row, columns.label) || leftmostText(area, row)
-    if (ended) {
+    const kind = kindOf(area, row, label, matcher, readKind)
+    if (ended && !(kind === 'port' && hasCall(area, row, readKind) && matcher.match(label).by !== 'none')) {
       addNote(rows, area.grid, row)
       continue
     }
-    const kind = kindOf(area, row, label, matcher, readKind)
     if (kind === 'port' || kind === 'doubtful') addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bandSide })
     else if (kind === 'text') {
       const band = labelOf(label) === 'band'
@@ -67,7 +71,12 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   }
   while (rows.ports.at(-1)?.isDoubtful) addNote(rows, area.grid, rows.ports.pop()?.row ?? 0)
   placeTexts(rows, texts, area.grid)
+  placeCutOffs(rows)
   return rows
+}
+
+function hasCall(area: BlockArea, row: number, readKind: ReadKind): boolean {
+  return vesselCells(area, row).some((cell) => isCall(cell, readKind))
 }
 
 function isHeaderRow({ header, stack }: BlockArea, row: number): boolean {
@@ -99,8 +108,12 @@ function addPort(
 ) {
   const { grid, stack } = area
   const above = rows.ports.at(-1)
-  const leg = columns.leg === null ? null : legOf(ownText(grid, row, columns.leg))
-  const samePort = above && (label === '' || comparable(label) === comparable(above.printed))
+  if (isCutOffRow(grid, row, columns, label)) {
+    rows.cutOffs.push({ row, name: nameOfPort(label) })
+    return
+  }
+  const leg = columns.leg === null ? sideInBrackets(label) : legOf(ownText(grid, row, columns.leg))
+  const samePort = above && (label === '' || nameOfPort(label) === nameOfPort(above.printed))
   if (leg === 'departure' && samePort && above.departureRow === null && above.row >= row - 2) {
     above.departureRow = row
     return
@@ -112,6 +125,7 @@ function addPort(
   rows.ports.push({
     row,
     departureRow: null,
+    cutOffRow: null,
     side: sideOf(area, row, columns, text) ?? bandSide,
     column: columns.label,
     printed: onOneLine(text),
@@ -121,9 +135,35 @@ function addPort(
   })
 }
 
+/** The port's name without a word in brackets such as (CUT-OFF) or (ETD). */
+function nameOfPort(text: string): string {
+  return comparable(text.replace(/[(（][^()（）]*[)）]\s*$/, ''))
+}
+
+function inLastBrackets(text: string): string {
+  return /[(（]([^()（）]*)[)）]\s*$/.exec(text)?.[1] ?? ''
+}
+
+function sideInBrackets(text: string): PortRow['side'] {
+  return sideIn(inLastBrackets(text))
+}
+
+function isCutOffRow(grid: Grid, row: number, columns: LabelColumns, label: string): boolean {
+  return isCutOff(inLastBrackets(label)) || (columns.leg !== null && isCutOff(ownText(grid, row, columns.leg)))
+}
+
+/** A row of closing dates belongs to the port named beside it, or else to the port above. */
+function placeCutOffs({ ports, cutOffs }: BlockRows) {
+  for (const { row, name } of cutOffs) {
+    const named = ports.filter(({ printed }) => name !== '' && nameOfPort(printed) === name)
+    const port = name === '' ? ports.findLast((each) => each.row < row) : named[0]
+    if (port) port.cutOffRow ??= row
+  }
+}
+
 /** One side only, as printed after the port, beside it, or before it over a group of ports. */
 function sideOf({ grid }: BlockArea, row: number, columns: LabelColumns, text: string): PortRow['side'] {
-  const inBrackets = sideIn(/\(([^()]*)\)$/.exec(text)?.[1] ?? '')
+  const inBrackets = sideInBrackets(text)
   const beside = columns.leg === null ? null : sideIn(ownText(grid, row, columns.leg))
   if (inBrackets ?? beside) return inBrackets ?? beside
   for (let column = columns.label - 1; column >= 1; column--) {

@@ -1,4 +1,4 @@
-import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
+import { type Grid, ownCell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
 import { isCall } from './block-area.ts'
 import type { PortHeader, ReadKind } from './header-rows.ts'
 import type { PortMatcher } from './port-matching.ts'
@@ -18,23 +18,25 @@ export function isPortText(text: string, matcher: PortMatcher): boolean {
 
 /** Finds the ports by their names, whatever is written above them. */
 export function findPortRuns(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortRun[] {
+  const lastCalls = lastCallColumns(grid, readKind)
   for (let column = 1; column <= grid.lastColumn; column++) {
     const rows: number[] = []
     for (let row = 1; row <= grid.lastRow; row++) {
-      if (isPortText(ownText(grid, row, column), matcher) && hasCallBeside(grid, row, column, readKind))
-        rows.push(row)
+      if (isPortText(ownText(grid, row, column), matcher) && (lastCalls.get(row) ?? 0) > column) rows.push(row)
     }
     if (rows.length >= 2) return splitRuns(grid, column, rows, readKind)
   }
   return []
 }
 
-function hasCallBeside(grid: Grid, row: number, column: number, readKind: ReadKind): boolean {
-  for (let other = column + 1; other <= grid.lastColumn; other++) {
-    const cell = ownCell(grid, row, other)
-    if (cell && isCall(cell, readKind)) return true
+/** The last column with a call, by row. */
+function lastCallColumns(grid: Grid, readKind: ReadKind): Map<number, number> {
+  const last = new Map<number, number>()
+  for (const [key, cell] of grid.cells) {
+    const { row, column } = placeOfKey(key)
+    if (column > (last.get(row) ?? 0) && isCall(cell, readKind)) last.set(row, column)
   }
-  return false
+  return last
 }
 
 function splitRuns(grid: Grid, column: number, rows: readonly number[], readKind: ReadKind): PortRun[] {

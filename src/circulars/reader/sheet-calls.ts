@@ -2,9 +2,9 @@ import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
-import type { DateRules } from './cell-readings.ts'
+import { type DateRules, readCell } from './cell-readings.ts'
 import { type CallReading, type CellRules, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
-import { type CallPlaces, placesOfCall, usedPlaces } from './call-places.ts'
+import { type CallPlaces, placeOfCutOff, placesOfCall, usedPlaces } from './call-places.ts'
 import type { PortMatcher } from './port-matching.ts'
 import type { PortRow } from './port-rows.ts'
 import type { Block } from './sheet-layout.ts'
@@ -28,6 +28,8 @@ export type ReadCall = {
   vessel: ReadVessel
   port: ReadPort
   reading: CallReading
+  /** Why nobody but a person can tell what the column means. */
+  doubt: string | null
   /** Set if the cell is merged beyond its own vessel and port. */
   sharedMerge: Merge | null
 }
@@ -85,11 +87,18 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Da
       if (!reading) continue
       if (reading.end !== null) lastDays.set(vessel, reading.end)
       const call = toCall(grid, reading, vessel, port, places)
+      const cutOff = placeOfCutOff(portRow, column)
+      const closing = cutOff && callCell(block.area, cutOff.row, cutOff.column)
+      if (cutOff && closing) {
+        call.cut_off = readCell(closing, rules).text
+        read.cells.add(nameOnSheet(grid, cutOff.row, cutOff.column))
+      }
       read.calls.push({
         call,
         vessel,
         port,
         reading,
+        doubt: column.doubt ?? block.doubt,
         sharedMerge: sharedMerge(grid, portRow, column, reading),
       })
       sheet.schedules.push(call)

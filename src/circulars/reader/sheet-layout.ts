@@ -1,5 +1,5 @@
 import { onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, ownCell } from '../workbook/sheet-grid.ts'
+import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell, isCall } from './block-area.ts'
 import {
   findPortHeaders,
@@ -21,6 +21,8 @@ export type Block = {
   vessels: VesselColumn[]
   rows: BlockRows
   hasTypes: boolean
+  /** A question about the whole schedule that only a person can answer. */
+  doubt: string | null
   titles: TitleCell[]
 }
 
@@ -77,10 +79,12 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
     area: { ...area, vessels },
     rows,
     hasTypes,
+    doubt: null,
     vessels: vessels.map((vessel) => ({
       ...vessel,
       ...legColumns(vessel, area, rows),
       type: typeOf(vessel, area, rows) ?? vessel.type,
+      doubt: vessel.doubt ?? unknownHeading(vessel, area, rows, readKind),
     })),
   }
 }
@@ -110,6 +114,24 @@ function legColumns(
   const { grid } = area
   const pairs = rows.ports.some(({ row }) => ownCell(grid, row, first) && ownCell(grid, row, second))
   return pairs ? { arrival: first, departure: second } : { arrival: null, departure: null }
+}
+
+/** A text under the name of a vessel that is neither ETA nor ETD may say that its columns mean something else. */
+function unknownHeading(
+  { columns, header }: VesselColumn,
+  { grid, stack }: BlockArea,
+  rows: BlockRows,
+  readKind: ReadKind,
+): string | null {
+  if (columns.length < 2) return null
+  const firstPort = rows.ports[0]?.row ?? 0
+  const known = new Set([stack.names, stack.voyages, stack.legs, stack.types, rows.typeRow])
+  for (let row = stack.bottom + 1; row < firstPort; row++) {
+    const texts = columns.map((column) => ownText(grid, row, column))
+    const isHeading = texts.some((text) => text !== '' && readKind(text) === 'unreadable')
+    if (isHeading && !known.has(row)) return `${header} has columns headed ${texts.filter(Boolean).map(onOneLine).join(' and ')}.`
+  }
+  return null
 }
 
 function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string | null {

@@ -1,6 +1,6 @@
 import type { CircularPort } from '../circular.types.ts'
 import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
-import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
+import { type Grid, nameOnSheet, onSheet, shownCell } from '../workbook/sheet-grid.ts'
 import type { PortMatch, PortMatcher } from './port-matching.ts'
 import type { PortRow } from './port-rows.ts'
 
@@ -12,6 +12,8 @@ export type ReadPort = {
   code: string
   isCut: boolean
   hidden: boolean
+  /** The name is struck through. */
+  isStruck: boolean
 }
 
 /** The port of a row, by its name or, if that is unknown, by the code beside it. */
@@ -31,6 +33,7 @@ export function readPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPo
     match,
     code: byCode?.found?.code ?? '',
     isCut: row.printed.length > MAX_NAME_LENGTH,
+    isStruck: shownCell(grid, row.row, row.column)?.isStruck ?? false,
     hidden: grid.hiddenRows.has(row.row),
   }
 }

@@ -2,7 +2,7 @@ import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CircularVessel } from '../circular.types.ts'
 import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
-import { columnName, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
+import { columnName, nameOnSheet, onSheet, shownCell } from '../workbook/sheet-grid.ts'
 import type { Block } from './sheet-layout.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 import { isToBeNominated } from './vessel-names.ts'
@@ -17,6 +17,8 @@ export type ReadVessel = {
   /** The first column of the same block with this voyage. */
   duplicateOf: ReadVessel | null
   hidden: boolean
+  /** The name is struck through. */
+  isStruck: boolean
 }
 
 type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
@@ -56,6 +58,7 @@ function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
     hasName: ship !== '',
     isCut: ship !== column.ship,
     duplicateOf: null,
+    isStruck: shownCell(area.grid, headerRow, first)?.isStruck ?? false,
     hidden: column.columns.every((number) => area.grid.hiddenColumns.has(number)),
   }
 }

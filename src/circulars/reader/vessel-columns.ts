@@ -106,7 +106,10 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
     arrival: group.legs.get('arrival') ?? group.legs.get('berth') ?? null,
     departure: group.legs.get('departure') ?? null,
     cutOff: group.cutOff,
-    doubt: group.versions.length > 0 ? `Its columns are headed ${group.versions.join(' and ')}.` : null,
+    doubt:
+      group.versions.length > 0
+        ? `${onOneLine(group.header)} has columns headed ${group.versions.join(' and ')}.`
+        : null,
   }
 }
 
