@@ -113,7 +113,29 @@ type Style = {
   printPort: (name: string) => string
   bands: boolean
   repeatName: boolean
+  /** Something that a careless reader takes for something else. */
+  trap: Trap
 }
+
+const TRAPS = [
+  'none',
+  'none',
+  'none',
+  'cut-off column',
+  'cut-off beside ETD',
+  'original and revised',
+  'two stays',
+  'days alone',
+  'remarks between ports',
+  'struck name',
+  'valid until',
+  'weekdays',
+  'unknown port',
+  'next calls below',
+  'same vessel twice',
+  'transit days',
+] as const
+type Trap = (typeof TRAPS)[number]
 
 function randomStyle(random: RandomSource): Style {
   const casing = random.pick(['upper', 'plain', 'code', 'fullwidth'])
@@ -132,6 +154,7 @@ function randomStyle(random: RandomSource): Style {
     },
     bands: random.chance(0.3),
     repeatName: random.chance(0.4),
+    trap: random.pick(TRAPS),
   }
 }
 
@@ -161,19 +184,17 @@ function nameCell({ ship, voyage }: Voyage, { voyageAt, mark }: Style): string {
 function matrix(schedule: Schedule, style: Style): Table {
   const { voyages, ports, stays } = schedule
   const pair = style.dates === 'pair'
-  const width = pair ? 2 : 1
   const names: TestCell[] = [style.corner]
   const numbers: TestCell[] = [style.corner === 'VESSEL' ? 'VOYAGE' : null]
   const legs: TestCell[] = [null]
   const merges: Table['merges'] = []
-  voyages.forEach((one, i) => {
+  for (const one of voyages) {
     const at = names.length
     names.push(nameCell(one, style), ...(pair ? [style.repeatName ? nameCell(one, style) : null] : []))
     numbers.push(`V.${one.voyage}`, ...(pair ? [style.repeatName ? `V.${one.voyage}` : null] : []))
     legs.push('ETA', ...(pair ? ['ETD'] : []))
     if (pair && !style.repeatName) merges.push([0, at, 0, at + 1])
-    void i
-  })
+  }
   const rows: TestCell[][] = [names]
   if (style.voyageAt === 'row') rows.push(numbers)
   if (pair) rows.push(legs)
@@ -181,13 +202,23 @@ function matrix(schedule: Schedule, style: Style): Table {
   ports.forEach((port, p) => {
     if (style.bands && p === 0) rows.push(['LOADING PORTS'])
     if (style.bands && p === schedule.loading) rows.push(['DISCHARGING PORTS'])
+    if (style.trap === 'remarks between ports' && p === schedule.loading) rows.push(['REMARKS', 'SUBJECT TO INDUCEMENT'])
     const cells = voyages.flatMap((_, v) => {
       const stay = stays[v]?.[p] ?? null
       return pair ? pairCells(stay, style) : [stayCell(stay, style)]
     })
     rows.push([style.printPort(port), ...cells])
   })
-  void width
+  if (style.trap === 'cut-off column' || style.trap === 'transit days') {
+    const head = style.trap === 'transit days' ? 'TRANSIT DAYS' : 'CUT-OFF'
+    const first = rows.length - ports.length - (style.bands ? 2 : 0)
+    rows.forEach((row, i) => {
+      const isPort = i >= first && row.length > 1
+      while (row.length < names.length) row.push(null)
+      row.push(i === 0 ? head : isPort ? (head === 'CUT-OFF' ? '3 Dec' : 12 + i) : null)
+    })
+  }
+  if (style.trap === 'next calls below') rows.push([], ['NEXT CALL', '25 Dec'])
   return { rows, merges, shown: [], sides: style.dates === 'arrival' || style.dates === 'departure' ? style.dates : 'both' }
 }
 
@@ -272,6 +303,29 @@ function columnGroups(schedule: Schedule, style: Style): Table {
   return { rows, merges, shown: [], sides: 'both' }
 }
 
+/** Changes the first table cell that suits the trap. */
+function setTrap({ rows }: Table, { trap, stayNotation, dates }: Style, layout: string) {
+  const cells = rows.flatMap((row, r) => row.map((cell, c) => ({ cell, r, c })))
+  const stay = cells.find(({ cell }) => typeof cell === 'string' && /^\d{1,2}-\d{1,2} [A-Z][a-z]{2}$/.test(cell))
+  const set = (r: number, c: number, value: TestCell) => {
+    const row = rows[r]
+    if (row) row[c] = value
+  }
+  if (trap === 'two stays' && stay) set(stay.r, stay.c, `${stay.cell}\n${stay.cell}`)
+  if (trap === 'weekdays' && stayNotation === 'd-d Mon' && dates === 'stay') {
+    for (const { cell, r, c } of cells) {
+      if (typeof cell === 'string' && /^\d{1,2} [A-Z][a-z]{2}$/.test(cell)) set(r, c, `${cell} Sun`)
+    }
+  }
+  if (trap === 'unknown port') {
+    const port = cells.find(({ cell }) => typeof cell === 'string' && KNOWN_PORTS.some(({ name }) => name.toUpperCase() === cell))
+    for (const { cell, r, c } of cells) if (port && cell === port.cell) set(r, c, 'ATLANTIS')
+  }
+  if (trap === 'same vessel twice' && layout === 'matrix') {
+    for (const row of rows) if (row.length > 2) row.push(row[1])
+  }
+}
+
 /** The calls that a layout prints. A side that it does not print counts as the same day. */
 function printedCalls({ route, ports, loading, voyages, stays }: Schedule, layout: string, sides: Table['sides']): TrueCall[] {
   return voyages.flatMap(({ ship, voyage }, v) =>
@@ -298,6 +352,7 @@ export function randomCircular(seed: number): RandomCircular {
   const routes = random.sample(ROUTES, random.between(1, 3))
   const schedules = routes.map((route) => ({ ...randomSchedule(random, issued, taken), route }))
   const tables = schedules.map((schedule) => tableOf(random, layout, schedule, style))
+  for (const table of tables) setTrap(table, style, layout)
   const calls = schedules.flatMap((schedule, i) => printedCalls(schedule, layout, tables[i]?.sides ?? 'both'))
   const arrangement = random.pick(['sheets', 'stacked'])
   const titles: TestCell[][] = [
@@ -305,6 +360,7 @@ export function randomCircular(seed: number): RandomCircular {
     ['SAILING SCHEDULE NO. 2026-12'],
     [`ISSUED : ${dayOf(issued)}-${nameOf(issued)}-${issued.slice(0, 4)}`],
   ]
+  if (style.trap === 'valid until') titles.push(['VALID UNTIL', { serial: excelSerial(addDays(issued, 30)) }])
   const left = random.pick([0, 0, 1])
   const notes: TestCell[][] = random.chance(0.5)
     ? [['REMARKS : ALL DATES SUBJECT TO CHANGE'], ['NOTE : CARGO TO BE DELIVERED 2 DAYS BEFORE ETA']]
@@ -324,8 +380,8 @@ export function randomCircular(seed: number): RandomCircular {
   return { workbook: { sheets }, calls, layout: `${layout}; ${describe(style)}; ${arrangement}`, today }
 }
 
-function describe({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName }: Style): string {
-  return JSON.stringify({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName })
+function describe({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName, trap }: Style): string {
+  return JSON.stringify({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName, trap })
 }
 
 function tableOf(random: RandomSource, layout: (typeof LAYOUTS)[number], schedule: Schedule, style: Style): Table {

@@ -98,6 +98,7 @@ export type WarningCode =
   | 'unreadable_date'
   | 'date_out_of_window'
   | 'direction_not_found'
+  | 'direction_unclear'
   | 'date_order_unclear'
   | 'weekday_contradicts'
   | 'month_missing'

@@ -1,7 +1,7 @@
 import type { DateOrder } from '../dates/date-notations.ts'
 import { readDates } from '../dates/read-dates.ts'
 import { checkDates } from './checks/date-checks.ts'
-import { checkHidden, checkNamesAndColumns, checkRepeatedCalls, checkTexts, type KnownCalls } from './checks/hold-checks.ts'
+import { checkDirection, checkHidden, checkNamesAndColumns, checkRepeatedCalls, checkTexts, type KnownCalls } from './checks/hold-checks.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
@@ -13,6 +13,7 @@ import { type PortMatcher, portMatcher } from './reader/port-matching.ts'
 import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
 import { layOutSheet } from './reader/choose-layout.ts'
 import type { Block } from './reader/sheet-layout.ts'
+import { comparable } from './workbook/cell-text.ts'
 import { MAX_DATES_LENGTH } from './workbook/limits.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from './workbook/sheet-grid.ts'
 import { UnreadableCircular } from './workbook/unreadable-circular.ts'
@@ -23,12 +24,13 @@ const MAX_CALLS = 20_000
 
 /**
  * Reads and checks the principal's Excel circular. Stores nothing.
- * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date.
+ * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date; `routes` are the directions of
+ * the routes that exist: with them, another one must name IMPORT or EXPORT, or its calls are held back.
  * Throws only UnreadableCircular: if the file is not a workbook, is unsafe to open, or has no schedule.
  */
 export function readCircular(
   bytes: Uint8Array,
-  { ports, today }: { ports: readonly ImportPort[]; today: string },
+  { ports, today, routes }: { ports: readonly ImportPort[]; today: string; routes?: readonly string[] },
 ): Circular {
   const workbook = openWorkbook(bytes)
   const matcher = rememberingMatcher(portMatcher(ports))
@@ -40,19 +42,25 @@ export function readCircular(
   const titles = readTitles(layouts, today)
   const warnings = [...titles.warnings]
   const skipped = skippedSheets(layouts, workbook.unreadSheets, warnings)
-  const known: KnownCalls = new Map()
+  const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []
   let calls = 0
   const orders = dateOrders(titles.sections, titles.reference)
   for (const section of titles.sections) {
     const grid = section.blocks[0]?.area.grid.name ?? ''
     const rules = { reference: titles.reference, order: orders.get(grid) ?? null }
-    const read = readSheetCalls(section.blocks, section.direction, matcher, rules)
+    const known = routes?.find((route) => directionKey(route) === directionKey(section.direction))
+    const read = readSheetCalls(section.blocks, known ?? section.direction, matcher, rules)
     calls += read.calls.length
     if (calls > MAX_CALLS)
       throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
     reads.push(read)
-    warnings.push(...section.warnings, ...checkSheet(read, matcher, titles.reference, known))
+    const isNew = routes !== undefined && known === undefined
+    warnings.push(
+      ...section.warnings,
+      ...(isNew ? checkDirection(read) : []),
+      ...checkSheet(read, matcher, titles.reference, knownCalls),
+    )
   }
   for (const { grid } of layouts) warnings.push(...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference))
   if (reads.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
@@ -81,6 +89,11 @@ function dateOrders(sections: readonly Section[], reference: string): Map<string
   const certain = new Set(orders.filter(({ evidence }) => evidence === 'certain').map(({ order }) => order))
   const [common = null] = certain.size === 1 ? certain : []
   return new Map(orders.map(({ sheet, order, evidence }) => [sheet, evidence === 'none' ? common : order]))
+}
+
+/** `EX S.E.A. TO B.O.B.` is the route `EX S.E.A TO B.O.B`. */
+function directionKey(direction: string): string {
+  return comparable(direction).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The same texts are looked at again and again while the layout is found. */

@@ -40,7 +40,7 @@ function warning(
 }
 
 function faultOf({ reading, call }: ReadCall, reference: string): Fault | null {
-  if (reading.failed) return null
+  if (reading.failed || reading.question) return null
   if (reading.faulty.length > 0) {
     const texts = reading.faulty.map(quoted).join(' / ')
     return ['invalid_date', `${texts} is not a calendar date; the text is kept, no date is derived.`]

@@ -3,7 +3,7 @@ import type { CircularCall, CircularWarning, WarningCode } from '../circular.typ
 import type { CellQuestion } from '../reader/cell-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
-import { quoted } from '../workbook/cell-text.ts'
+import { comparable, quoted } from '../workbook/cell-text.ts'
 import { holdBack } from './port-checks.ts'
 
 /** Holds back texts that are too long to store, and failed formulas. */
@@ -126,9 +126,17 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   ]
 }
 
+/** Import or export? A new route must say so, unless it is within Asia. */
+export function checkDirection(read: ReadSheet): CircularWarning[] {
+  const { route_direction, tab } = read.sheet
+  if (tab !== 'none' || /INTRA[ -]?ASIA/.test(comparable(route_direction)) || read.calls.length === 0) return []
+  const fault = `The new route ${quoted(route_direction)} names neither IMPORT nor EXPORT.`
+  return [heldTogether(read, null, 'direction_unclear', fault, read.calls)]
+}
+
 function heldTogether(
   { sheet }: ReadSheet,
-  cell: string,
+  cell: string | null,
   code: WarningCode,
   fault: string,
   calls: readonly ReadCall[],

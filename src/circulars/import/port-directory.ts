@@ -1,5 +1,6 @@
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey, tidyName } from '../../lib/text.ts'
+import { JAPANESE_NAMES } from '../../sailing/ports/japanese-names.ts'
 import { KNOWN_PORTS, type KnownPort } from '../../sailing/ports/known-ports.ts'
 
 type StoredPort = { id: number; name: string; code: string | null }
@@ -69,9 +70,9 @@ function hasSpelling({ name, aliases }: DirectoryPort, spelling: string): boolea
   return [name, ...aliases].some((each) => nameKey(each) === nameKey(spelling))
 }
 
-/** Carriers use their own codes for some ports. */
-function spellingsOf({ aliases, carrier_code }: KnownPort): string[] {
-  return carrier_code ? [...aliases, carrier_code] : aliases
+/** Carriers use their own codes for some ports, and Japanese circulars Japanese names. */
+function spellingsOf({ aliases, code, carrier_code }: KnownPort): string[] {
+  return [...aliases, ...(carrier_code ? [carrier_code] : []), ...(JAPANESE_NAMES[code] ?? [])]
 }
 
 /** Finds a port by its UN/LOCODE or carrier code, else by its name or another spelling. */

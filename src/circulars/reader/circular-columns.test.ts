@@ -133,14 +133,17 @@ test('lists a vessel without calls', () => {
   ])
 })
 
-test('does not take a list of calls, one per row, for a matrix', () => {
+test('reads a list of calls, one per row', () => {
   const rows = [
     ['PORT', 'VESSEL', 'VOYAGE', 'ETA', 'ETD'],
     ['KOBE', 'TAMARIND CREST', '041W', '1 Dec', '2 Dec'],
     ['CHENNAI', 'NEEM ARGOSY', '052W', '20 Dec', '22 Dec'],
   ]
 
-  expect(readRows(rows).totals.imported).toBe(0)
+  expect(callsOf(readRows(rows))).toEqual([
+    'TAMARIND CREST V.041W / Kobe: 1-2 Dec',
+    'NEEM ARGOSY V.052W / Chennai: 20-22 Dec',
+  ])
 })
 
 test('reads vessel types without a label below the voyages', () => {
@@ -155,16 +158,6 @@ test('reads vessel types without a label below the voyages', () => {
 })
 
 test.each<Layout>([
-  {
-    title: 'ignores ETB between ETA and ETD under one vessel',
-    rows: [
-      ['PORT', 'TAMARIND CREST V.041W'],
-      ['', 'ETA', 'ETB', 'ETD'],
-      ['KOBE', '1 Dec', '1 Dec', '2 Dec'],
-      ['CHENNAI', '20 Dec', '21 Dec', '22 Dec'],
-    ],
-    merges: ['B5:D5'],
-  },
   {
     title: 'reads labelled VESSEL and VOYAGE rows above the PORT row',
     rows: [['VESSEL', 'TAMARIND CREST', ''], ['VOYAGE', '041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD],
@@ -219,3 +212,15 @@ test.each<Layout>([
     merges: ['A5:B6'],
   },
 ])('$title', expectTwoCalls)
+
+test('lists ETB between ETA and ETD as not read', () => {
+  const circular = readRows([
+    ['PORT', 'TAMARIND CREST V.041W'],
+    ['', 'ETA', 'ETB', 'ETD'],
+    ['KOBE', '1 Dec', '1 Dec', '2 Dec'],
+    ['CHENNAI', '20 Dec', '21 Dec', '22 Dec'],
+  ])
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings.map(({ code, cells }) => [code, cells])).toEqual([['dates_not_read', ['C7', 'C8']]])
+})

@@ -176,6 +176,8 @@ test('holds back hidden rows and columns and skips hidden sheets', () => {
     'warning hidden_sheet null',
     'error hidden_cells C5',
     'error hidden_cells A6',
+    'warning dates_not_read B6',
+    'warning dates_not_read B6',
   ])
 })
 

@@ -42,10 +42,10 @@ test.each([
   'PORTFOLIO',
   'PORTS AUTHORITY',
   'AIRPORT',
-])('does not take %s for a header', (corner) => {
-  expect(() => readRows([[corner, 'TAMARIND CREST'], ['', 'V.041W'], ...PORTS])).toThrow(
-    /No sailing schedule/,
-  )
+])('asks for the vessel if %s is written above the ports', (corner) => {
+  const circular = readRows([[corner, 'TAMARIND CREST'], ['', 'V.041W'], ...PORTS])
+
+  expect(circular.totals).toMatchObject({ imported: 0, withheld: 2 })
 })
 
 test.each([

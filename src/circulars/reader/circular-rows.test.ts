@@ -33,7 +33,13 @@ test('does not take type, capacity, service, section, remarks and note rows for 
   )
   const [sheet] = circular.sheets
 
-  expect(callsOf(circular)).toEqual([CALLS[0], 'NEEM ARGOSY V.052W / Singapore: 10 Dec', CALLS[1]])
+  expect(callsOf(circular)).toEqual([
+    CALLS[0],
+    'NEEM ARGOSY V.052W / Singapore: 10 Dec',
+    CALLS[1],
+    'TAMARIND CREST V.041W / Mumbai: 30 Dec',
+    'NEEM ARGOSY V.052W / Mumbai: 30 Dec',
+  ])
   expect(sheet?.vessels.map(({ type }) => type)).toEqual(['PCTC', null])
   expect(sheet?.ignored_rows).toEqual([
     { row: 7, reason: 'vessel type row (goes to vessel.type)' },
@@ -45,7 +51,6 @@ test('does not take type, capacity, service, section, remarks and note rows for 
     { row: 16, reason: 'remarks row' },
   ])
   expect(sheet?.notes).toEqual([
-    { row: 17, text: 'MUMBAI 30 Dec 30 Dec' },
     { row: 19, text: 'NOTE :' },
     { row: 20, text: 'Call at Kobe is subject to inducement E.&O.E.' },
   ])

@@ -13,6 +13,10 @@ export function isCallText(kind: DatesRead['kind']): boolean {
   return kind !== 'unreadable' && kind !== 'no_call'
 }
 
+export function isDatedText(kind: DatesRead['kind']): boolean {
+  return kind === 'exact' || kind === 'approx' || kind === 'invalid'
+}
+
 /** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */
 export type PortHeader = { row: number; column: number; lastColumn: number }
 

@@ -39,7 +39,7 @@ function matchPrinted(printed: string, lookUp: LookUp): PortMatch {
   const unmarked = withoutMarks(printed)
   const text = comparable(unmarked)
   const bare = text.replace(/^\d{1,2} ?[.)] ?/, '')
-  for (const spelling of [text, bare, bare.replace(/^PORT OF /, ''), bare.replace(/ PORT$/, '')]) {
+  for (const spelling of [text, bare, bare.replace(/^PORT OF /, ''), bare.replace(/ PORT$|(?<=.)港$/, '')]) {
     const entry = lookUp(spelling)
     if (entry) return { found: entry.port, by: entry.by }
   }

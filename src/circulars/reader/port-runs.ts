@@ -24,7 +24,8 @@ export function findPortRuns(grid: Grid, matcher: PortMatcher, readKind: ReadKin
     for (let row = 1; row <= grid.lastRow; row++) {
       if (isPortText(ownText(grid, row, column), matcher) && (lastCalls.get(row) ?? 0) > column) rows.push(row)
     }
-    if (rows.length >= 2) return splitRuns(grid, column, rows, readKind)
+    if (rows.length >= 2)
+      return splitRuns(grid, column, rows, readKind).map((run) => withUnknownPorts(grid, run, matcher, lastCalls))
   }
   return []
 }
@@ -49,6 +50,30 @@ function splitRuns(grid: Grid, column: number, rows: readonly number[], readKind
   return runs
 }
 
+/** The rows just above a run with a text and calls, or with a known port, are ports too. */
+function withUnknownPorts(
+  grid: Grid,
+  run: PortRun,
+  matcher: PortMatcher,
+  lastCalls: ReadonlyMap<number, number>,
+): PortRun {
+  let { firstRow } = run
+  for (let row = firstRow - 1; row >= 1; row--) {
+    const text = ownText(grid, row, run.column)
+    const label = labelOf(text)
+    const isNamed = text !== '' || isSecondRow(grid, row, run.column)
+    const isPort = label === null && isNamed && (lastCalls.get(row) ?? 0) > run.column
+    if (isPort || isPortText(text, matcher)) firstRow = row
+    else if (label === null || label === 'vessel' || label === 'voyage') break
+  }
+  return { ...run, firstRow }
+}
+
+/** The row of ETD below the ETA of a port has no name. */
+function isSecondRow(grid: Grid, row: number, column: number): boolean {
+  return legOf(ownText(grid, row, column + 1)) !== null
+}
+
 function hasHeaderBetween(grid: Grid, column: number, above: number, below: number, readKind: ReadKind) {
   for (let row = above + 1; row < below; row++) if (isHeaderRow(grid, column, row, readKind)) return true
   return false
@@ -71,6 +96,8 @@ function isHeaderRow(grid: Grid, column: number, row: number, readKind: ReadKind
 /** The header above a run: the nearest row with texts beside the ports' column. Null if there is none. */
 export function headerAbove(grid: Grid, run: PortRun): PortHeader | null {
   for (let row = run.firstRow - 1; row >= 1; row--) {
+    const label = labelOf(ownText(grid, row, run.column))
+    if (label !== null && label !== 'vessel' && label !== 'voyage') continue
     for (let column = run.column + 1; column <= grid.lastColumn; column++) {
       if (ownText(grid, row, column) !== '')
         return { row, column: run.column, lastColumn: grid.lastColumn }

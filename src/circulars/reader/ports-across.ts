@@ -48,8 +48,7 @@ function findPortRows(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Por
       if (isPortText(ownText(grid, row, column), matcher)) columns.push(column)
     }
     if (columns.length < 2) continue
-    const withCalls = columns.filter((column) => hasCallBelow(grid, row, column, readKind))
-    if (withCalls.length * 2 >= columns.length) rows.push({ row, columns })
+    if (columns.some((column) => hasCallBelow(grid, row, column, readKind))) rows.push({ row, columns })
   }
   return rows
 }

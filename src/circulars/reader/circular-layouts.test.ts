@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { CALLS, callsOf, type Layout, readRows, warningsOf } from '../../../tests/circular.ts'
+
+const CREST = 'TAMARIND CREST V.041W'
+const ARGOSY = 'NEEM ARGOSY V.052W'
+
+test.each<Layout>([
+  {
+    title: 'vessels as rows, ports across',
+    rows: [
+      ['VESSEL', 'VOYAGE', 'KOBE', 'CHENNAI'],
+      ['TAMARIND CREST', '041W', '1-2 Dec', '20-22 Dec'],
+    ],
+  },
+  {
+    title: 'vessels as rows, ETA and ETD under each port',
+    rows: [
+      ['VESSEL / VOYAGE', 'KOBE', '', 'CHENNAI', ''],
+      ['', 'ETA', 'ETD', 'ETA', 'ETD'],
+      [CREST, '1 Dec', '2 Dec', '20 Dec', '22 Dec'],
+    ],
+  },
+  {
+    title: 'a list with one call in each row',
+    rows: [
+      ['VESSEL', 'VOY', 'PORT', 'ETA', 'ETD'],
+      ['TAMARIND CREST', '041W', 'KOBE', '1 Dec', '2 Dec'],
+      ['', '', 'CHENNAI', '20 Dec', '22 Dec'],
+    ],
+  },
+  { title: 'a corner cell VESSEL', rows: [['VESSEL', CREST], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']] },
+  { title: 'an empty corner cell', rows: [['', CREST], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']] },
+  {
+    title: 'a corner cell VOYAGE below the names',
+    rows: [['VESSEL', 'TAMARIND CREST'], ['VOYAGE', '041W'], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']],
+  },
+  {
+    title: 'ports below a NOTE',
+    rows: [['PORT', CREST], ['KOBE', '1-2 Dec'], ['NOTE : SUBJECT TO INDUCEMENT'], ['CHENNAI', '20-22 Dec']],
+  },
+  {
+    title: 'ETA and ETD in brackets after the port',
+    rows: [
+      ['PORT', CREST],
+      ['KOBE (ETA)', '1 Dec'],
+      ['KOBE (ETD)', '2 Dec'],
+      ['CHENNAI (ETA)', '20 Dec'],
+      ['CHENNAI (ETD)', '22 Dec'],
+    ],
+  },
+  { title: 'full-width characters', rows: [['ＰＯＲＴ', CREST], ['ＫＯＢＥ', '１-２ Dec'], ['CHENNAI', '２０-２２ Dec']] },
+])('reads $title', ({ rows }) => {
+  const circular = readRows(rows)
+
+  expect(callsOf(circular).map((call) => call.normalize('NFKC'))).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+})
+
+test('reads loading and discharging ports with their own dates in each row of a list', () => {
+  const circular = readRows([
+    ['VESSEL', 'VOYAGE', 'LOADING PORT', 'ETD', 'DISCHARGING PORT', 'ETA'],
+    ['TAMARIND CREST', '041W', 'KOBE', '2 Dec', 'CHENNAI', '20 Dec'],
+    ['NEEM ARGOSY', '052W', 'KOBE', '9 Dec', 'CHENNAI', '27 Dec'],
+  ])
+
+  expect(callsOf(circular)).toEqual([
+    `${CREST} / Kobe: 2 Dec`,
+    `${ARGOSY} / Kobe: 9 Dec`,
+    `${CREST} / Chennai: 20 Dec`,
+    `${ARGOSY} / Chennai: 27 Dec`,
+  ])
+  expect(circular.sheets[0]?.schedules.map(({ cell, eta, etd }) => [cell, eta, etd])).toEqual([
+    ['D6', null, '2 Dec'],
+    ['D7', null, '9 Dec'],
+    ['F6', '20 Dec', null],
+    ['F7', '27 Dec', null],
+  ])
+})
+
+test('takes the side of a column group for its ports', () => {
+  const circular = readRows(
+    [
+      ['', 'LOADING PORTS (ETD)', '', 'DISCHARGING PORTS (ETA)'],
+      ['VESSEL', 'KOBE', 'NAGOYA', 'CHENNAI'],
+      [CREST, '2 Dec', '4 Dec', '20 Dec'],
+    ],
+    { merges: ['B5:C5'] },
+  )
+
+  expect(circular.sheets[0]?.schedules.map(({ port, eta, etd }) => [port, eta, etd])).toEqual([
+    ['Kobe', null, '2 Dec'],
+    ['Nagoya', null, '4 Dec'],
+    ['Chennai', '20 Dec', null],
+  ])
+})
+
+test('asks about columns headed ORIGINAL and REVISED', () => {
+  const circular = readRows(
+    [
+      ['PORT', CREST, ''],
+      ['', 'ORIGINAL', 'REVISED'],
+      ['KOBE', '1 Dec', '3 Dec'],
+      ['CHENNAI', '20 Dec', '22 Dec'],
+    ],
+    { merges: ['B5:C5'] },
+  )
+
+  expect(circular.totals.imported).toBe(0)
+  expect(circular.warnings[0]).toMatchObject({ code: 'columns_unclear', cells_withheld: ['B7', 'B8'] })
+})
+
+test('does not take a cargo cut-off for an arrival', () => {
+  const circular = readRows(
+    [
+      ['PORT', CREST, ''],
+      ['', 'CARGO CUT', 'ETD'],
+      ['KOBE', '28 Nov', '1 Dec'],
+      ['CHENNAI', '', '22 Dec'],
+    ],
+    { merges: ['B5:C5'] },
+  )
+
+  expect(circular.sheets[0]?.schedules.map(({ eta, etd, cut_off }) => [eta, etd, cut_off])).toEqual([
+    [null, '1 Dec', '28 Nov'],
+    [null, '22 Dec', undefined],
+  ])
+  expect(circular.warnings).toEqual([])
+})
+
+test('takes a row of cut-offs for those of the port', () => {
+  const circular = readRows([
+    ['PORT', CREST],
+    ['KOBE (CUT-OFF)', '28 Nov'],
+    ['KOBE', '1-2 Dec'],
+    ['CHENNAI', '20-22 Dec'],
+  ])
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.sheets[0]?.schedules.map(({ cut_off }) => cut_off)).toEqual(['28 Nov', undefined])
+})
+
+test('holds a cell with two stays', () => {
+  const circular = readRows([['PORT', CREST], ['KOBE', '5/7 Dec\n12/13 Dec'], ['CHENNAI', '20-22 Dec']])
+
+  expect(warningsOf(circular)).toEqual(['error two_stays B6'])
+})
+
+test('takes the month of days alone from the date above', () => {
+  const circular = readRows([
+    ['PORT', CREST],
+    ['KOBE', '1-2 Dec'],
+    ['NAGOYA', '4'],
+    ['OSAKA', 6],
+    ['CHENNAI', '20-22'],
+    ['MUMBAI', '3'],
+  ])
+
+  expect(callsOf(circular).map((call) => call.slice(CREST.length + 3))).toEqual([
+    'Kobe: 1-2 Dec',
+    'Nagoya: 4 Dec',
+    'Osaka: 6 Dec',
+    'Chennai: 20-22 Dec',
+    'Mumbai: 3 (held)',
+  ])
+  expect(warningsOf(circular)).toEqual(['error month_missing B10'])
+})
+
+test('reads all dates in figures of a sheet in the order that one of them tells', () => {
+  const circular = readRows([['PORT', CREST], ['KOBE', '12/5'], ['NAGOYA', '12/7'], ['CHENNAI', '12/23']])
+
+  expect(circular.sheets[0]?.schedules.map(({ start }) => start)).toEqual([
+    '2026-12-05',
+    '2026-12-07',
+    '2026-12-23',
+  ])
+})
+
+test('asks for the order of day and month if the dates contradict each other', () => {
+  const circular = readRows([
+    ['PORT', CREST],
+    ['KOBE', '12/5'],
+    ['NAGOYA', '13/12'],
+    ['CHENNAI', '12/23'],
+  ])
+
+  expect(warningsOf(circular)).toContain('error date_order_unclear B6')
+})
+
+test('asks about a weekday that contradicts its date', () => {
+  const circular = readRows([['PORT', CREST], ['KOBE', 'Mon 1 Dec'], ['CHENNAI', 'Sun 20 Dec']])
+
+  expect(warningsOf(circular)).toEqual(['error weekday_contradicts B6'])
+})
+
+test.each(['TAMARIND CREST ** V.041W', 'TAMARIND CREST* V.041W', 'TAMARIND CREST (EX LOTUS ISTHMUS) V.041W'])(
+  'takes %s for TAMARIND CREST V.041W',
+  (name) => {
+    const circular = readRows([['PORT', name], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']])
+
+    expect(callsOf(circular)).toEqual(CALLS)
+  },
+)
+
+test('lists dates outside the schedule as not read', () => {
+  const circular = readRows([
+    ['PORT', CREST, 'CUT-OFF'],
+    ['KOBE', '1-2 Dec', '28 Nov'],
+    ['CHENNAI', '20-22 Dec', '17 Dec'],
+  ])
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.warnings).toEqual([
+    {
+      severity: 'warning',
+      code: 'dates_not_read',
+      sheet: 'JAPAN-INDIA',
+      cell: 'C6',
+      cells: ['C6', 'C7'],
+      message: '2 cells with dates (C6 to C7) belong to no call and were not read.',
+    },
+  ])
+})
