@@ -134,6 +134,14 @@ const TRAPS = [
   'next calls below',
   'same vessel twice',
   'transit days',
+  'number column',
+  'country column',
+  'operator row',
+  'sorted by port',
+  'merged names',
+  'blank rows',
+  'no gap',
+  'to be nominated',
 ] as const
 type Trap = (typeof TRAPS)[number]
 
@@ -218,6 +226,13 @@ function matrix(schedule: Schedule, style: Style): Table {
       row.push(i === 0 ? head : isPort ? (head === 'CUT-OFF' ? '3 Dec' : 12 + i) : null)
     })
   }
+  if (style.trap === 'operator row') {
+    const at = style.voyageAt === 'row' ? 2 : 1
+    rows.splice(at, 0, ['OPERATOR', ...names.slice(1).map((name) => (name === null ? null : 'KAIYO'))])
+    merges.forEach((merge, i) => {
+      if (merge[0] >= at) merges[i] = [merge[0] + 1, merge[1], merge[2] + 1, merge[3]]
+    })
+  }
   if (style.trap === 'next calls below') rows.push([], ['NEXT CALL', '25 Dec'])
   return { rows, merges, shown: [], sides: style.dates === 'arrival' || style.dates === 'departure' ? style.dates : 'both' }
 }
@@ -274,7 +289,20 @@ function list(random: RandomSource, schedule: Schedule, style: Style): Table {
       ])
     })
   })
-  return { rows, merges: [], shown: [], sides: pair ? 'both' : style.dates === 'departure' ? 'departure' : 'arrival' }
+  const portColumn = heads.length - (pair ? 3 : 2)
+  if (style.trap === 'sorted by port' && style.repeatName) {
+    rows.splice(1, rows.length, ...rows.slice(1).toSorted((a, b) => String(a[portColumn]).localeCompare(String(b[portColumn]))))
+  }
+  const merges: Table['merges'] = []
+  if (style.trap === 'merged names' && !style.repeatName) {
+    rows.forEach((row, r) => {
+      if (r === 0 || row[0] === null) return
+      let end = r
+      while (rows[end + 1] && rows[end + 1]?.[0] === null) end++
+      if (end > r) for (let c = 0; c < portColumn; c++) merges.push([r, c, end, c])
+    })
+  }
+  return { rows, merges, shown: [], sides: pair ? 'both' : style.dates === 'departure' ? 'departure' : 'arrival' }
 }
 
 /** Vessels as rows; loading and discharging ports as column groups. ETD when loading, ETA when discharging. */
@@ -301,6 +329,25 @@ function columnGroups(schedule: Schedule, style: Style): Table {
   if (loading > 1) merges.push([0, lead, 0, lead + loading - 1])
   if (ports.length - loading > 1) merges.push([0, lead + loading, 0, lead + ports.length - 1])
   return { rows, merges, shown: [], sides: 'both' }
+}
+
+/** Adds a column or a row that has nothing to do with the calls. */
+function addLines(table: Table, { trap, bands }: Style, layout: string) {
+  const hasColumn = trap === 'number column' || trap === 'country column'
+  if (hasColumn) {
+    const head = trap === 'number column' ? 'NO.' : 'COUNTRY'
+    let number = 0
+    const heads = layout === 'column groups' ? 1 : 0
+    table.rows = table.rows.map((row, r) => {
+      if (r === heads) return [head, ...row]
+      const isBand = bands && row.length === 1
+      return [r < heads || isBand || row[0] === null ? null : trap === 'number column' ? ++number : 'JAPAN', ...row]
+    })
+    table.merges = table.merges.map(([t, l, b, r]) => [t, l + 1, b, r + 1])
+  }
+  if (trap === 'blank rows' && layout !== 'row pairs' && table.merges.length === 0) {
+    table.rows = table.rows.flatMap((row, r) => (r > 3 && r % 2 === 0 ? [[], row] : [row]))
+  }
 }
 
 /** Changes the first table cell that suits the trap. */
@@ -352,7 +399,10 @@ export function randomCircular(seed: number): RandomCircular {
   const routes = random.sample(ROUTES, random.between(1, 3))
   const schedules = routes.map((route) => ({ ...randomSchedule(random, issued, taken), route }))
   const tables = schedules.map((schedule) => tableOf(random, layout, schedule, style))
-  for (const table of tables) setTrap(table, style, layout)
+  for (const table of tables) {
+    setTrap(table, style, layout)
+    addLines(table, style, layout)
+  }
   const calls = schedules.flatMap((schedule, i) => printedCalls(schedule, layout, tables[i]?.sides ?? 'both'))
   const arrangement = random.pick(['sheets', 'stacked'])
   const titles: TestCell[][] = [
@@ -366,7 +416,7 @@ export function randomCircular(seed: number): RandomCircular {
     ? [['REMARKS : ALL DATES SUBJECT TO CHANGE'], ['NOTE : CARGO TO BE DELIVERED 2 DAYS BEFORE ETA']]
     : []
   const blocks = tables.map((table, i) => {
-    const gap: TestCell[][] = random.chance(0.5) ? [[]] : []
+    const gap: TestCell[][] = style.trap !== 'no gap' && random.chance(0.5) ? [[]] : []
     return { table, head: [[routes[i] ?? ''], ...gap], tail: notes }
   })
   const sheets: TestSheet[] = []
@@ -375,7 +425,7 @@ export function randomCircular(seed: number): RandomCircular {
       sheets.push(place([...titles, ...block.head], [block], left, `ROUTE ${i + 1}`))
     })
   } else {
-    sheets.push(place(titles, blocks.map((block, i) => ({ ...block, before: [...(i > 0 ? [[]] : []), ...block.head] })), left, 'SCHEDULE'))
+    sheets.push(place(titles, blocks.map((block, i) => ({ ...block, before: [...(i > 0 && style.trap !== 'no gap' ? [[]] : []), ...block.head] })), left, 'SCHEDULE'))
   }
   return { workbook: { sheets }, calls, layout: `${layout}; ${describe(style)}; ${arrangement}`, today }
 }

@@ -41,11 +41,11 @@ function duplicate(
   first: ReadVessel,
   calls: ReadCall[],
 ): CircularWarning {
+  const firstCalls = read.calls.filter((one) => one.vessel === first)
   holdBack(calls)
-  const conflicts = disagreements(
-    read.calls.filter((one) => one.vessel === first),
-    calls,
-  )
+  // One column of arrivals and one of departures: neither is right without the other.
+  if (isOneSided(firstCalls) && isOneSided(calls)) holdBack(firstCalls)
+  const conflicts = disagreements(firstCalls, calls)
   const { name, column } = second.entry
   const verdict =
     conflicts.length === 0
@@ -61,6 +61,10 @@ function duplicate(
     conflicting_cells: conflicts.flatMap(({ cells }) => cells),
     message: `${name} already stands in column ${first.entry.column}; the second column (${column}) is held back. ${verdict}`,
   }
+}
+
+function isOneSided(calls: readonly ReadCall[]): boolean {
+  return calls.some(({ call }) => (call.eta === null) !== (call.etd === null))
 }
 
 type Disagreement = { at: string; text: string; cells: string[] }

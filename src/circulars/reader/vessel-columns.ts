@@ -1,5 +1,5 @@
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, type Merge, mergeAt } from '../workbook/sheet-grid.ts'
+import { type Grid, type Merge, mergeAt, ownCell } from '../workbook/sheet-grid.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
 import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from './sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from './vessel-names.ts'
@@ -37,6 +37,7 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
   let last: Group | null = null
   for (let column = header.column + 1; column <= header.lastColumn; column++) {
     const head = readHead(grid, stack, column)
+    if (isEmpty(head) && !hasCells(grid, column)) continue
     if (isExtraColumn(head.text) || (head.merge && head.merge.left <= header.column)) {
       last = null
       continue
@@ -64,6 +65,15 @@ function readHead(grid: Grid, stack: HeaderStack, column: number): Head {
     leg: legOf(subheading) ?? leg,
     voyage: headerText(grid, stack.voyages, column),
   }
+}
+
+function isEmpty({ text, subheading, voyage, merge }: Head): boolean {
+  return text === '' && subheading === '' && voyage === '' && !merge
+}
+
+function hasCells(grid: Grid, column: number): boolean {
+  for (let row = 1; row <= grid.lastRow; row++) if (ownCell(grid, row, column)) return true
+  return false
 }
 
 function addColumn(group: Group, { subheading, leg }: Head, column: number) {
