@@ -33,7 +33,9 @@ export function judgeCircular({ workbook, calls, layout, today }: RandomCircular
     if (!expected) {
       if (call.start !== null) wrong.push(`${call.cell} read as ${key} ${call.dates}, which is not printed`)
     } else if (call.start !== expected.start || call.end !== expected.end) {
-      wrong.push(`${call.cell} ${key}: ${call.dates} = ${call.start}..${call.end}, not ${expected.start}..${expected.end}`)
+      wrong.push(
+        `${call.cell} ${key}: ${call.dates} = ${call.start}..${call.end}, not ${expected.start}..${expected.end}`,
+      )
     }
   }
   const asked = new Set(
@@ -42,14 +44,28 @@ export function judgeCircular({ workbook, calls, layout, today }: RandomCircular
     ),
   ).size
   const missing = calls.filter((call) => !found.has(keyOf(call.route, call.vessel, call.voyage, call.port)))
-  const lost = missing.length > 0 && asked < missing.length ? [`${missing.length} lost (${describe(missing[0])}), ${asked} asked`] : []
-  const reasons = [...wrong, ...lost, ...circular.warnings.map(({ cell, code, message }) => `${code} ${cell} ${message}`)]
+  const lost =
+    missing.length > 0 && asked < missing.length
+      ? [`${missing.length} lost (${describe(missing[0])}), ${asked} asked`]
+      : []
+  const reasons = [
+    ...wrong,
+    ...lost,
+    ...circular.warnings.map(({ cell, code, message }) => `${code} ${cell} ${message}`),
+  ]
   const verdict = wrong.length + lost.length > 0 ? 'wrong' : missing.length > 0 ? 'asked' : 'exact'
   return { verdict, layout, reasons }
 }
 
 function keyOf(...parts: string[]): string {
-  return parts.map((part) => part.toUpperCase().replace(/[\s.]+/g, ' ').trim()).join(' | ')
+  return parts
+    .map((part) =>
+      part
+        .toUpperCase()
+        .replace(/[\s.]+/g, ' ')
+        .trim(),
+    )
+    .join(' | ')
 }
 
 function describe(call: TrueCall | undefined): string {

@@ -3,7 +3,14 @@ import { type RandomSource, randomSource } from './random-source.ts'
 import { excelSerial, type TestCell, type TestSheet, type TestWorkbook } from './workbook.ts'
 
 /** What a generated circular says: one vessel at one port. `end` is null on sheets that print only one day. */
-export type TrueCall = { route: string; vessel: string; voyage: string; port: string; start: string; end: string }
+export type TrueCall = {
+  route: string
+  vessel: string
+  voyage: string
+  port: string
+  start: string
+  end: string
+}
 
 export type RandomCircular = { workbook: TestWorkbook; calls: TrueCall[]; layout: string; today: string }
 
@@ -71,7 +78,9 @@ const STAY_NOTATIONS: Record<string, Notation> = {
         ? `${dayOf(start)}-${dayOf(end)} ${nameOf(end)}`
         : `${dayOf(start)} ${nameOf(start)}-${dayOf(end)} ${nameOf(end)}`,
   'd/d-MON': ({ start, end }) =>
-    start === end ? `${dayOf(start)}-${nameOf(start).toUpperCase()}` : `${dayOf(start)}/${dayOf(end)}-${nameOf(end).toUpperCase()}`,
+    start === end
+      ? `${dayOf(start)}-${nameOf(start).toUpperCase()}`
+      : `${dayOf(start)}/${dayOf(end)}-${nameOf(end).toUpperCase()}`,
   'Mon d-d': ({ start, end }) =>
     start === end
       ? `${nameOf(start)} ${dayOf(start)}`
@@ -97,11 +106,16 @@ const DAY_NOTATIONS: Record<string, DayNotation> = {
   'm/d': (day) => `${monthOf(day)}/${dayOf(day)}`,
   'dd.mm': (day) => `${String(dayOf(day)).padStart(2, '0')}.${String(monthOf(day)).padStart(2, '0')}`,
   excel: (day) => ({ serial: excelSerial(day) }),
-  '月日': (day) => `${monthOf(day)}月${dayOf(day)}日`,
+  月日: (day) => `${monthOf(day)}月${dayOf(day)}日`,
 }
 
 /** A sheet's table before it is placed: rows of cells, and merged ranges as [top, left, bottom, right] from 0. */
-type Table = { rows: TestCell[][]; merges: Array<[number, number, number, number]>; shown: boolean[][]; sides: 'both' | 'arrival' | 'departure' }
+type Table = {
+  rows: TestCell[][]
+  merges: Array<[number, number, number, number]>
+  shown: boolean[][]
+  sides: 'both' | 'arrival' | 'departure'
+}
 
 type Style = {
   corner: string
@@ -148,7 +162,16 @@ type Trap = (typeof TRAPS)[number]
 function randomStyle(random: RandomSource): Style {
   const casing = random.pick(['upper', 'plain', 'code', 'fullwidth'])
   return {
-    corner: random.pick(['PORT', 'PORTS', 'PORT / VESSEL', 'VESSEL', 'VOYAGE', '', 'PORT OF CALL', 'VSL / VOY']),
+    corner: random.pick([
+      'PORT',
+      'PORTS',
+      'PORT / VESSEL',
+      'VESSEL',
+      'VOYAGE',
+      '',
+      'PORT OF CALL',
+      'VSL / VOY',
+    ]),
     voyageAt: random.pick(['name', 'line', 'row']),
     dates: random.pick(['stay', 'stay', 'stay', 'pair', 'pair', 'arrival', 'departure']),
     stayNotation: random.pick(Object.keys(STAY_NOTATIONS)),
@@ -206,11 +229,13 @@ function matrix(schedule: Schedule, style: Style): Table {
   const rows: TestCell[][] = [names]
   if (style.voyageAt === 'row') rows.push(numbers)
   if (pair) rows.push(legs)
-  else if (style.dates !== 'stay') rows.push(legs.map((leg) => (leg === null ? null : style.dates === 'arrival' ? 'ETA' : 'ETD')))
+  else if (style.dates !== 'stay')
+    rows.push(legs.map((leg) => (leg === null ? null : style.dates === 'arrival' ? 'ETA' : 'ETD')))
   ports.forEach((port, p) => {
     if (style.bands && p === 0) rows.push(['LOADING PORTS'])
     if (style.bands && p === schedule.loading) rows.push(['DISCHARGING PORTS'])
-    if (style.trap === 'remarks between ports' && p === schedule.loading) rows.push(['REMARKS', 'SUBJECT TO INDUCEMENT'])
+    if (style.trap === 'remarks between ports' && p === schedule.loading)
+      rows.push(['REMARKS', 'SUBJECT TO INDUCEMENT'])
     const cells = voyages.flatMap((_, v) => {
       const stay = stays[v]?.[p] ?? null
       return pair ? pairCells(stay, style) : [stayCell(stay, style)]
@@ -234,7 +259,12 @@ function matrix(schedule: Schedule, style: Style): Table {
     })
   }
   if (style.trap === 'next calls below') rows.push([], ['NEXT CALL', '25 Dec'])
-  return { rows, merges, shown: [], sides: style.dates === 'arrival' || style.dates === 'departure' ? style.dates : 'both' }
+  return {
+    rows,
+    merges,
+    shown: [],
+    sides: style.dates === 'arrival' || style.dates === 'departure' ? style.dates : 'both',
+  }
 }
 
 /** ETA and ETD of a port in two rows. */
@@ -291,7 +321,11 @@ function list(random: RandomSource, schedule: Schedule, style: Style): Table {
   })
   const portColumn = heads.length - (pair ? 3 : 2)
   if (style.trap === 'sorted by port' && style.repeatName) {
-    rows.splice(1, rows.length, ...rows.slice(1).toSorted((a, b) => String(a[portColumn]).localeCompare(String(b[portColumn]))))
+    rows.splice(
+      1,
+      rows.length,
+      ...rows.slice(1).toSorted((a, b) => String(a[portColumn]).localeCompare(String(b[portColumn]))),
+    )
   }
   const merges: Table['merges'] = []
   if (style.trap === 'merged names' && !style.repeatName) {
@@ -302,7 +336,12 @@ function list(random: RandomSource, schedule: Schedule, style: Style): Table {
       if (end > r) for (let c = 0; c < portColumn; c++) merges.push([r, c, end, c])
     })
   }
-  return { rows, merges, shown: [], sides: pair ? 'both' : style.dates === 'departure' ? 'departure' : 'arrival' }
+  return {
+    rows,
+    merges,
+    shown: [],
+    sides: pair ? 'both' : style.dates === 'departure' ? 'departure' : 'arrival',
+  }
 }
 
 /** Vessels as rows; loading and discharging ports as column groups. ETD when loading, ETA when discharging. */
@@ -312,7 +351,12 @@ function columnGroups(schedule: Schedule, style: Style): Table {
   const hasVoyageColumn = style.voyageAt === 'row'
   const lead = hasVoyageColumn ? 2 : 1
   const blank: TestCell[] = Array.from({ length: lead }, () => null)
-  const groups: TestCell[] = [...blank, ...ports.map((_, p) => (p === 0 ? 'LOADING PORT (ETD)' : p === loading ? 'DISCHARGING PORT (ETA)' : null))]
+  const groups: TestCell[] = [
+    ...blank,
+    ...ports.map((_, p) =>
+      p === 0 ? 'LOADING PORT (ETD)' : p === loading ? 'DISCHARGING PORT (ETA)' : null,
+    ),
+  ]
   const heads: TestCell[] = ['VESSEL', ...(hasVoyageColumn ? ['VOY'] : []), ...ports.map(style.printPort)]
   const rows: TestCell[][] = [groups, heads]
   voyages.forEach((one, v) => {
@@ -341,7 +385,10 @@ function addLines(table: Table, { trap, bands }: Style, layout: string) {
     table.rows = table.rows.map((row, r) => {
       if (r === heads) return [head, ...row]
       const isBand = bands && row.length === 1
-      return [r < heads || isBand || row[0] === null ? null : trap === 'number column' ? ++number : 'JAPAN', ...row]
+      return [
+        r < heads || isBand || row[0] === null ? null : trap === 'number column' ? ++number : 'JAPAN',
+        ...row,
+      ]
     })
     table.merges = table.merges.map(([t, l, b, r]) => [t, l + 1, b, r + 1])
   }
@@ -353,7 +400,9 @@ function addLines(table: Table, { trap, bands }: Style, layout: string) {
 /** Changes the first table cell that suits the trap. */
 function setTrap({ rows }: Table, { trap, stayNotation, dates }: Style, layout: string) {
   const cells = rows.flatMap((row, r) => row.map((cell, c) => ({ cell, r, c })))
-  const stay = cells.find(({ cell }) => typeof cell === 'string' && /^\d{1,2}-\d{1,2} [A-Z][a-z]{2}$/.test(cell))
+  const stay = cells.find(
+    ({ cell }) => typeof cell === 'string' && /^\d{1,2}-\d{1,2} [A-Z][a-z]{2}$/.test(cell),
+  )
   const set = (r: number, c: number, value: TestCell) => {
     const row = rows[r]
     if (row) row[c] = value
@@ -365,7 +414,9 @@ function setTrap({ rows }: Table, { trap, stayNotation, dates }: Style, layout: 
     }
   }
   if (trap === 'unknown port') {
-    const port = cells.find(({ cell }) => typeof cell === 'string' && KNOWN_PORTS.some(({ name }) => name.toUpperCase() === cell))
+    const port = cells.find(
+      ({ cell }) => typeof cell === 'string' && KNOWN_PORTS.some(({ name }) => name.toUpperCase() === cell),
+    )
     for (const { cell, r, c } of cells) if (port && cell === port.cell) set(r, c, 'ATLANTIS')
   }
   if (trap === 'same vessel twice' && layout === 'matrix') {
@@ -374,7 +425,11 @@ function setTrap({ rows }: Table, { trap, stayNotation, dates }: Style, layout: 
 }
 
 /** The calls that a layout prints. A side that it does not print counts as the same day. */
-function printedCalls({ route, ports, loading, voyages, stays }: Schedule, layout: string, sides: Table['sides']): TrueCall[] {
+function printedCalls(
+  { route, ports, loading, voyages, stays }: Schedule,
+  layout: string,
+  sides: Table['sides'],
+): TrueCall[] {
   return voyages.flatMap(({ ship, voyage }, v) =>
     ports.flatMap((port, p) => {
       const stay = stays[v]?.[p] ?? null
@@ -387,7 +442,14 @@ function printedCalls({ route, ports, loading, voyages, stays }: Schedule, layou
   )
 }
 
-const LAYOUTS = ['matrix', 'row pairs', 'vessels as rows', 'vessels as rows, row pairs', 'list', 'column groups'] as const
+const LAYOUTS = [
+  'matrix',
+  'row pairs',
+  'vessels as rows',
+  'vessels as rows, row pairs',
+  'list',
+  'column groups',
+] as const
 
 export function randomCircular(seed: number): RandomCircular {
   const random = randomSource(seed)
@@ -425,21 +487,50 @@ export function randomCircular(seed: number): RandomCircular {
       sheets.push(place([...titles, ...block.head], [block], left, `ROUTE ${i + 1}`))
     })
   } else {
-    sheets.push(place(titles, blocks.map((block, i) => ({ ...block, before: [...(i > 0 && style.trap !== 'no gap' ? [[]] : []), ...block.head] })), left, 'SCHEDULE'))
+    sheets.push(
+      place(
+        titles,
+        blocks.map((block, i) => ({
+          ...block,
+          before: [...(i > 0 && style.trap !== 'no gap' ? [[]] : []), ...block.head],
+        })),
+        left,
+        'SCHEDULE',
+      ),
+    )
   }
   return { workbook: { sheets }, calls, layout: `${layout}; ${describe(style)}; ${arrangement}`, today }
 }
 
-function describe({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName, trap }: Style): string {
+function describe({
+  corner,
+  voyageAt,
+  dates,
+  stayNotation,
+  dayNotation,
+  mark,
+  bands,
+  repeatName,
+  trap,
+}: Style): string {
   return JSON.stringify({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName, trap })
 }
 
-function tableOf(random: RandomSource, layout: (typeof LAYOUTS)[number], schedule: Schedule, style: Style): Table {
+function tableOf(
+  random: RandomSource,
+  layout: (typeof LAYOUTS)[number],
+  schedule: Schedule,
+  style: Style,
+): Table {
   if (layout === 'list') return list(random, schedule, style)
   if (layout === 'column groups') return columnGroups(schedule, style)
   if (layout === 'row pairs') return rowPairs(schedule, style)
-  if (layout === 'vessels as rows') return transpose(matrix(schedule, { ...style, bands: false, corner: random.pick(['VESSEL', 'VESSEL / PORT', '']) }))
-  if (layout === 'vessels as rows, row pairs') return transpose(rowPairs(schedule, { ...style, corner: random.pick(['VESSEL', '']) }))
+  if (layout === 'vessels as rows')
+    return transpose(
+      matrix(schedule, { ...style, bands: false, corner: random.pick(['VESSEL', 'VESSEL / PORT', '']) }),
+    )
+  if (layout === 'vessels as rows, row pairs')
+    return transpose(rowPairs(schedule, { ...style, corner: random.pick(['VESSEL', '']) }))
   return matrix(schedule, style)
 }
 
@@ -451,13 +542,15 @@ function place(titles: TestCell[][], blocks: PlacedBlock[], left: number, name: 
   for (const { table, before = [], tail } of blocks) {
     rows.push(...before)
     const top = rows.length
-    for (const [t, l, b, r] of table.merges) merges.push(`${cellAt(top + t, left + l)}:${cellAt(top + b, left + r)}`)
+    for (const [t, l, b, r] of table.merges)
+      merges.push(`${cellAt(top + t, left + l)}:${cellAt(top + b, left + r)}`)
     rows.push(...table.rows.map((row) => [...Array.from({ length: left }, () => null), ...row]), ...tail)
   }
   return { name, rows, merges }
 }
 
 function cellAt(row: number, column: number): string {
-  const letter = (n: number): string => (n > 25 ? letter(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26))
+  const letter = (n: number): string =>
+    (n > 25 ? letter(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26))
   return `${letter(column)}${row + 1}`
 }

@@ -21,7 +21,9 @@ export function randomSource(seed: number) {
     },
     sample<T>(values: readonly T[], count: number): T[] {
       const rest = [...values]
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)).flat()
+      return Array.from({ length: Math.min(count, rest.length) }, () =>
+        rest.splice(between(0, rest.length - 1), 1),
+      ).flat()
     },
   }
 }

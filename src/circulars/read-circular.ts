@@ -1,18 +1,25 @@
 import type { DateOrder } from '../dates/date-notations.ts'
 import { readDates } from '../dates/read-dates.ts'
 import { checkDates } from './checks/date-checks.ts'
-import { checkDirection, checkHidden, checkNamesAndColumns, checkRepeatedCalls, checkTexts, type KnownCalls } from './checks/hold-checks.ts'
+import {
+  checkDirection,
+  checkHidden,
+  checkNamesAndColumns,
+  checkRepeatedCalls,
+  checkTexts,
+  type KnownCalls,
+} from './checks/hold-checks.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
+import { layOutSheet } from './layout/choose-layout.ts'
+import type { Block } from './layout/sheet-layout.ts'
 import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
-import { orderOfSheet } from './reader/date-order.ts'
 import { countTotals } from './reader/circular-totals.ts'
-import { type PortMatcher, portMatcher } from './reader/port-matching.ts'
+import { orderOfSheet } from './reader/date-order.ts'
 import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
-import { layOutSheet } from './reader/choose-layout.ts'
-import type { Block } from './reader/sheet-layout.ts'
+import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { comparable } from './workbook/cell-text.ts'
 import { MAX_DATES_LENGTH } from './workbook/limits.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from './workbook/sheet-grid.ts'
@@ -62,7 +69,8 @@ export function readCircular(
       ...checkSheet(read, matcher, titles.reference, knownCalls),
     )
   }
-  for (const { grid } of layouts) warnings.push(...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference))
+  for (const { grid } of layouts)
+    warnings.push(...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference))
   if (reads.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
   const sheets = reads.map(({ sheet }) => sheet)
   return {

@@ -2,8 +2,8 @@ import { nameKey } from '../../lib/text.ts'
 import type { CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
 import type { CellQuestion } from '../reader/cell-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
-import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
+import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { holdBack } from './port-checks.ts'
 
 /** Holds back texts that are too long to store, and failed formulas. */
@@ -110,7 +110,10 @@ export function checkHidden(read: ReadSheet): CircularWarning[] {
 /** Holds back the calls under a name that is struck through, and those in columns whose meaning is not clear. */
 export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   const struck = [
-    ...read.vessels.map((vessel) => ({ ...vessel, calls: read.calls.filter((one) => one.vessel === vessel) })),
+    ...read.vessels.map((vessel) => ({
+      ...vessel,
+      calls: read.calls.filter((one) => one.vessel === vessel),
+    })),
     ...read.ports.map((port) => ({ ...port, calls: read.calls.filter((one) => one.port === port) })),
   ].filter(({ isStruck, calls }) => isStruck && calls.length > 0)
   const doubtful = Map.groupBy(
@@ -118,7 +121,9 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
     ({ doubt, vessel }) => `${vessel.cell} ${doubt}`,
   )
   return [
-    ...struck.map(({ cell, calls }) => heldTogether(read, cell, 'struck_through', `${cell} is struck through in Excel.`, calls)),
+    ...struck.map(({ cell, calls }) =>
+      heldTogether(read, cell, 'struck_through', `${cell} is struck through in Excel.`, calls),
+    ),
     ...[...doubtful.values()].map((calls) => {
       const [first] = calls
       return heldTogether(read, first?.vessel.cell ?? '', 'columns_unclear', first?.doubt ?? '', calls)
@@ -129,7 +134,8 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
 /** Import or export? A new route must say so, unless it is within Asia. */
 export function checkDirection(read: ReadSheet): CircularWarning[] {
   const { route_direction, tab } = read.sheet
-  if (tab !== 'none' || /INTRA[ -]?ASIA/.test(comparable(route_direction)) || read.calls.length === 0) return []
+  if (tab !== 'none' || /INTRA[ -]?ASIA/.test(comparable(route_direction)) || read.calls.length === 0)
+    return []
   const fault = `The new route ${quoted(route_direction)} names neither IMPORT nor EXPORT.`
   return [heldTogether(read, null, 'direction_unclear', fault, read.calls)]
 }

@@ -1,7 +1,7 @@
 import type { CircularWarning } from '../circular.types.ts'
-import type { PortMatcher } from '../reader/port-matching.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadPort } from '../reader/sheet-ports.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
 
 /** Holds back the calls at ports that are unknown, ambiguous or without a name. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
 import { JAPANESE_NAMES } from '../../sailing/ports/japanese-names.ts'
-import { portMatcher } from '../reader/port-matching.ts'
+import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { portMatcher } from '../words/port-matching.ts'
 import { portDirectory } from './port-directory.ts'
 
 const matcher = portMatcher(portDirectory([], []))

@@ -3,7 +3,14 @@ import { daysBetween } from '../../lib/days.ts'
 import type { CallStatus } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import { type CellQuestion, type CellReading, type DateRules, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
+import {
+  type CellQuestion,
+  type CellReading,
+  type DateRules,
+  EMPTY_READING,
+  readCell,
+  resolvedAfter,
+} from './cell-readings.ts'
 import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */
@@ -46,7 +53,11 @@ export function readArrivalAndDeparture(
 }
 
 /** Reads a column with only arrivals or only departures. */
-export function readOneSide(cell: Cell | undefined, side: 'eta' | 'etd', rules: CellRules): CallReading | null {
+export function readOneSide(
+  cell: Cell | undefined,
+  side: 'eta' | 'etd',
+  rules: CellRules,
+): CallReading | null {
   const reading = readCell(cell, rules, rules.before)
   return side === 'eta' ? combine(reading, EMPTY_READING, rules) : combine(EMPTY_READING, reading, rules)
 }

@@ -1,5 +1,5 @@
-import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import type { DateOrder } from '../../dates/date-notations.ts'
+import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { type DatesRead, possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
@@ -49,7 +49,11 @@ export const EMPTY_READING: CellReading = {
 }
 
 /** `before`: the last day known before this cell, on which a day without a month depends. */
-export function readCell(cell: Cell | undefined, rules: DateRules, before: string | null = null): CellReading {
+export function readCell(
+  cell: Cell | undefined,
+  rules: DateRules,
+  before: string | null = null,
+): CellReading {
   if (!cell) return EMPTY_READING
   if (cell.kind === 'error' || cell.kind === 'no_result') {
     return { ...EMPTY_READING, text: cell.text || '(formula without a result)', kind: 'failed' }
@@ -107,7 +111,11 @@ function dayNumber(text: string) {
 }
 
 /** At the end of the window for dates without a year, the year of a departure is decided by its arrival. */
-export function resolvedAfter(arrival: CellReading, departure: CellReading, { order }: DateRules): CellReading {
+export function resolvedAfter(
+  arrival: CellReading,
+  departure: CellReading,
+  { order }: DateRules,
+): CellReading {
   if (!arrival.start || !departure.start || departure.excel || departure.start >= arrival.start)
     return departure
   const { start, end } = readDates(departure.text, arrival.start, order ?? 'day first')

@@ -222,5 +222,7 @@ test('lists ETB between ETA and ETD as not read', () => {
   ])
 
   expect(callsOf(circular)).toEqual(CALLS)
-  expect(circular.warnings.map(({ code, cells }) => [code, cells])).toEqual([['dates_not_read', ['C7', 'C8']]])
+  expect(circular.warnings.map(({ code, cells }) => [code, cells])).toEqual([
+    ['dates_not_read', ['C7', 'C8']],
+  ])
 })

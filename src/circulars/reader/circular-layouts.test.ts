@@ -28,11 +28,30 @@ test.each<Layout>([
       ['', '', 'CHENNAI', '20 Dec', '22 Dec'],
     ],
   },
-  { title: 'a corner cell VESSEL', rows: [['VESSEL', CREST], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']] },
-  { title: 'an empty corner cell', rows: [['', CREST], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']] },
+  {
+    title: 'a corner cell VESSEL',
+    rows: [
+      ['VESSEL', CREST],
+      ['KOBE', '1-2 Dec'],
+      ['CHENNAI', '20-22 Dec'],
+    ],
+  },
+  {
+    title: 'an empty corner cell',
+    rows: [
+      ['', CREST],
+      ['KOBE', '1-2 Dec'],
+      ['CHENNAI', '20-22 Dec'],
+    ],
+  },
   {
     title: 'a corner cell VOYAGE below the names',
-    rows: [['VESSEL', 'TAMARIND CREST'], ['VOYAGE', '041W'], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']],
+    rows: [
+      ['VESSEL', 'TAMARIND CREST'],
+      ['VOYAGE', '041W'],
+      ['KOBE', '1-2 Dec'],
+      ['CHENNAI', '20-22 Dec'],
+    ],
   },
   {
     title: 'ports below a NOTE',
@@ -48,7 +67,14 @@ test.each<Layout>([
       ['CHENNAI (ETD)', '22 Dec'],
     ],
   },
-  { title: 'full-width characters', rows: [['ＰＯＲＴ', CREST], ['ＫＯＢＥ', '１-２ Dec'], ['CHENNAI', '２０-２２ Dec']] },
+  {
+    title: 'full-width characters',
+    rows: [
+      ['ＰＯＲＴ', CREST],
+      ['ＫＯＢＥ', '１-２ Dec'],
+      ['CHENNAI', '２０-２２ Dec'],
+    ],
+  },
 ])('reads $title', ({ rows }) => {
   const circular = readRows(rows)
 
@@ -140,7 +166,11 @@ test('takes a row of cut-offs for those of the port', () => {
 })
 
 test('holds a cell with two stays', () => {
-  const circular = readRows([['PORT', CREST], ['KOBE', '5/7 Dec\n12/13 Dec'], ['CHENNAI', '20-22 Dec']])
+  const circular = readRows([
+    ['PORT', CREST],
+    ['KOBE', '5/7 Dec\n12/13 Dec'],
+    ['CHENNAI', '20-22 Dec'],
+  ])
 
   expect(warningsOf(circular)).toEqual(['error two_stays B6'])
 })
@@ -166,7 +196,12 @@ test('takes the month of days alone from the date above', () => {
 })
 
 test('reads all dates in figures of a sheet in the order that one of them tells', () => {
-  const circular = readRows([['PORT', CREST], ['KOBE', '12/5'], ['NAGOYA', '12/7'], ['CHENNAI', '12/23']])
+  const circular = readRows([
+    ['PORT', CREST],
+    ['KOBE', '12/5'],
+    ['NAGOYA', '12/7'],
+    ['CHENNAI', '12/23'],
+  ])
 
   expect(circular.sheets[0]?.schedules.map(({ start }) => start)).toEqual([
     '2026-12-05',
@@ -187,7 +222,11 @@ test('asks for the order of day and month if the dates contradict each other', (
 })
 
 test('asks about a weekday that contradicts its date', () => {
-  const circular = readRows([['PORT', CREST], ['KOBE', 'Mon 1 Dec'], ['CHENNAI', 'Sun 20 Dec']])
+  const circular = readRows([
+    ['PORT', CREST],
+    ['KOBE', 'Mon 1 Dec'],
+    ['CHENNAI', 'Sun 20 Dec'],
+  ])
 
   expect(warningsOf(circular)).toEqual(['error weekday_contradicts B6'])
 })
@@ -195,7 +234,11 @@ test('asks about a weekday that contradicts its date', () => {
 test.each(['TAMARIND CREST ** V.041W', 'TAMARIND CREST* V.041W', 'TAMARIND CREST (EX LOTUS ISTHMUS) V.041W'])(
   'takes %s for TAMARIND CREST V.041W',
   (name) => {
-    const circular = readRows([['PORT', name], ['KOBE', '1-2 Dec'], ['CHENNAI', '20-22 Dec']])
+    const circular = readRows([
+      ['PORT', name],
+      ['KOBE', '1-2 Dec'],
+      ['CHENNAI', '20-22 Dec'],
+    ])
 
     expect(callsOf(circular)).toEqual(CALLS)
   },

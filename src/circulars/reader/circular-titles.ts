@@ -1,7 +1,6 @@
 import { nameKey } from '../../lib/text.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import { cellName, type Grid } from '../workbook/sheet-grid.ts'
-import type { Block } from './sheet-layout.ts'
+import type { Block } from '../layout/sheet-layout.ts'
 import {
   filledCells,
   findCircularNumber,
@@ -10,7 +9,8 @@ import {
   isPlausibleIssue,
   MAX_DAYS_FROM_ISSUE,
   type TitleCell,
-} from './title-rows.ts'
+} from '../words/title-rows.ts'
+import { cellName, type Grid } from '../workbook/sheet-grid.ts'
 
 /** The blocks of one sheet that belong to one route. */
 export type Section = { blocks: Block[]; direction: string; warnings: CircularWarning[] }
@@ -46,7 +46,11 @@ export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }
     })
   const onSchedules = found(places)
   const dates = onSchedules.length > 0 ? onSchedules : found(covers).slice(0, 1)
-  const issued = dates.map(({ date }) => date).toSorted().at(-1) ?? null
+  const issued =
+    dates
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? null
   const first = schedules[0]?.grid.name ?? ''
   return {
     circular: firstFound([...titles, ...covers.map(({ cells }) => cells), ...notes], findCircularNumber),
@@ -54,7 +58,12 @@ export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }
     issued,
     reference: issued ?? today,
     sections: schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks)),
-    warnings: dateWarnings(first, issued, today, dates.map(({ date }) => date)),
+    warnings: dateWarnings(
+      first,
+      issued,
+      today,
+      dates.map(({ date }) => date),
+    ),
   }
 }
 

@@ -2,12 +2,15 @@ import type { DateOrder } from '../../dates/date-notations.ts'
 import { possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
-import { callCell } from './block-area.ts'
-import { cellsOfCall } from './call-places.ts'
-import type { Block } from './sheet-layout.ts'
+import { callCell } from '../layout/block-area.ts'
+import { cellsOfCall } from '../layout/call-places.ts'
+import type { Block } from '../layout/sheet-layout.ts'
 
 /** The order of day and month on a sheet: certain, taken for likely, open, or contradictory. */
-export type SheetOrder = { order: DateOrder | null; evidence: 'certain' | 'likely' | 'none' | 'contradictory' }
+export type SheetOrder = {
+  order: DateOrder | null
+  evidence: 'certain' | 'likely' | 'none' | 'contradictory'
+}
 
 const ORDERS: readonly DateOrder[] = ['day first', 'month first']
 
@@ -26,7 +29,9 @@ export function orderOfSheet(blocks: readonly Block[], reference: string): Sheet
   if (forced.length > 1) return { order: null, evidence: 'contradictory' }
   const plausible = ORDERS.filter((order) => sailings.every((texts) => isPlausible(texts, reference, order)))
   const [likely] = plausible
-  return likely && plausible.length === 1 ? { order: likely, evidence: 'likely' } : { order: null, evidence: 'none' }
+  return likely && plausible.length === 1
+    ? { order: likely, evidence: 'likely' }
+    : { order: null, evidence: 'none' }
 }
 
 /** A weekday in the text excludes an order that it contradicts. */

@@ -1,16 +1,22 @@
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
+import { callCell } from '../layout/block-area.ts'
+import { type CallPlaces, placeOfCutOff, placesOfCall, usedPlaces } from '../layout/call-places.ts'
+import type { PortRow } from '../layout/port-rows.ts'
+import type { Block } from '../layout/sheet-layout.ts'
+import type { VesselColumn } from '../layout/vessel-columns.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
 import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
-import { callCell } from './block-area.ts'
+import {
+  type CallReading,
+  type CellRules,
+  readArrivalAndDeparture,
+  readOneSide,
+  readStay,
+} from './call-cells.ts'
 import { type DateRules, readCell } from './cell-readings.ts'
-import { type CallReading, type CellRules, readArrivalAndDeparture, readOneSide, readStay } from './call-cells.ts'
-import { type CallPlaces, placeOfCutOff, placesOfCall, usedPlaces } from './call-places.ts'
-import type { PortMatcher } from './port-matching.ts'
-import type { PortRow } from './port-rows.ts'
-import type { Block } from './sheet-layout.ts'
 import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels } from './sheet-vessels.ts'
-import type { VesselColumn } from './vessel-columns.ts'
 
 /** A sheet of the circular, with the data that the checks need. */
 export type ReadSheet = {
@@ -104,7 +110,10 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Da
       sheet.schedules.push(call)
     }
   }
-  const rowOnSheet = <Entry extends { row: number }>(entry: Entry) => ({ ...entry, row: onSheet(grid, entry.row, 1).row })
+  const rowOnSheet = <Entry extends { row: number }>(entry: Entry) => ({
+    ...entry,
+    row: onSheet(grid, entry.row, 1).row,
+  })
   sheet.ignored_rows.push(...block.rows.ignored.map(rowOnSheet))
   sheet.notes.push(...block.rows.notes.map(rowOnSheet))
 }

@@ -1,11 +1,11 @@
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CircularVessel } from '../circular.types.ts'
+import type { Block } from '../layout/sheet-layout.ts'
+import type { VesselColumn } from '../layout/vessel-columns.ts'
+import { isToBeNominated } from '../words/vessel-names.ts'
 import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { columnName, nameOnSheet, onSheet, shownCell } from '../workbook/sheet-grid.ts'
-import type { Block } from './sheet-layout.ts'
-import type { VesselColumn } from './vessel-columns.ts'
-import { isToBeNominated } from './vessel-names.ts'
 
 export type ReadVessel = {
   entry: CircularVessel

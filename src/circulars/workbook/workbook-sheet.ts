@@ -156,7 +156,8 @@ function numberCell(value: string, style: CellStyle | undefined, uses1904: boole
   const text = String(Number(number.toPrecision(15)))
   const decimals = style?.decimals ?? null
   // 20.10 is the 20th of October, though the number is the same as 20.1.
-  if (decimals !== null && text.length < 16) return { text: number.toFixed(decimals), kind: 'number', isFormatted: true }
+  if (decimals !== null && text.length < 16)
+    return { text: number.toFixed(decimals), kind: 'number', isFormatted: true }
   return { text, kind: 'number' }
 }
 

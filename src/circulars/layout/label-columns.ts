@@ -1,8 +1,8 @@
+import type { PortMatcher } from '../words/port-matching.ts'
+import { isCutOff, legOf } from '../words/sheet-words.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { ownText, shownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
-import type { PortMatcher } from './port-matching.ts'
-import { isCutOff, legOf } from './sheet-words.ts'
 
 /** The columns before the vessels: the port names, their codes if any, and the words ETA / ETD if any. */
 export type LabelColumns = { label: number; code: number | null; leg: number | null }

@@ -1,9 +1,9 @@
+import type { PortMatcher } from '../words/port-matching.ts'
 import { type Grid, onSheet } from '../workbook/sheet-grid.ts'
 import { callCell, isCall } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
 import type { ReadKind } from './header-rows.ts'
 import { layOutList } from './list-layout.ts'
-import type { PortMatcher } from './port-matching.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
 

@@ -77,7 +77,8 @@ export function labelOf(text: string): RowLabel | null {
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
   if (/^(?:VOY(?:AGE)?S?|V)\b[ .:]*(?:(?:NO|NUMBER)[ .:]*)?$|^航海/.test(label)) return 'voyage'
   if (/^(?:VESSELS?|VSLS?|SHIPS?|M\.?V)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
-  if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label)) return 'vessel'
+  if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label))
+    return 'vessel'
   if (/^REMARKS?\b|^備考/.test(label)) return 'remarks'
   if (/^(?:NOTES?|N\.?B\.?|NOTA BENE|IMPORTANT|DISCLAIMER|注)(?:[ :.\-(]|$)/.test(label)) return 'note'
   if (label.length > MAX_LABEL_LENGTH) return null

@@ -1,10 +1,19 @@
 import type { DatesRead } from '../../dates/read-dates.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
+import {
+  isCutOff,
+  isExtraColumn,
+  isLegPair,
+  isPortHeader,
+  isShipType,
+  isVersion,
+  labelOf,
+  legOf,
+} from '../words/sheet-words.ts'
+import { parseVoyage } from '../words/vessel-names.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
-import type { PortMatcher } from './port-matching.ts'
 import { findPortRuns, headerAbove } from './port-runs.ts'
-import { isCutOff, isExtraColumn, isLegPair, isPortHeader, isShipType, isVersion, labelOf, legOf } from './sheet-words.ts'
-import { parseVoyage } from './vessel-names.ts'
 
 /** The kind of date that the date reader finds in a text. */
 export type ReadKind = (text: string) => DatesRead['kind']

@@ -1,11 +1,11 @@
+import type { PortMatcher } from '../words/port-matching.ts'
+import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, isCall, vesselCells } from './block-area.ts'
 import type { ReadKind } from './header-rows.ts'
 import { findLabelColumns, type LabelColumns } from './label-columns.ts'
-import type { PortMatcher } from './port-matching.ts'
 import { kindOf } from './row-kinds.ts'
-import { isCutOff, labelOf, legOf, sideIn } from './sheet-words.ts'
 
 export type PortRow = {
   row: number
@@ -51,13 +51,13 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       addNote(rows, area.grid, row)
       continue
     }
-    if (kind === 'port' || kind === 'doubtful') addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bandSide })
+    if (kind === 'port' || kind === 'doubtful')
+      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bandSide })
     else if (kind === 'text') {
       const band = labelOf(label) === 'band'
       if (band) bandSide = sideIn(label)
       texts.push({ row, text: label, band })
-    }
-    else if (kind === 'note' || kind === 'remarks') {
+    } else if (kind === 'note' || kind === 'remarks') {
       if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
       else addNote(rows, area.grid, row)
       ended = rows.ports.length > 0
@@ -149,7 +149,9 @@ function sideInBrackets(text: string): PortRow['side'] {
 }
 
 function isCutOffRow(grid: Grid, row: number, columns: LabelColumns, label: string): boolean {
-  return isCutOff(inLastBrackets(label)) || (columns.leg !== null && isCutOff(ownText(grid, row, columns.leg)))
+  return (
+    isCutOff(inLastBrackets(label)) || (columns.leg !== null && isCutOff(ownText(grid, row, columns.leg)))
+  )
 }
 
 /** A row of closing dates belongs to the port named beside it, or else to the port above. */

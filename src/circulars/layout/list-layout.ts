@@ -1,3 +1,6 @@
+import type { PortMatcher } from '../words/port-matching.ts'
+import { isCutOff, isPortHeader, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import {
   type Cell,
@@ -12,10 +15,7 @@ import {
 } from '../workbook/sheet-grid.ts'
 import type { ReadKind } from './header-rows.ts'
 import { isPortText } from './port-runs.ts'
-import type { PortMatcher } from './port-matching.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
-import { isCutOff, isPortHeader, isVersion, labelOf, legOf, sideIn } from './sheet-words.ts'
-import { filledCells } from './title-rows.ts'
 
 /** The columns of a list with one call in each row, or one call for each of several port columns. */
 type ListHeader = {
@@ -79,7 +79,8 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
     const isPort = isPortHeader(text) || PORT_COLUMN.test(comparable(text))
     if (label === 'vessel' && !isPort) vessel ??= column
     else if (label === 'voyage') voyage ??= column
-    else if (isPort && side === null) ports.push({ column, arrival: null, departure: null, stay: null, cutOff: null })
+    else if (isPort && side === null)
+      ports.push({ column, arrival: null, departure: null, stay: null, cutOff: null })
     else {
       const port = ports.at(-1)
       if (!port) continue
@@ -87,10 +88,10 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
       else if (isVersion(text)) doubt = `A column is headed ${onOneLine(text)}.`
       else if (side !== null) {
         const leg = side === 'departure' ? 'departure' : 'arrival'
-        if (side !== 'berth' && port[leg] !== null) doubt = `Two columns are headed ${leg === 'arrival' ? 'ETA' : 'ETD'}.`
+        if (side !== 'berth' && port[leg] !== null)
+          doubt = `Two columns are headed ${leg === 'arrival' ? 'ETA' : 'ETD'}.`
         port[leg] ??= column
-      }
-      else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) port.stay ??= column
+      } else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) port.stay ??= column
     }
   }
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
@@ -169,7 +170,8 @@ function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): G
       const merge = { top: 1, left: column, bottom: 1, right: column + legs.length - 1 }
       for (const [i, leg] of legs.entries()) {
         if (legs.length > 1) merges.set(cellKey(1, column + i), merge)
-        if (leg !== 'stay') put(3, column + i, null, { text: leg === 'arrival' ? 'ETA' : 'ETD', kind: 'text' })
+        if (leg !== 'stay')
+          put(3, column + i, null, { text: leg === 'arrival' ? 'ETA' : 'ETD', kind: 'text' })
       }
     }
     const row = rows.place(column, call.port)
@@ -198,7 +200,9 @@ function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): G
 /** The date columns that the list has for any of its ports. */
 function legsOf({ ports }: ListHeader): Array<'arrival' | 'departure' | 'stay'> {
   if (ports.some(({ stay }) => stay !== null)) return ['stay']
-  const sides = (['arrival', 'departure'] as const).filter((side) => ports.some((port) => port[side] !== null))
+  const sides = (['arrival', 'departure'] as const).filter((side) =>
+    ports.some((port) => port[side] !== null),
+  )
   return [...sides]
 }
 

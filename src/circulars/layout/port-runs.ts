@@ -1,8 +1,8 @@
+import type { PortMatcher } from '../words/port-matching.ts'
+import { isShipType, labelOf, legOf } from '../words/sheet-words.ts'
 import { type Grid, ownCell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
 import { isCall } from './block-area.ts'
 import type { PortHeader, ReadKind } from './header-rows.ts'
-import type { PortMatcher } from './port-matching.ts'
-import { isShipType, labelOf, legOf } from './sheet-words.ts'
 
 /** A column of ports with calls beside them, from one header to the next. */
 export type PortRun = { column: number; firstRow: number; lastRow: number }
@@ -22,10 +22,13 @@ export function findPortRuns(grid: Grid, matcher: PortMatcher, readKind: ReadKin
   for (let column = 1; column <= grid.lastColumn; column++) {
     const rows: number[] = []
     for (let row = 1; row <= grid.lastRow; row++) {
-      if (isPortText(ownText(grid, row, column), matcher) && (lastCalls.get(row) ?? 0) > column) rows.push(row)
+      if (isPortText(ownText(grid, row, column), matcher) && (lastCalls.get(row) ?? 0) > column)
+        rows.push(row)
     }
     if (rows.length >= 2)
-      return splitRuns(grid, column, rows, readKind).map((run) => withUnknownPorts(grid, run, matcher, lastCalls))
+      return splitRuns(grid, column, rows, readKind).map((run) =>
+        withUnknownPorts(grid, run, matcher, lastCalls),
+      )
   }
   return []
 }
@@ -99,8 +102,7 @@ export function headerAbove(grid: Grid, run: PortRun): PortHeader | null {
     const label = labelOf(ownText(grid, row, run.column))
     if (label !== null && label !== 'vessel' && label !== 'voyage') continue
     for (let column = run.column + 1; column <= grid.lastColumn; column++) {
-      if (ownText(grid, row, column) !== '')
-        return { row, column: run.column, lastColumn: grid.lastColumn }
+      if (ownText(grid, row, column) !== '') return { row, column: run.column, lastColumn: grid.lastColumn }
     }
   }
   return null

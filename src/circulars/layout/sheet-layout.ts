@@ -1,3 +1,6 @@
+import type { PortMatcher } from '../words/port-matching.ts'
+import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
+import { isToBeNominated } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell, isCall } from './block-area.ts'
@@ -8,12 +11,9 @@ import {
   type ReadKind,
   readHeaderStack,
 } from './header-rows.ts'
-import type { PortMatcher } from './port-matching.ts'
 import { type BlockRows, readRows } from './port-rows.ts'
-import { filledCells, findDirection, type TitleCell } from './title-rows.ts'
 import { nameFromTitle } from './title-vessel.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
-import { isToBeNominated } from './vessel-names.ts'
 
 /** A schedule on a sheet: one header with its vessels, and the rows below it. */
 export type Block = {
@@ -129,7 +129,8 @@ function unknownHeading(
   for (let row = stack.bottom + 1; row < firstPort; row++) {
     const texts = columns.map((column) => ownText(grid, row, column))
     const isHeading = texts.some((text) => text !== '' && readKind(text) === 'unreadable')
-    if (isHeading && !known.has(row)) return `${header} has columns headed ${texts.filter(Boolean).map(onOneLine).join(' and ')}.`
+    if (isHeading && !known.has(row))
+      return `${header} has columns headed ${texts.filter(Boolean).map(onOneLine).join(' and ')}.`
   }
   return null
 }

@@ -1,8 +1,8 @@
+import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from '../words/sheet-words.ts'
+import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt, ownCell } from '../workbook/sheet-grid.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
-import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from './sheet-words.ts'
-import { parseVesselHeader, parseVoyage } from './vessel-names.ts'
 
 export type VesselColumn = {
   /** One column, or all columns that the header spans. */
@@ -96,7 +96,8 @@ function splitLeg(header: string): { text: string; leg: Leg | null } {
 function belongsTo(group: Group, head: Head, grid: Grid, stack: HeaderStack): boolean {
   if (head.merge && head.merge === group.merge) return true
   const isDetail = isCutOff(head.subheading) || isVersion(head.subheading)
-  const follows = group.cutOff !== null || (head.leg !== null && head.leg !== 'arrival' && group.legs.size > 0)
+  const follows =
+    group.cutOff !== null || (head.leg !== null && head.leg !== 'arrival' && group.legs.size > 0)
   if (!isDetail && (!follows || (head.leg && group.legs.has(head.leg)))) return false
   if (head.text === '') return true
   const voyage = headerText(grid, stack.voyages, group.columns[0] ?? group.cutOff ?? 0)

@@ -10,7 +10,8 @@ export type CallPlaces = { stay: Place } | { arrival: Place | null; departure: P
 export function placesOfCall({ area }: Block, port: PortRow, vessel: VesselColumn): CallPlaces {
   const [first = 0] = vessel.columns
   const at = (row: number, column: number): Place => ({ row, column })
-  if (port.departureRow !== null) return { arrival: at(port.row, first), departure: at(port.departureRow, first) }
+  if (port.departureRow !== null)
+    return { arrival: at(port.row, first), departure: at(port.departureRow, first) }
   const { arrival, departure } = vessel
   if (arrival !== null && departure !== null) {
     const merge = mergeAt(area.grid, port.row, arrival)

@@ -1,7 +1,7 @@
+import type { TitleCell } from '../words/title-rows.ts'
+import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import type { TitleCell } from './title-rows.ts'
 import type { VesselColumn } from './vessel-columns.ts'
-import { parseVesselHeader, parseVoyage } from './vessel-names.ts'
 
 const VESSEL_TITLE =
   /^(?:VESSEL|VSL|SHIP|M\.?\/?V\.?)(?:'?S)?(?: NAME)?(?: ?[/&] ?VOY(?:AGE)?)?(?: NO\.?)? ?[:：] ?(.+)$/i

@@ -1,11 +1,11 @@
+import type { PortMatcher } from '../words/port-matching.ts'
+import { labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { filledCells } from '../words/title-rows.ts'
 import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
 import { isCall } from './block-area.ts'
 import type { ReadKind } from './header-rows.ts'
-import type { PortMatcher } from './port-matching.ts'
 import { isPortText } from './port-runs.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
-import { labelOf, legOf, sideIn } from './sheet-words.ts'
-import { filledCells } from './title-rows.ts'
 import { transposedRows } from './transposed-grid.ts'
 
 type Segment = { top: number; bottom: number }
