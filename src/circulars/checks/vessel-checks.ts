@@ -44,7 +44,7 @@ function duplicate(
   const firstCalls = read.calls.filter((one) => one.vessel === first)
   holdBack(calls)
   // One column of arrivals and one of departures: neither is right without the other.
-  if (isOneSided(firstCalls) && isOneSided(calls)) holdBack(firstCalls)
+  if (areOtherSides(firstCalls, calls)) holdBack(firstCalls)
   const conflicts = disagreements(firstCalls, calls)
   const { name, column } = second.entry
   const verdict =
@@ -63,8 +63,12 @@ function duplicate(
   }
 }
 
-function isOneSided(calls: readonly ReadCall[]): boolean {
-  return calls.some(({ call }) => (call.eta === null) !== (call.etd === null))
+function areOtherSides(first: readonly ReadCall[], second: readonly ReadCall[]): boolean {
+  const [one, other] = [first, second].map((calls) => [
+    calls.some(({ call }) => call.eta !== null),
+    calls.some(({ call }) => call.etd !== null),
+  ])
+  return one?.[0] !== one?.[1] && one?.[0] === other?.[1] && one?.[1] === other?.[0]
 }
 
 type Disagreement = { at: string; text: string; cells: string[] }

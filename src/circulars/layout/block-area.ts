@@ -1,5 +1,5 @@
 import { type Cell, type Grid, mergeAt, shownCell } from '../workbook/sheet-grid.ts'
-import { type HeaderStack, isCallText, isDatedText, type PortHeader, type ReadKind } from './header-rows.ts'
+import type { HeaderStack, PortHeader } from './header-rows.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
 /** The part of a sheet below one PORT header. */
@@ -12,12 +12,6 @@ export type BlockArea = {
   firstVessel: number
   /** The last row before the next block. */
   lastRow: number
-}
-
-/** Whether a cell contains a call: a date, TBA, OMIT, or a failed formula. */
-export function isCall(cell: Cell, readKind: ReadKind): boolean {
-  if (cell.kind !== 'text' && cell.kind !== 'number') return true
-  return isCallText(readKind(cell.text)) || cell.text.split('\n').some((line) => isDatedText(readKind(line)))
 }
 
 /** The displayed cell of a vessel; undefined if a section heading or label is merged over it. */

@@ -1,4 +1,3 @@
-import type { DatesRead } from '../../dates/read-dates.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import {
   isCutOff,
@@ -13,18 +12,8 @@ import {
 import { parseVoyage } from '../words/vessel-names.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
+import { isCallText, type ReadKind } from './call-text.ts'
 import { findPortRuns, headerAbove } from './port-runs.ts'
-
-/** The kind of date that the date reader finds in a text. */
-export type ReadKind = (text: string) => DatesRead['kind']
-
-export function isCallText(kind: DatesRead['kind']): boolean {
-  return kind !== 'unreadable' && kind !== 'no_call'
-}
-
-export function isDatedText(kind: DatesRead['kind']): boolean {
-  return kind === 'exact' || kind === 'approx' || kind === 'invalid'
-}
 
 /** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */
 export type PortHeader = { row: number; column: number; lastColumn: number }

@@ -7,13 +7,12 @@ import {
   cellKey,
   type Grid,
   type Merge,
-  ownCell,
   ownText,
   type Place,
   placeOfKey,
   shownCell,
 } from '../workbook/sheet-grid.ts'
-import type { ReadKind } from './header-rows.ts'
+import type { ReadKind } from './call-text.ts'
 import { isPortText } from './port-runs.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
 

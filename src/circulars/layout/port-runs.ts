@@ -1,8 +1,9 @@
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isShipType, labelOf, legOf } from '../words/sheet-words.ts'
 import { type Grid, ownCell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
-import { isCall } from './block-area.ts'
-import type { PortHeader, ReadKind } from './header-rows.ts'
+import type { ReadKind } from './call-text.ts'
+import { isCall } from './call-text.ts'
+import type { PortHeader } from './header-rows.ts'
 
 /** A column of ports with calls beside them, from one header to the next. */
 export type PortRun = { column: number; firstRow: number; lastRow: number }

@@ -1,7 +1,8 @@
 import type { PortMatcher } from '../words/port-matching.ts'
 import { labelOf, legOf } from '../words/sheet-words.ts'
-import { type BlockArea, isCall, vesselCells } from './block-area.ts'
-import type { ReadKind } from './header-rows.ts'
+import { type BlockArea, vesselCells } from './block-area.ts'
+import type { ReadKind } from './call-text.ts'
+import { isCall } from './call-text.ts'
 
 /** `doubtful`: neither a known port nor a date. */
 type RowKind = 'port' | 'doubtful' | 'text' | 'note' | 'remarks' | 'type' | 'blank' | { reason: string }

@@ -3,14 +3,10 @@ import { filledCells, findDirection, type TitleCell } from '../words/title-rows.
 import { isToBeNominated } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
-import { type BlockArea, callCell, isCall } from './block-area.ts'
-import {
-  findPortHeaders,
-  type HeaderStack,
-  type PortHeader,
-  type ReadKind,
-  readHeaderStack,
-} from './header-rows.ts'
+import { type BlockArea, callCell } from './block-area.ts'
+import type { ReadKind } from './call-text.ts'
+import { isCall } from './call-text.ts'
+import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
 import { type BlockRows, readRows } from './port-rows.ts'
 import { nameFromTitle } from './title-vessel.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'

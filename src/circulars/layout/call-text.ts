@@ -1,0 +1,19 @@
+import type { DatesRead } from '../../dates/read-dates.ts'
+import type { Cell } from '../workbook/sheet-grid.ts'
+
+/** The kind of date that the date reader finds in a text. */
+export type ReadKind = (text: string) => DatesRead['kind']
+
+export function isCallText(kind: DatesRead['kind']): boolean {
+  return kind !== 'unreadable' && kind !== 'no_call'
+}
+
+function isDatedText(kind: DatesRead['kind']): boolean {
+  return kind === 'exact' || kind === 'approx' || kind === 'invalid'
+}
+
+/** Whether a cell contains a call: a date, also on one of several lines, TBA, OMIT, or a failed formula. */
+export function isCall(cell: Cell, readKind: ReadKind): boolean {
+  if (cell.kind !== 'text' && cell.kind !== 'number') return true
+  return isCallText(readKind(cell.text)) || cell.text.split('\n').some((line) => isDatedText(readKind(line)))
+}
