@@ -9,6 +9,8 @@ export type Circular = {
   sheets: CircularSheet[]
   warnings: CircularWarning[]
   totals: CircularTotals
+  /** The same for all circulars of the same layout. */
+  layout: string
   /** Sheets without a schedule or not read, and why. */
   skipped_sheets: Array<{ sheet: string; reason: string }>
 }
@@ -106,6 +108,8 @@ export type WarningCode =
   | 'two_stays'
   | 'columns_unclear'
   | 'dates_not_read'
+  | 'similar_vessel'
+  | 'similar_route'
   | 'issue_date_not_found'
   | 'issue_dates_differ'
   | 'issue_date_implausible'

@@ -11,10 +11,11 @@ test.each(['circular-2026-12', 'circular-2027-01'])(
   '%s gives exactly the expected result, in the expected key order',
   (name) => {
     const { file, policy, changes_since_2026_12, ...expectedCircular } = expected(name)
-    const { skipped_sheets, ...circular } = read(name)
+    const { layout, skipped_sheets, ...circular } = read(name)
 
     expect(circular).toEqual(expectedCircular)
     expect(JSON.stringify(circular)).toBe(JSON.stringify(expectedCircular))
     expect(skipped_sheets).toEqual([])
+    expect(layout).toBe(read('circular-2026-12').layout)
   },
 )

@@ -14,6 +14,7 @@ import { checkUnread } from './checks/unread-dates.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
+import { fingerprintOf } from './layout/fingerprint.ts'
 import type { Block } from './layout/sheet-layout.ts'
 import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
 import { countTotals } from './reader/circular-totals.ts'
@@ -80,6 +81,7 @@ export function readCircular(
     sheets,
     warnings,
     totals: countTotals(sheets, warnings.length),
+    layout: fingerprintOf(titles.sections),
     skipped_sheets: skipped,
   }
 }

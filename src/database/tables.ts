@@ -27,6 +27,8 @@ export type Tables = {
   throttle: { bucket: string; failures: number; last_at: string }
   /** Submissions of public forms, for their rate limits. */
   submission_count: { bucket: string; submissions: number; last_at: string }
+  /** `issued`: the issue date of the newest circular of this layout that was applied. */
+  circular_layout: { fingerprint: string; issued: string | null }
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportChoices } from '../../circulars/import/circular-import.service.ts'
 import { circularReport } from '../../circulars/import/circular-report.ts'
+import { CheckFailed, FILE_CHECKS, type FileCheck } from '../../circulars/import/file-checks.ts'
 import type { PortSpelling } from '../../circulars/import/port-directory.ts'
 import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
@@ -15,9 +16,10 @@ const BY_COMMAND_LINE = { account_id: null }
 
 export const importCircularCommand: Command = {
   name: 'import-circular',
-  usage: "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--json]",
+  usage:
+    "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--accept CHECK]… [--json]",
   summary:
-    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered)',
+    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered), --accept applies it although a check of the whole file failed',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -26,6 +28,7 @@ export const importCircularCommand: Command = {
         apply: { type: 'boolean', default: false },
         'remove-dropped': { type: 'boolean', default: false },
         port: { type: 'string', multiple: true, default: [] },
+        accept: { type: 'string', multiple: true, default: [] },
         json: { type: 'boolean', default: false },
       },
     })
@@ -33,7 +36,11 @@ export const importCircularCommand: Command = {
     if (!file || others.length > 0)
       throw new CommandFailed('Give one file: import-circular FILE.xlsx [--apply]')
     const bytes = readWorkbook(file)
-    const choices = { removeDropped: values['remove-dropped'], spellings: values.port.map(readSpelling) }
+    const choices = {
+      removeDropped: values['remove-dropped'],
+      spellings: values.port.map(readSpelling),
+      accept: values.accept.map(readCheck),
+    }
     const review = await withSiteServices(({ circulars }) =>
       importOrReview(circulars, bytes, values.apply, choices),
     )
@@ -54,6 +61,10 @@ async function importOrReview(
       ? circulars.importCircular(BY_COMMAND_LINE, bytes, choices)
       : circulars.reviewCircular(bytes, choices))
   } catch (error) {
+    if (error instanceof CheckFailed)
+      throw new CommandFailed(
+        `${error.message} Nothing was saved. To apply it nevertheless, add: ${error.checks.map((check) => `--accept ${check}`).join(' ')}`,
+      )
     throw error instanceof UnreadableCircular ? new CommandFailed(error.message) : error
   }
 }
@@ -65,6 +76,12 @@ function readSpelling(text: string): PortSpelling {
   throw new CommandFailed(
     `--port must be 'SPELLING=PORT', for example 'Chitagong=Chittagong' (it is '${text}')`,
   )
+}
+
+function readCheck(text: string): FileCheck {
+  const check = FILE_CHECKS.find((one) => one === text)
+  if (check) return check
+  throw new CommandFailed(`--accept must be one of ${FILE_CHECKS.join(', ')} (it is '${text}')`)
 }
 
 /** Reads at most one byte more than allowed, which is enough to refuse an oversized file. */

@@ -40,6 +40,7 @@ async function applySheet(
   ports: Map<string, DirectoryPort>,
 ): Promise<void> {
   const { trx } = writing
+  if (sheet.schedules.length > 0 && sheet.schedules.every((call) => !call.import)) return
   const route =
     (await findRouteByKey(trx, nameKey(sheet.route_direction))) ??
     (await insertRoute(writing, sheet.route_direction))

@@ -6,6 +6,7 @@ import { listSchedulesForImport } from '../../sailing/schedules/schedule.store.t
 import { listVessels } from '../../sailing/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
 import { confirmSpelling, type DirectoryPort, type PortSpelling, portDirectory } from './port-directory.ts'
+import type { KnownNames } from './similar-names.ts'
 
 /** A stored call, with the fields that an import may change. */
 export type StoredCall = CurrentCall & { id: number; eta: string | null; etd: string | null }
@@ -15,6 +16,8 @@ export type StoredData = {
   ports: DirectoryPort[]
   /** Spellings confirmed for this import and not stored yet. */
   confirmed: { spelling: string; port: DirectoryPort }[]
+  /** The names of all vessels, and the directions of all routes. */
+  names: KnownNames
   schedule: CurrentSchedule & { calls: StoredCall[] }
 }
 
@@ -25,11 +28,16 @@ export async function readStoredData(db: Db, spellings: readonly PortSpelling[])
   const portOf = new Map(directory.map((port) => [port.id, port]))
   const directionOf = new Map((await listRoutes(db)).map(({ id, direction }) => [id, direction]))
   const calls = await listSchedulesForImport(db)
+  const vessels = await listVessels(db)
   return {
     ports: directory,
     confirmed,
+    names: {
+      vessels: [...new Set(vessels.map(({ name }) => name))],
+      routes: [...directionOf.values()],
+    },
     schedule: {
-      vessels: (await listVessels(db)).map((vessel) => ({
+      vessels: vessels.map((vessel) => ({
         route: directionOf.get(vessel.route_id) ?? '',
         vessel: vesselWithVoyage(vessel),
       })),

@@ -4,18 +4,28 @@ import { databases, describeOnBoth, openTestDatabase } from '../../../tests/data
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
+import type { Author } from '../../database/write.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import { createCircularImportService } from './circular-import.service.ts'
+import { createCircularImportService, type ImportChoices } from './circular-import.service.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const january = readFileSync('samples/circular-2027-01.xlsx')
 const expected = (name: string) => JSON.parse(readFileSync(`tests/data/${name}.expected.json`, 'utf8'))
 const BY_COMMAND_LINE = { account_id: null }
 
+/** The services, with the days of both circulars as the day of the import. */
 function createServices(database: Database) {
-  return { circulars: createCircularImportService(database), sailing: createSailingService(database) }
+  const service = createCircularImportService(database)
+  const dayOf = (bytes: Uint8Array) => (bytes === january ? '2026-12-26' : '2026-11-26')
+  const circulars = {
+    reviewCircular: (bytes: Uint8Array, choices: ImportChoices = {}) =>
+      service.reviewCircular(bytes, { today: dayOf(bytes), ...choices }),
+    importCircular: (author: Author, bytes: Uint8Array, choices: ImportChoices = {}) =>
+      service.importCircular(author, bytes, { today: dayOf(bytes), ...choices }),
+  }
+  return { circulars, sailing: createSailingService(database) }
 }
 
 async function callsOf({ sailing }: ReturnType<typeof createServices>, vessel: string, voyage: string) {
@@ -120,7 +130,13 @@ describeOnBoth('importing a circular', (on) => {
     const { circulars, sailing } = createServices(database)
     await circulars.importCircular(BY_COMMAND_LINE, december)
 
-    await circulars.importCircular(BY_COMMAND_LINE, january, { removeDropped: true })
+    await expect(circulars.importCircular(BY_COMMAND_LINE, january, { removeDropped: true })).rejects.toThrow(
+      /^Dropped calls would be removed, but some cells are held back.*B23/,
+    )
+    await circulars.importCircular(BY_COMMAND_LINE, january, {
+      removeDropped: true,
+      accept: ['incomplete'],
+    })
 
     const calls = await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')
     expect(calls['Port Klang']).toBeUndefined()

@@ -1,50 +1,80 @@
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { Circular } from '../circular.types.ts'
 import { readCircular } from '../read-circular.ts'
+import { countTotals } from '../reader/circular-totals.ts'
 import { applyCircular } from './apply-circular.ts'
-import { readStoredData, type StoredData } from './circular-books.ts'
+import { readStoredData } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
 import { type ChangedTimes, compareTimes } from './circular-times.ts'
+import { CheckFailed, checkFile, type FailedCheck, type FileCheck } from './file-checks.ts'
+import { lastIssued, saveIssued } from './layout.store.ts'
 import type { PortSpelling } from './port-directory.ts'
+import { holdSimilarNames, type KnownNames } from './similar-names.ts'
 
-/** A circular, and what importing it changes in the database. */
-export type CircularReview = Circular & { changes: CircularChanges; changed_times: ChangedTimes[] }
+/** A circular, what importing it changes in the database, and the checks it failed as a whole. */
+export type CircularReview = Circular & {
+  changes: CircularChanges
+  changed_times: ChangedTimes[]
+  failed_checks: FailedCheck[]
+}
 
 /** The administrator's choices. Spellings are stored with the import. */
-export type ImportChoices = { removeDropped?: boolean; spellings?: readonly PortSpelling[] }
+export type ImportChoices = {
+  removeDropped?: boolean
+  spellings?: readonly PortSpelling[]
+  /** Failed checks of the whole file that do not prevent the import. */
+  accept?: readonly FileCheck[]
+  /** The day of the import (ISO day), by which the issue date is judged. */
+  today?: string
+}
 
 export function createCircularImportService(database: Database) {
   return {
     /** Reads and compares a circular. Writes nothing. Throws UnreadableCircular. */
-    async reviewCircular(bytes: Uint8Array, { spellings = [] }: ImportChoices = {}): Promise<CircularReview> {
-      return review(bytes, await readStoredData(database.db, spellings))
-    },
+    reviewCircular: async (bytes: Uint8Array, choices: ImportChoices = {}): Promise<CircularReview> =>
+      (await review(database.db, bytes, choices)).reviewed,
 
     /**
      * Imports a circular in one transaction. Data held back is not changed; calls and vessels no longer in the
-     * circular are removed only with `removeDropped`. Throws UnreadableCircular.
+     * circular are removed only with `removeDropped`. Throws UnreadableCircular, and 409 if a check of the whole file
+     * failed and is not accepted.
      */
-    importCircular: (
-      author: Author,
-      bytes: Uint8Array,
-      { removeDropped = false, spellings = [] }: ImportChoices = {},
-    ) =>
+    importCircular: (author: Author, bytes: Uint8Array, choices: ImportChoices = {}) =>
       write(database, author, async (writing): Promise<CircularReview> => {
-        const storedData = await readStoredData(writing.trx, spellings)
-        const reviewed = review(bytes, storedData)
-        await applyCircular(writing, reviewed, storedData, removeDropped)
+        const { reviewed, storedData } = await review(writing.trx, bytes, choices)
+        const failed = reviewed.failed_checks.filter(({ check }) => !choices.accept?.includes(check))
+        if (failed.length > 0) throw new CheckFailed(failed)
+        await applyCircular(writing, reviewed, storedData, choices.removeDropped ?? false)
+        const { issued, layout } = reviewed
+        const last = await lastIssued(writing.trx, layout)
+        if (issued !== null && (last === null || issued > last)) await saveIssued(writing.trx, layout, issued)
         return reviewed
       }),
   }
 }
 
-function review(bytes: Uint8Array, { ports, schedule }: StoredData): CircularReview {
-  const circular = readCircular(bytes, { ports, today: dayInIndia() })
-  return {
+async function review(db: Db, bytes: Uint8Array, choices: ImportChoices) {
+  const { spellings = [], removeDropped = false, today = dayInIndia() } = choices
+  const storedData = await readStoredData(db, spellings)
+  const { ports, schedule, names } = storedData
+  const circular = withSimilarNames(readCircular(bytes, { ports, today, routes: names.routes }), names)
+  const changes = compareCircular(circular, schedule)
+  const last = await lastIssued(db, circular.layout)
+  const reviewed: CircularReview = {
     ...circular,
-    changes: compareCircular(circular, schedule),
+    changes,
     changed_times: compareTimes(circular, schedule.calls),
+    failed_checks: checkFile({ circular, changes, lastIssued: last, removeDropped }),
   }
+  return { reviewed, storedData }
+}
+
+/** Holds back what may be a misspelt name, and counts again. */
+function withSimilarNames(circular: Circular, names: KnownNames): Circular {
+  const found = holdSimilarNames(circular, names)
+  if (found.length === 0) return circular
+  const warnings = [...circular.warnings, ...found]
+  return { ...circular, warnings, totals: countTotals(circular.sheets, warnings.length) }
 }

@@ -1,3 +1,6 @@
+import { daySpan } from '../../dates/day-span.ts'
+import type { CircularSheet } from '../circular.types.ts'
+import { type CallPlace, callKey } from './circular-changes.ts'
 import type { CircularReview } from './circular-import.service.ts'
 
 /** Returns a review as lines of text for the terminal. */
@@ -9,7 +12,9 @@ export function circularReport({
   warnings,
   changes,
   changed_times,
+  failed_checks,
 }: CircularReview): string[] {
+  const days = understoodDays(sheets)
   const head = `Circular ${circular ?? '(no number)'}, issued ${issued ?? '(no date)'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`
   return [
     head,
@@ -22,11 +27,11 @@ export function circularReport({
     ),
     ...section(
       'New calls',
-      changes.added_calls.map((call) => `${at(call)}: ${call.dates}`),
+      changes.added_calls.map((call) => `${at(call)}: ${call.dates}${days(call)}`),
     ),
     ...section(
       'Changed calls',
-      changes.changed_calls.map((call) => `${at(call)}: ${change(call)}`),
+      changes.changed_calls.map((call) => `${at(call)}: ${change(call)}${days(call)}`),
     ),
     ...section(
       'Changed ETA or ETD',
@@ -45,6 +50,10 @@ export function circularReport({
       'Held back and left unchanged',
       changes.held_back_calls.map((call) => `${at(call)}: ${call.was}`),
     ),
+    ...section(
+      'Checks of the whole file that failed (--accept CHECK applies it nevertheless)',
+      failed_checks.map(({ check, message }) => `${check}: ${message}`),
+    ),
     ...section('Errors', messages('error')),
     ...section('Warnings', messages('warning')),
   ]
@@ -54,6 +63,20 @@ export function circularReport({
       .filter((warning) => warning.severity === severity)
       .map(({ sheet, cell, message }) => `${sheet}${cell ? ` ${cell}` : ''}: ${message}`)
   }
+}
+
+/** ` = Sat 5 – Mon 7 Dec 2026`: what the text of a call was understood as. */
+function understoodDays(sheets: readonly CircularSheet[]): (place: CallPlace) => string {
+  const days = new Map(
+    sheets.flatMap(({ route_direction: route, schedules }) =>
+      schedules.flatMap(({ vessel, unlocode, port, start, end }) =>
+        vessel !== null && start !== null && end !== null
+          ? [[callKey({ route, vessel, unlocode, port }), ` = ${daySpan(start, end)}`] as const]
+          : [],
+      ),
+    ),
+  )
+  return (place) => days.get(callKey(place)) ?? ''
 }
 
 type Place = { vessel: string; unlocode: string | null; port?: string }

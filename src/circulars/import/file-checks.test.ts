@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { readAllTables } from '../../../tests/records.ts'
+import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
+import { createSailingService } from '../../sailing/sailing.service.ts'
+import { createCircularImportService, type ImportChoices } from './circular-import.service.ts'
+import { CheckFailed } from './file-checks.ts'
+
+const NOBODY = { account_id: null }
+const PORTS = ['KOBE', 'NAGOYA', 'YOKOHAMA', 'SINGAPORE', 'CHENNAI', 'MUMBAI', 'COCHIN']
+
+/** Two vessels at seven ports, a day or two apart; `shift` moves the days of the first `changed` calls. */
+function circular({ issued = '25-NOV-2026', shift = 0, changed = 99, extra = [] as TestCell[][] } = {}) {
+  let call = 0
+  const day = (first: number) => {
+    const moved = call++ < changed ? shift : 0
+    return `${first + moved} Dec`
+  }
+  const rows: TestCell[][] = [
+    ['EX JAPAN TO INDIA ( IMPORT )'],
+    [`ISSUED ${issued}`],
+    ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+    ...PORTS.map((port, i): TestCell[] => [port, day(2 * i + 1), day(2 * i + 8)]),
+    ...extra,
+  ]
+  return workbookBytes({ sheets: [{ name: 'IMPORT', rows }] })
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<string[]> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(CheckFailed)
+  return error instanceof CheckFailed ? error.checks : []
+}
+
+describeOnBoth('the checks of a whole circular', (on) => {
+  async function setUp() {
+    const database = await openTestDatabase(on)
+    const service = createCircularImportService(database)
+    const apply = (bytes: Uint8Array, choices: ImportChoices = {}) =>
+      service.importCircular(NOBODY, bytes, { today: '2026-11-28', ...choices })
+    return { database, service, apply, sailing: createSailingService(database) }
+  }
+
+  test('ask about an issue date more than 60 days away, and write nothing', async () => {
+    const { apply, database } = await setUp()
+    const before = await readAllTables({ database })
+
+    expect(await failureOf(apply(circular({ issued: '25-NOV-2025' })))).toEqual(['issue-date'])
+    expect(await readAllTables({ database })).toEqual(before)
+    await apply(circular({ issued: '25-NOV-2025' }), { accept: ['issue-date'] })
+  })
+
+  test('ask about a circular older than the last one of its layout', async () => {
+    const { apply } = await setUp()
+    await apply(circular())
+
+    expect(await failureOf(apply(circular({ issued: '20-NOV-2026' })))).toEqual(['older'])
+    await apply(circular({ issued: '20-NOV-2026' }), { accept: ['older'] })
+    // The newest one counts, not the one applied last.
+    expect(await failureOf(apply(circular({ issued: '24-NOV-2026' })))).toEqual(['older'])
+    await apply(circular())
+  })
+
+  test('ask if more than 30 % of the calls change', async () => {
+    const { apply } = await setUp()
+    await apply(circular())
+
+    expect(await failureOf(apply(circular({ shift: 1, changed: 5 })))).toEqual(['many-changes'])
+    await apply(circular({ shift: 1, changed: 4 }))
+  })
+
+  test('take a held cell of a vessel for any of its calls, which is then not dropped', async () => {
+    const { apply, service } = await setUp()
+    await apply(circular({ extra: [['KANDLA', '20 Dec', '']] }))
+    const held = circular({ extra: [['ATLANTIS', '21 Dec', '']] })
+
+    const { changes } = await service.reviewCircular(held, { removeDropped: true, today: '2026-11-28' })
+
+    expect(changes).toMatchObject({ dropped_calls: [], held_back_calls: [{ unlocode: 'INIXY' }] })
+  })
+
+  test('hold the calls of a new vessel with a name similar to a stored one', async () => {
+    const { apply, sailing } = await setUp()
+    await apply(circular())
+    const rows = [
+      ['EX JAPAN TO INDIA ( IMPORT )'],
+      ['ISSUED 26-NOV-2026'],
+      ['PORT', 'TAMARIND CRST V.042W', 'LOTUS ISTHMUS V.001W'],
+      ['KOBE', '1 Jan', '3 Jan'],
+      ['CHENNAI', '20 Jan', '22 Jan'],
+    ]
+
+    const { warnings } = await apply(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }))
+
+    expect(warnings).toMatchObject([
+      { code: 'similar_vessel', suggestion: 'TAMARIND CREST', cells_withheld: ['B4', 'B5'] },
+    ])
+    expect((await sailing.listVessels()).map(({ name }) => name)).toEqual([
+      'TAMARIND CREST',
+      'NEEM ARGOSY',
+      'LOTUS ISTHMUS',
+    ])
+  })
+
+  test('ask whether a new route is a stored one', async () => {
+    const { apply, sailing } = await setUp()
+    await apply(circular())
+    const rows = (direction: string) => [
+      [direction],
+      ['ISSUED 26-NOV-2026'],
+      ['PORT', 'LOTUS ISTHMUS V.001W'],
+      ['KOBE', '1 Jan'],
+      ['CHENNAI', '20 Jan'],
+    ]
+    const read = (direction: string) =>
+      apply(workbookBytes({ sheets: [{ name: 'IMPORT', rows: rows(direction) }] }))
+
+    expect((await read('EX JAPN TO INDIA ( IMPORT )')).warnings).toMatchObject([{ code: 'similar_route' }])
+    expect((await read('EX KOREA TO CHINA')).warnings).toMatchObject([{ code: 'direction_unclear' }])
+    expect((await read('EX. JAPAN TO INDIA (IMPORT)')).warnings).toEqual([])
+    expect((await sailing.listRoutes()).map(({ direction }) => direction)).toEqual([
+      'EX JAPAN TO INDIA ( IMPORT )',
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import { DomainError } from '../../lib/errors.ts'
+import type { Circular, CircularWarning } from '../circular.types.ts'
+import type { CircularChanges } from './circular-changes.ts'
+
+/** What is checked about a circular as a whole before anything of it is written. */
+export const FILE_CHECKS = ['issue-date', 'older', 'many-changes', 'limits', 'incomplete'] as const
+export type FileCheck = (typeof FILE_CHECKS)[number]
+
+export type FailedCheck = { check: FileCheck; message: string }
+
+/** The circular was not applied. */
+export class CheckFailed extends DomainError {
+  override name = 'CheckFailed'
+  readonly checks: FileCheck[]
+
+  constructor(failed: readonly FailedCheck[]) {
+    super(409, failed.map(({ message }) => message).join(' '))
+    this.checks = failed.map(({ check }) => check)
+  }
+}
+
+/** A larger share of the stored calls of the listed voyages is more likely a wrong reading than a correction. */
+const MAX_CHANGED_SHARE = 0.3
+/** Corrections of a voyage or two change most of its few calls. */
+const MIN_CALLS_FOR_SHARE = 12
+
+type Checked = {
+  circular: Circular
+  changes: CircularChanges
+  lastIssued: string | null
+  removeDropped: boolean
+}
+
+/** Returns the failed checks; each must be accepted before the circular is applied. */
+export function checkFile({ circular, changes, lastIssued, removeDropped }: Checked): FailedCheck[] {
+  const warnings = (code: CircularWarning['code']) =>
+    circular.warnings.filter((warning) => warning.code === code)
+  const failed: Array<FailedCheck | null> = [
+    ...warnings('issue_date_implausible').map(({ message }) => ({ check: 'issue-date' as const, message })),
+    olderThan(circular, lastIssued),
+    manyChanges(changes),
+    ...warnings('sheet_cut_off').map(({ sheet, message }) => ({
+      check: 'limits' as const,
+      message: `Sheet "${sheet}": ${message}`,
+    })),
+    removeDropped ? incomplete(circular, changes) : null,
+  ]
+  return failed.filter((check) => check !== null)
+}
+
+function olderThan({ issued }: Circular, last: string | null): FailedCheck | null {
+  if (issued === null || last === null || issued >= last) return null
+  const message = `This circular was issued on ${issued}. One of the same layout issued on ${last} has been applied already.`
+  return { check: 'older', message }
+}
+
+function manyChanges({ changed_calls, dropped_calls, unchanged_calls }: CircularChanges): FailedCheck | null {
+  const changed = changed_calls.length + dropped_calls.length
+  const stored = changed + unchanged_calls
+  if (stored < MIN_CALLS_FOR_SHARE || changed <= stored * MAX_CHANGED_SHARE) return null
+  const message = `${changed} of the ${stored} calls of these voyages would change or be dropped.`
+  return { check: 'many-changes', message }
+}
+
+/** A call may be missing only because its cell was not read. */
+function incomplete({ warnings }: Circular, { dropped_calls, vessels_no_longer_listed }: CircularChanges) {
+  if (dropped_calls.length + vessels_no_longer_listed.length === 0) return null
+  const open = warnings.flatMap(({ sheet, cell, code, cells_withheld, cells }) => {
+    if (code === 'sheet_cut_off') return [`${sheet} (cut off)`]
+    const named = [...(cells_withheld ?? []), ...(cells ?? [])]
+    return named.length > 0 || code === 'duplicate_vessel' ? [`${sheet} ${namesOf(named, cell)}`] : []
+  })
+  if (open.length === 0) return null
+  const message = `Dropped calls would be removed, but some cells are held back, not read or cut off: ${open.join('; ')}.`
+  return { check: 'incomplete' as const, message }
+}
+
+const MAX_NAMES = 5
+
+function namesOf(cells: readonly string[], first: string | null): string {
+  if (cells.length === 0) return first ?? ''
+  const shown = cells.slice(0, MAX_NAMES).join(', ')
+  return cells.length > MAX_NAMES ? `${shown} and ${cells.length - MAX_NAMES} more` : shown
+}
