@@ -113,7 +113,6 @@ const DAY_NOTATIONS: Record<string, DayNotation> = {
 type Table = {
   rows: TestCell[][]
   merges: Array<[number, number, number, number]>
-  shown: boolean[][]
   sides: 'both' | 'arrival' | 'departure'
 }
 
@@ -141,7 +140,6 @@ const TRAPS = [
   'two stays',
   'days alone',
   'remarks between ports',
-  'struck name',
   'valid until',
   'weekdays',
   'unknown port',
@@ -211,6 +209,19 @@ function nameCell({ ship, voyage }: Voyage, { voyageAt, mark }: Style): string {
   return voyageAt === 'line' ? `${ship}${mark}\nV.${voyage}` : `${ship}${mark}`
 }
 
+function headingsOf({ dates, trap }: Style): string[] {
+  if (dates !== 'pair') return ['ETA']
+  if (trap === 'original and revised') return ['ORIGINAL', 'REVISED']
+  return trap === 'cut-off beside ETD' ? ['CARGO CUT', 'ETD'] : ['ETA', 'ETD']
+}
+
+/** `12-14` below `9 Dec`: days of the same month need not repeat it. */
+function dayAlone(stay: Stay, before: Stay): TestCell {
+  if (stay === null || before === null || typeof stay === 'string' || typeof before === 'string') return null
+  if (new Set([before.end, stay.start, stay.end].map((day) => day.slice(0, 7))).size > 1) return null
+  return stay.start === stay.end ? `${dayOf(stay.start)}` : `${dayOf(stay.start)}-${dayOf(stay.end)}`
+}
+
 /** Ports down the side, vessels across the top. */
 function matrix(schedule: Schedule, style: Style): Table {
   const { voyages, ports, stays } = schedule
@@ -223,7 +234,7 @@ function matrix(schedule: Schedule, style: Style): Table {
     const at = names.length
     names.push(nameCell(one, style), ...(pair ? [style.repeatName ? nameCell(one, style) : null] : []))
     numbers.push(`V.${one.voyage}`, ...(pair ? [style.repeatName ? `V.${one.voyage}` : null] : []))
-    legs.push('ETA', ...(pair ? ['ETD'] : []))
+    legs.push(...headingsOf(style))
     if (pair && !style.repeatName) merges.push([0, at, 0, at + 1])
   }
   const rows: TestCell[][] = [names]
@@ -238,6 +249,9 @@ function matrix(schedule: Schedule, style: Style): Table {
       rows.push(['REMARKS', 'SUBJECT TO INDUCEMENT'])
     const cells = voyages.flatMap((_, v) => {
       const stay = stays[v]?.[p] ?? null
+      if (style.trap === 'days alone' && style.dates === 'stay' && style.stayNotation === 'd-d Mon') {
+        return [dayAlone(stay, stays[v]?.[p - 1] ?? null) ?? stayCell(stay, style)]
+      }
       return pair ? pairCells(stay, style) : [stayCell(stay, style)]
     })
     rows.push([style.printPort(port), ...cells])
@@ -259,12 +273,8 @@ function matrix(schedule: Schedule, style: Style): Table {
     })
   }
   if (style.trap === 'next calls below') rows.push([], ['NEXT CALL', '25 Dec'])
-  return {
-    rows,
-    merges,
-    shown: [],
-    sides: style.dates === 'arrival' || style.dates === 'departure' ? style.dates : 'both',
-  }
+  const side = pair && style.trap === 'cut-off beside ETD' ? 'departure' : style.dates
+  return { rows, merges, sides: side === 'arrival' || side === 'departure' ? side : 'both' }
 }
 
 /** ETA and ETD of a port in two rows. */
@@ -279,7 +289,7 @@ function rowPairs(schedule: Schedule, style: Style): Table {
     rows.push([style.printPort(port), 'ETA', ...pairs.map(([eta]) => eta)])
     rows.push([style.repeatName ? style.printPort(port) : null, 'ETD', ...pairs.map(([, etd]) => etd)])
   })
-  return { rows, merges, shown: [], sides: 'both' }
+  return { rows, merges, sides: 'both' }
 }
 
 function transpose({ rows, merges, ...rest }: Table): Table {
@@ -339,7 +349,7 @@ function list(random: RandomSource, schedule: Schedule, style: Style): Table {
   return {
     rows,
     merges,
-    shown: [],
+
     sides: pair ? 'both' : style.dates === 'departure' ? 'departure' : 'arrival',
   }
 }
@@ -372,7 +382,7 @@ function columnGroups(schedule: Schedule, style: Style): Table {
   const merges: Table['merges'] = []
   if (loading > 1) merges.push([0, lead, 0, lead + loading - 1])
   if (ports.length - loading > 1) merges.push([0, lead + loading, 0, lead + ports.length - 1])
-  return { rows, merges, shown: [], sides: 'both' }
+  return { rows, merges, sides: 'both' }
 }
 
 /** Adds a column or a row that has nothing to do with the calls. */

@@ -113,6 +113,7 @@ export type WarningCode =
   | 'issue_date_not_found'
   | 'issue_dates_differ'
   | 'issue_date_implausible'
+  | 'issue_date_unlabelled'
   | 'sheet_cut_off'
 
 /** `error` holds the cells back; `warning` imports them. */
@@ -127,7 +128,7 @@ export type CircularWarning = {
   text?: string
   suggestion?: string | null
   cells_withheld?: string[]
-  /** dates_not_read: the cells. */
+  /** dates_not_read, issue_date_unlabelled: the cells. */
   cells?: string[]
   /** duplicate_vessel: the vessel's first column, and the cells that disagree, in pairs. */
   first_column?: string

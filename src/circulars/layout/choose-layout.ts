@@ -1,5 +1,6 @@
 import type { PortMatcher } from '../words/port-matching.ts'
-import { type Grid, onSheet } from '../workbook/sheet-grid.ts'
+import { labelOf, legOf } from '../words/sheet-words.ts'
+import { type Grid, nameOnSheet } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
 import type { ReadKind } from './call-text.ts'
@@ -12,35 +13,49 @@ type LayOut = (grid: Grid, matcher: PortMatcher, readKind: ReadKind) => Block[]
 
 const LAYOUTS: readonly LayOut[] = [layOutList, layOutPortsDown, layOutPortsAcross]
 
-/** Lays a sheet out in each way it could be meant, and takes the one that explains the most calls. */
+/** Another layout that explains more than this share of the calls of the best one makes it doubtful. */
+const RIVAL_SHARE = 0.6
+
+/**
+ * Lays a sheet out in each way it could be meant, and takes the one that explains the most calls. If another one
+ * explains nearly as many, and differently, the sheet is doubtful.
+ */
 export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
-  let best: Block[] = []
-  let most = -1
-  for (const layOut of LAYOUTS) {
+  const candidates = LAYOUTS.map((layOut) => {
     const blocks = layOut(grid, matcher, readKind)
-    const explained = blocks.reduce((sum, block) => sum + explainedCalls(block, matcher, readKind), 0)
-    if (blocks.length > 0 && explained > most) {
-      best = blocks
-      most = explained
-    }
-  }
-  return best
+    return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }
+  })
+    .filter(({ blocks }) => blocks.length > 0)
+    .sort((a, b) => b.calls.size - a.calls.size)
+  const [best, ...others] = candidates
+  if (!best) return []
+  const isDoubtful = others.some(
+    ({ calls }) =>
+      calls.size > best.calls.size * RIVAL_SHARE &&
+      [...calls].some(([cell, meaning]) => best.calls.get(cell) !== meaning),
+  )
+  if (isDoubtful)
+    for (const block of best.blocks) block.doubt = 'This sheet can be read in more than one way.'
+  return best.blocks
 }
 
-/** The number of calls of a named vessel at a known port. */
-function explainedCalls(block: Block, matcher: PortMatcher, readKind: ReadKind): number {
-  const named = block.vessels.filter(({ ship }) => ship !== '')
+/** The calls of named vessels at known ports: each cell with its port and vessel. */
+function explainedCalls(
+  block: Block,
+  matcher: PortMatcher,
+  readKind: ReadKind,
+): Array<[cell: string, meaning: string]> {
+  const named = block.vessels.filter(
+    ({ ship }) => ship !== '' && labelOf(ship) === null && legOf(ship) === null,
+  )
   const known = block.rows.ports.filter(({ text }) => matcher.match(text).by !== 'none')
-  const cells = new Set<string>()
-  for (const port of known) {
-    for (const vessel of named) {
-      for (const place of cellsOfCall(block, port, vessel)) {
-        const cell = callCell(block.area, place.row, place.column)
-        if (!cell || !isCall(cell, readKind)) continue
-        const { row, column } = onSheet(block.area.grid, place.row, place.column)
-        cells.add(`${row}:${column}`)
-      }
-    }
-  }
-  return cells.size
+  return known.flatMap((port) =>
+    named.flatMap((vessel) =>
+      cellsOfCall(block, port, vessel).flatMap(({ row, column }): Array<[string, string]> => {
+        const cell = callCell(block.area, row, column)
+        if (!cell || !isCall(cell, readKind)) return []
+        return [[nameOnSheet(block.area.grid, row, column), `${port.printed} ${vessel.header}`]]
+      }),
+    ),
+  )
 }

@@ -152,7 +152,7 @@ function vesselTexts(grid: Grid, row: number, header: PortHeader): string[] {
 
 function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
   for (let row = header.row - 1; row >= Math.max(1, header.row - ROWS_ABOVE); row--) {
-    const first = firstColumn(grid, row, () => true)
+    const first = firstColumn(grid, row, (text) => !isExtraColumn(text))
     const label = first !== null && first <= header.column ? labelOf(ownText(grid, row, first)) : null
     // Above the names there may only be their voyages.
     if (stack.names !== null && label !== 'voyage') return

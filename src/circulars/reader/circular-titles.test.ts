@@ -74,13 +74,28 @@ test.each([
   ['REVISED ON 2026-11-25'],
   ['発行日 2026年11月25日'],
   ['ISSUED ON 25 NOV'],
-  ['25-Nov-2026'],
-  ['SAILING SCHEDULE NO. 2026-12 / 25-NOV-2026'],
 ])('reads the issue date 25 November 2026 from %s', (title) => {
   const circular = read(['EX JAPAN TO INDIA'], [title, 'VALID UNTIL 31-DEC-2026'])
 
   expect(circular).toMatchObject({ issued: '2026-11-25', reference_date: '2026-11-25' })
   expect(circular.warnings).toEqual([])
+})
+
+test.each([['25-Nov-2026'], ['SAILING SCHEDULE NO. 2026-12 / 25-NOV-2026']])(
+  'takes the date in %s for the issue date, and says so',
+  (title) => {
+    const circular = read(['EX JAPAN TO INDIA'], [title])
+
+    expect(circular.issued).toBe('2026-11-25')
+    expect(circular.warnings).toMatchObject([{ code: 'issue_date_unlabelled', cell: 'A2' }])
+  },
+)
+
+test('asks if the issue date is more than 60 days from the day of the import', () => {
+  const circular = read(['EX JAPAN TO INDIA'], ['ISSUED 25-NOV-2025'])
+
+  expect(circular.issued).toBe('2025-11-25')
+  expect(circular.warnings).toMatchObject([{ severity: 'error', code: 'issue_date_implausible' }])
 })
 
 test('reads the issue date from a separate cell with an Excel date', () => {

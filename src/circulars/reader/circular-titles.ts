@@ -6,6 +6,7 @@ import {
   findCircularNumber,
   findDirection,
   findIssueDate,
+  type IssueDate,
   isPlausibleIssue,
   MAX_DAYS_FROM_ISSUE,
   type TitleCell,
@@ -58,13 +59,27 @@ export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }
     issued,
     reference: issued ?? today,
     sections: schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks)),
-    warnings: dateWarnings(
-      first,
-      issued,
-      today,
-      dates.map(({ date }) => date),
-    ),
+    warnings: [
+      ...unlabelled(dates),
+      ...dateWarnings(
+        first,
+        issued,
+        today,
+        dates.map(({ date }) => date),
+      ),
+    ],
   }
+}
+
+/** A date without a word such as ISSUED is probably the issue date, but somebody should look at it. */
+function unlabelled(dates: ReadonlyArray<IssueDate & { sheet: string }>): CircularWarning[] {
+  return dates
+    .filter(({ isLabelled }) => !isLabelled)
+    .map(({ sheet, date, row, column }) => {
+      const cell = cellName(row, column)
+      const message = `${cell} is taken for the issue date (${date}), although it is not labelled as such.`
+      return { severity: 'warning', code: 'issue_date_unlabelled', sheet, cell, cells: [cell], message }
+    })
 }
 
 function firstFound<T, Found>(places: readonly T[], find: (place: T) => Found | null): Found | null {
