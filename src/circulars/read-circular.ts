@@ -126,7 +126,7 @@ function kindOfDate(text: string, today: string) {
 }
 
 const NO_SCHEDULE =
-  'No sailing schedule was found in this workbook: no sheet has a header row starting with PORT, followed by vessels.'
+  'No sailing schedule was found in this workbook: no sheet has vessels, and dates beside or below known ports.'
 
 function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set<string> {
   const ofSheet = reads.filter((read) => read.grid.name === grid.name)
@@ -165,7 +165,7 @@ function skippedSheets(layouts: readonly SheetLayout[], unread: number, warnings
   const skipped: Circular['skipped_sheets'] = []
   for (const { grid, blocks } of layouts) {
     if (blocks.length === 0)
-      skipped.push({ sheet: grid.name, reason: 'no header row starting with PORT and followed by vessels' })
+      skipped.push({ sheet: grid.name, reason: 'no vessels with dates at known ports' })
     else if (grid.hidden) {
       skipped.push({ sheet: grid.name, reason: 'hidden in Excel' })
       const message = `Sheet "${grid.name}" is hidden in Excel and was not imported.`
