@@ -52,11 +52,14 @@ async function start(): Promise<void> {
   const warnings = [sealWarning, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
   await app.listen({ host: config.host, port: config.port })
   for (const warning of warnings) if (warning) console.warn(warning)
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : config.port
-  console.log(`The site is at http://localhost:${port}`)
+  console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
   if (administrator) console.log(administrator)
   stopOnSignals(() => app.close())
+}
+
+function portOf({ server }: FastifyInstance): number | undefined {
+  const address = server.address()
+  return typeof address === 'object' ? address?.port : undefined
 }
 
 /** Returns a warning if one-time codes cannot be checked because the key has changed; else null. */

@@ -48,8 +48,6 @@ function runConnection(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(options.port, '127.0.0.1')
     let sentAt = performance.now()
-    let remaining = 0
-    let head = ''
 
     function sendNext(): void {
       if (performance.now() >= endsAt) {
@@ -73,24 +71,38 @@ function runConnection(): Promise<void> {
       sendNext()
     })
     socket.on('error', reject)
+    const isComplete = createResponseReader()
     socket.on('data', (chunk) => {
-      if (remaining === 0) {
-        const text = head + chunk.toString('latin1', 0, Math.min(chunk.length, 8192))
-        const end = text.indexOf('\r\n\r\n')
-        if (end < 0) {
-          head = text
-          return
-        }
-        if (!text.startsWith(`HTTP/1.1 ${options.status}`)) return reject(new Error(text.slice(0, 500)))
-        remaining = end + 4 - head.length + lengthOfBody(text)
-        head = ''
+      try {
+        if (!isComplete(chunk)) return
+      } catch (error) {
+        return reject(error)
       }
-      remaining -= chunk.length
-      if (remaining > 0) return
       times.push(performance.now() - sentAt)
       scheduleNext()
     })
   })
+}
+
+/** Returns whether a chunk completes its response. Throws if it has another status than expected. */
+function createResponseReader(): (chunk: Buffer) => boolean {
+  let remaining = 0
+  let head = ''
+  return (chunk) => {
+    if (remaining === 0) {
+      const text = head + chunk.toString('latin1', 0, Math.min(chunk.length, 8192))
+      const end = text.indexOf('\r\n\r\n')
+      if (end < 0) {
+        head = text
+        return false
+      }
+      if (!text.startsWith(`HTTP/1.1 ${options.status}`)) throw new Error(text.slice(0, 500))
+      remaining = end + 4 - head.length + lengthOfBody(text)
+      head = ''
+    }
+    remaining -= chunk.length
+    return remaining <= 0
+  }
 }
 
 function lengthOfBody(head: string): number {

@@ -16,8 +16,10 @@ import { createSecondFactorService } from './second-factor/second-factor.service
 import { createSecondFactors } from './second-factor/second-factor.ts'
 import { createStoredSecretsService } from './second-factor/stored-secrets.service.ts'
 import { createTotpSecrets } from './second-factor/totp-secrets.ts'
+import { createCurrentSessionService } from './sessions/current-session.service.ts'
 import { createRecentAuthentication } from './sessions/recent-authentication.ts'
 import { createSessionService } from './sessions/session.service.ts'
+import { createSessionListService } from './sessions/session-list.service.ts'
 import { createUsersService } from './users/users.service.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -40,6 +42,8 @@ export function createAccountsService(database: Database, { box, mail, settings 
 
   return {
     ...sessions,
+    ...createCurrentSessionService(database, settings),
+    ...createSessionListService(database),
     ...createLoginService(database, { passwords, throttle, factors, sessions }),
     ...createRegistrationService(database, { passwords, throttle, siteSecret, settings, mail }),
     ...createUsersService(database),

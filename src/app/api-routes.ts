@@ -3,7 +3,7 @@ import { accountsPublicApi } from '../accounts/accounts.public-api.ts'
 import { passkeyPublicApi } from '../accounts/passkeys/passkey.public-api.ts'
 import { profileAdminApi } from '../accounts/profile/profile.admin-api.ts'
 import { secondFactorAdminApi } from '../accounts/second-factor/second-factor.admin-api.ts'
-import { createSessionCookies } from '../accounts/sessions/session-cookies.ts'
+import { createSessionCookies, type SessionCookies } from '../accounts/sessions/session-cookies.ts'
 import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
@@ -20,7 +20,7 @@ import {
   noStore,
   recentAuthentication,
 } from '../http/guards.ts'
-import { passkeySite } from '../http/passkey-site.ts'
+import { type PasskeySiteOf, passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
@@ -34,70 +34,66 @@ import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
 type Options = { services: Services; config: Config; respond: RespondFromCache }
+type Parts = Options & { cookies: SessionCookies; siteOf: PasskeySiteOf }
 
 /** Registers the public API under /backend/api and the administrators' API under /api, behind the guard. */
-export async function registerApiRoutes(app: FastifyInstance, { services, config, respond }: Options) {
-  const {
-    accounts,
-    careers,
-    enquiries,
-    equipment,
-    search,
-    history,
-    inbox,
-    outbox,
-    privacy,
-    proofOfWork,
-    sailing,
-  } = services
-  const cookies = createSessionCookies(config)
-  const siteOf = passkeySite(config)
-
-  await app.register(
-    async (open) => {
-      await open.register(sailingPublicApi, { sailing, respond })
-      await open.register(equipmentPublicApi, { equipment, respond })
-      await open.register(async (forms) => {
-        forms.addHook('onRequest', noStore)
-        allowCorsForOrigins(forms, ['/enquiry', '/careers'], config)
-        await forms.register(enquiriesPublicApi, { enquiries })
-        await forms.register(careersPublicApi, { careers })
-        await forms.register(proofOfWorkPublicApi, { proofOfWork })
-      })
-      await open.register(async (login) => {
-        login.addHook('onRequest', noStore)
-        await login.register(accountsPublicApi, { accounts, cookies })
-        await login.register(passkeyPublicApi, { accounts, cookies, siteOf })
-      })
-    },
-    { prefix: '/backend/api' },
-  )
-  await app.register(
-    async (guarded) => {
-      guarded.addHook('onRequest', noStore)
-      guarded.addHook('onRequest', noIndex)
-      guarded.addHook('onRequest', administratorsOnly(accounts, cookies))
-      await guarded.register(profileAdminApi, { accounts, cookies })
-      await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
-      await guarded.register(async (complete) => {
-        complete.addHook('onRequest', enforceSecondFactor(accounts))
-        await complete.register(usersAdminApi, { accounts })
-        await complete.register(historyAdminApi, { history })
-        await complete.register(searchAdminApi, { search })
-        await complete.register(outboxAdminApi, { outbox })
-        await complete.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
-        await complete.register(sailingAdminApi, { sailing })
-        await complete.register(equipmentAdminApi, { equipment })
-        await complete.register(enquiriesAdminApi, { enquiries })
-        await complete.register(careersAdminApi, { careers })
-        await complete.register(inboxAdminApi, { inbox })
-      })
-    },
-    { prefix: '/api' },
-  )
+export async function registerApiRoutes(app: FastifyInstance, options: Options) {
+  const cookies = createSessionCookies(options.config)
+  const parts = { ...options, cookies, siteOf: passkeySite(options.config) }
+  await app.register((open) => registerPublicApi(open, parts), { prefix: '/backend/api' })
+  await app.register((guarded) => registerAdminApi(guarded, parts), { prefix: '/api' })
   for (const path of ['/api/*', '/backend/api/*']) {
     app.all(path, { schema: { hide: true } }, (_request, reply) =>
       sendProblem(reply, 404, 'There is no such API call'),
     )
   }
+}
+
+async function registerPublicApi(
+  open: FastifyInstance,
+  { services, config, respond, cookies, siteOf }: Parts,
+) {
+  const { accounts, careers, enquiries, equipment, proofOfWork, sailing } = services
+  await open.register(sailingPublicApi, { sailing, respond })
+  await open.register(equipmentPublicApi, { equipment, respond })
+  await open.register(async (forms) => {
+    forms.addHook('onRequest', noStore)
+    allowCorsForOrigins(forms, ['/enquiry', '/careers'], config)
+    await forms.register(enquiriesPublicApi, { enquiries })
+    await forms.register(careersPublicApi, { careers })
+    await forms.register(proofOfWorkPublicApi, { proofOfWork })
+  })
+  await open.register(async (login) => {
+    login.addHook('onRequest', noStore)
+    await login.register(accountsPublicApi, { accounts, cookies })
+    await login.register(passkeyPublicApi, { accounts, cookies, siteOf })
+  })
+}
+
+async function registerAdminApi(guarded: FastifyInstance, { services, cookies, siteOf }: Parts) {
+  const { accounts } = services
+  guarded.addHook('onRequest', noStore)
+  guarded.addHook('onRequest', noIndex)
+  guarded.addHook('onRequest', administratorsOnly(accounts, cookies))
+  await guarded.register(profileAdminApi, { accounts, cookies })
+  await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
+  await guarded.register(async (complete) => {
+    complete.addHook('onRequest', enforceSecondFactor(accounts))
+    await registerBackOfficeApi(complete, services)
+  })
+}
+
+async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
+  const { accounts, careers, enquiries, equipment, search, history, inbox, outbox, privacy, sailing } =
+    services
+  await app.register(usersAdminApi, { accounts })
+  await app.register(historyAdminApi, { history })
+  await app.register(searchAdminApi, { search })
+  await app.register(outboxAdminApi, { outbox })
+  await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
+  await app.register(sailingAdminApi, { sailing })
+  await app.register(equipmentAdminApi, { equipment })
+  await app.register(enquiriesAdminApi, { enquiries })
+  await app.register(careersAdminApi, { careers })
+  await app.register(inboxAdminApi, { inbox })
 }

@@ -5,6 +5,8 @@ import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
   type RouteOptions,
 } from 'fastify'
@@ -40,6 +42,12 @@ const REQUEST_TIME_MS = 60_000
 /** Longer than proxies keep an idle connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
 
+const OPENAPI = {
+  openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
+  transform: jsonSchemaTransform,
+  transformObject: jsonSchemaTransformObject,
+}
+
 type Mode = 'production' | 'development' | 'no-pages'
 
 /**
@@ -60,11 +68,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(database.dialect))
-  app.setNotFoundHandler(({ method }, reply) =>
-    ['GET', 'HEAD'].includes(method)
-      ? sendProblem(reply, 404, 'There is nothing at this address')
-      : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address is read-only'),
-  )
+  app.setNotFoundHandler(sendNotFound)
   app.decorateRequest('account', null)
   app.addHook('onRoute', watch)
   app.addHook('onRequest', (_request, reply, next) => {
@@ -73,11 +77,7 @@ export async function buildApp(
   })
   app.addHook('onRequest', requireHost)
 
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
+  await app.register(swagger, OPENAPI)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
   await readBodies(app)
@@ -90,6 +90,12 @@ export async function buildApp(
   await app.register(searchEngineRoutes, { siteOrigin, history: services.history, respond, built })
   if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built })
   return app
+}
+
+function sendNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return ['GET', 'HEAD'].includes(method)
+    ? sendProblem(reply, 404, 'There is nothing at this address')
+    : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address is read-only')
 }
 
 const serverWith = (respond: ResponseCache['respondEarly']) =>

@@ -91,8 +91,8 @@ export class InvalidSetting extends Error {
   override name = 'InvalidSetting'
 }
 
-/** Reads the settings; empty ones count as missing. Throws InvalidSetting. */
-export function readConfig(environment: Record<string, string | undefined>) {
+/** Throws InvalidSetting. */
+function readSettings(environment: Record<string, string | undefined>) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Settings.safeParse(values)
   if (!read.success) {
@@ -106,6 +106,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new InvalidSetting('Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither')
   if (settings.HSTS_INCLUDE_SUBDOMAINS && !settings.SITE_ORIGIN?.startsWith('https:'))
     throw new InvalidSetting('Setting HSTS_INCLUDE_SUBDOMAINS: needs SITE_ORIGIN with https://')
+  return settings
+}
+
+/** Reads the settings; empty ones count as missing. Throws InvalidSetting. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const settings = readSettings(environment)
   return {
     host: settings.HOST,
     port: settings.PORT,

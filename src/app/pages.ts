@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
-import type { RespondFromCache } from '../http/response-cache.ts'
+import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { isObject } from '../lib/is-object.ts'
 import { knownQuery, renderPublicPage } from './cached-page.ts'
@@ -74,6 +74,7 @@ type Dependencies = Omit<Pages, 'mode' | 'database'> & {
 function createSenders({ app, render, isBuilt, config, respond, built }: Dependencies) {
   const publicSite = siteFor(app, config)
   const sessionCookie = sessionCookieName(config)
+  const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Only account pages depend on the session: all others are the same for everyone.
@@ -82,31 +83,13 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
     if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
     const query = knownQuery(page, requested)
     const url = path + query
-    const make = async () => {
-      const rendered = await renderPublicPage(render, publicSite, url, (html) =>
-        withSearchTags(html, page, query),
-      )
-      return page.isAccountPage
-        ? { ...rendered, headers: { ...rendered.headers, ...LOGIN_PAGE_HEADERS } }
-        : rendered
-    }
+    const make = () => renderForCache(context, page, url, query)
     // Not a URL, so that the early cache lookup by URL cannot skip the session check above.
     const key = page.isAccountPage ? `account page ${url}` : url
     // The database is unavailable: the page says so, and is not cached.
     return respond(request, reply, key, make).catch(async () => {
       const { status, headers, body } = await make()
       return reply.code(status).headers(headers).send(body)
-    })
-  }
-
-  /** Account pages are not for search engines. */
-  function withSearchTags(html: string, page: PublicPage, query: string): string {
-    if (page.isAccountPage) return html
-    const path = canonicalPath(page, query)
-    return withHeadTags(html, {
-      path,
-      siteOrigin: config.siteOrigin,
-      picture: built?.pictures[path] ?? built?.pictures[page.path],
     })
   }
 
@@ -123,6 +106,34 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
   }
 
   return { sendPublic, renderUncached }
+}
+
+type ForCache = {
+  render: Render
+  site: Site
+  siteOrigin: string | undefined
+  built: BuiltSite | null
+}
+
+async function renderForCache(
+  { render, site, siteOrigin, built }: ForCache,
+  page: PublicPage,
+  url: string,
+  query: string,
+): Promise<CachedResponse> {
+  if (!page.isAccountPage) {
+    return renderPublicPage(render, site, url, (html) =>
+      withHeadTags(html, { siteOrigin, ...searchTagsOf(page, query, built) }),
+    )
+  }
+  // Account pages are not for search engines.
+  const rendered = await renderPublicPage(render, site, url, (html) => html)
+  return { ...rendered, headers: { ...rendered.headers, ...LOGIN_PAGE_HEADERS } }
+}
+
+function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) {
+  const path = canonicalPath(page, query)
+  return { path, picture: built?.pictures[path] ?? built?.pictures[page.path] }
 }
 
 /** The site as visitors see it, without a session. */

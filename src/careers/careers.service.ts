@@ -27,38 +27,18 @@ type CareersDependencies = {
   isScanned: boolean
 }
 
-export function createCareersService(
-  database: Database,
-  { mail, proofOfWork, erase, checkResume, isScanned }: CareersDependencies,
-) {
+export function createCareersService(database: Database, dependencies: CareersDependencies) {
   const { db } = database
-  const forFiles = { ...database, db: database.dbForFiles }
+  const { mail, erase } = dependencies
   const limit = createSubmissionLimit('application')
-  const inTurn = createRunner()
-  const scan: Application['scan'] = isScanned ? 'waiting' : 'none'
+  const context = { ...dependencies, database, limit, inTurn: createRunner() }
 
   return {
     /** Throws 429 if this address, or all together, reached the limit. */
     requireCapacity: (address: string): Promise<void> => limit.check(db, address),
 
     /** Checks one file at a time, so that other requests run in between. */
-    async sendApplication(author: Author, form: ApplicationForm): Promise<Receipt> {
-      const { name: fileName, content } = form.resume
-      await proofOfWork.check(form.altcha)
-      const { type } = await inTurn(() => checkResume(fileName, content))
-      const parts = { kind: 'A', database: forFiles, limit, proofOfWork, mail } as const
-      return receiveSubmission(parts, author, form, async (trx, start) => {
-        const values = {
-          ...start,
-          ...toRow(form),
-          resume_name: displayName(fileName),
-          resume_type: type,
-          resume_bytes: content.length,
-          scan,
-        }
-        return { entity: 'application', row: await applications.insertApplication(trx, values, content) }
-      })
-    },
+    sendApplication: (author: Author, form: ApplicationForm) => receiveApplication(context, author, form),
 
     listApplications: async () => (await applications.listApplications(db)).map(toApplication),
 
@@ -80,4 +60,33 @@ export function createCareersService(
       findNeighbours: applications.findApplicationNeighbours,
     }),
   }
+}
+
+type Context = CareersDependencies & {
+  database: Database
+  limit: ReturnType<typeof createSubmissionLimit>
+  inTurn: ReturnType<typeof createRunner>
+}
+
+async function receiveApplication(
+  { database, limit, inTurn, mail, proofOfWork, checkResume, isScanned }: Context,
+  author: Author,
+  form: ApplicationForm,
+): Promise<Receipt> {
+  const { name: fileName, content } = form.resume
+  await proofOfWork.check(form.altcha)
+  const { type } = await inTurn(() => checkResume(fileName, content))
+  const forFiles = { ...database, db: database.dbForFiles }
+  const parts = { kind: 'A', database: forFiles, limit, proofOfWork, mail } as const
+  return receiveSubmission(parts, author, form, async (trx, start) => {
+    const values = {
+      ...start,
+      ...toRow(form),
+      resume_name: displayName(fileName),
+      resume_type: type,
+      resume_bytes: content.length,
+      scan: isScanned ? ('waiting' as const) : ('none' as const),
+    }
+    return { entity: 'application', row: await applications.insertApplication(trx, values, content) }
+  })
 }

@@ -97,41 +97,42 @@ function openPostgres(url: string): Database {
     each.on('error', () => {})
     each.on('connect', (client) => client.on('error', () => {}))
   }
-  let inFlight: Promise<number> | undefined
-  let next: Promise<number> | undefined
-
-  async function queryRevision(): Promise<number> {
-    const { rows } = await reading.query({ name: 'revision', text: 'select n from revision' })
-    return rows[0].n
-  }
-
   const db = new Kysely<Tables>({ dialect: new CheckedPostgresDialect({ pool }) })
   return {
     db,
     dbForFiles: db,
     dialect: postgresDialect,
-    // A query serves all callers that arrived before it was sent. Later ones share the next query, since the running one
-    // may be older than a write they have seen committed.
-    revision() {
-      if (!inFlight) {
-        inFlight = queryRevision().finally(() => {
-          inFlight = undefined
-        })
-        return inFlight
-      }
-      next ??= inFlight.then(startNext, startNext)
-      return next
-    },
+    revision: revisionOver(reading),
     async close() {
       await Promise.all([db.destroy(), reading.end()])
     },
   }
+}
 
-  function startNext(): Promise<number> {
+/**
+ * A query serves all callers that arrived before it was sent. Later ones share the next query, since the running one may
+ * be older than a write they have seen committed.
+ */
+function revisionOver(pool: pg.Pool): () => Promise<number> {
+  let inFlight: Promise<number> | undefined
+  let next: Promise<number> | undefined
+
+  async function queryRevision(): Promise<number> {
+    const { rows } = await pool.query({ name: 'revision', text: 'select n from revision' })
+    return rows[0].n
+  }
+
+  function start(): Promise<number> {
     next = undefined
     inFlight ??= queryRevision().finally(() => {
       inFlight = undefined
     })
     return inFlight
+  }
+
+  return () => {
+    if (!inFlight) return start()
+    next ??= inFlight.then(start, start)
+    return next
   }
 }

@@ -21,29 +21,16 @@ export function createWritingThread(file: string) {
 
   async function run({ sql, parameters }: Query): Promise<QueryResult<unknown>> {
     clearTimeout(idle)
-    thread ??= start()
+    thread ??= start(file, forget)
     thread.ref()
-    const files: ArrayBuffer[] = []
-    const copies = parameters.map((value) => {
-      if (!(value instanceof Uint8Array)) return value
-      const copy = new Uint8Array(value)
-      files.push(copy.buffer)
-      return copy
-    })
-    thread.postMessage({ sql, parameters: copies }, files)
+    post(thread, sql, parameters)
     const reply = await replyFrom(thread)
     if ('error' in reply) throw Object.assign(new Error(reply.error.message), reply.error)
     return reply.result
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL('./write-in-thread.ts', import.meta.url), { workerData: file })
-    // Pending queries are rejected by the exit that follows.
-    started.on('error', () => {})
-    started.once('exit', () => {
-      if (thread === started) thread = undefined
-    })
-    return started
+  function forget(ended: Worker): void {
+    if (thread === ended) thread = undefined
   }
 
   /** Called between transactions. */
@@ -65,6 +52,26 @@ export function createWritingThread(file: string) {
   }
 
   return { run, scheduleClose, close }
+}
+
+function start(file: string, onExit: (ended: Worker) => void): Worker {
+  const thread = new Worker(new URL('./write-in-thread.ts', import.meta.url), { workerData: file })
+  // Pending queries are rejected by the exit that follows.
+  thread.on('error', () => {})
+  thread.once('exit', () => onExit(thread))
+  return thread
+}
+
+/** Moves copies of the files to the thread, so that the caller keeps its own. */
+function post(thread: Worker, sql: string, parameters: Query['parameters']): void {
+  const files: ArrayBuffer[] = []
+  const copies = parameters.map((value) => {
+    if (!(value instanceof Uint8Array)) return value
+    const copy = new Uint8Array(value)
+    files.push(copy.buffer)
+    return copy
+  })
+  thread.postMessage({ sql, parameters: copies }, files)
 }
 
 /** Only one query runs at a time. Rejects if the thread ends without replying. */

@@ -15,6 +15,15 @@ type CacheEntry = {
   sent: Partial<Record<Encoding, string[]>>
 }
 
+/** What is cached for one state of the data: all entries, and those that are ready to be sent. */
+type Generation = {
+  state: string
+  entries: Map<string, Promise<CacheEntry | CachedResponse>>
+  ready: Map<string, CacheEntry>
+}
+
+type MakeResponse = () => Promise<CachedResponse>
+
 export type ResponseCache = ReturnType<typeof createResponseCache>
 export type RespondFromCache = ResponseCache['respond']
 
@@ -23,72 +32,64 @@ export type RespondFromCache = ResponseCache['respond']
  * every request, so no response is older than a committed write.
  */
 export function createResponseCache(revision: () => number | Promise<number>) {
-  let cachedState = ''
-  let entries = new Map<string, Promise<CacheEntry | CachedResponse>>()
-  let readyEntries = new Map<string, CacheEntry>()
-  const stateOf = (n: number) => `${n} ${dayInIndia()}`
+  let current = emptyGeneration('')
   const currentState = oncePerTick(revision, stateOf)
 
-  async function find(
-    url: string,
-    make: () => Promise<CachedResponse>,
-  ): Promise<CacheEntry | CachedResponse> {
+  async function find(url: string, make: MakeResponse): Promise<CacheEntry | CachedResponse> {
     const state = stateOf(await revision())
-    if (state !== cachedState) {
-      cachedState = state
-      entries = new Map()
-      readyEntries = new Map()
-    }
-    const cached = entries.get(url)
-    if (cached) return cached
-    const [entriesThen, readyThen] = [entries, readyEntries]
-    const pending = make().then(toEntry)
-    entriesThen.set(url, pending)
-    // Only successful responses are cached: failures are retried, and unknown ids take no memory.
-    pending.then(
-      (entry) => ('status' in entry ? entriesThen.delete(url) : readyThen.set(url, entry)),
-      () => entriesThen.delete(url),
-    )
-    return pending
+    if (state !== current.state) current = emptyGeneration(state)
+    return current.entries.get(url) ?? addEntry(current, url, make)
   }
 
-  /** `url` is the normalized URL. Throws what `make` throws, and if the database is unavailable. */
-  async function respond(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    url: string,
-    make: () => Promise<CachedResponse>,
-  ): Promise<FastifyReply> {
-    const found = await find(url, make)
-    if ('status' in found) return reply.code(found.status).headers(found.headers).send(found.body)
-    reply.headers(found.headers)
-    if (request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send()
-    const encoding = bestEncoding(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    if (request.method === 'GET' && !found.sent[encoding]) rememberHeaders(found, encoding, reply)
-    return reply.send(found.bytes[encoding])
-  }
+  return {
+    /** `url` is the normalized URL. Throws what `make` throws, and if the database is unavailable. */
+    respond: async (request: FastifyRequest, reply: FastifyReply, url: string, make: MakeResponse) =>
+      sendEntry(request, reply, await find(url, make)),
 
-  /**
-   * Sends a cached response before Fastify sees the request, if it was sent before and is still current. Returns false,
-   * directly or as a promise, if it did not respond.
-   */
-  function respondEarly(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-    const found = request.method === 'GET' && readyEntries.get(request.url ?? '')
-    if (!found || request.headers['if-none-match'] || !namesOneHost(request)) return false
-    const encoding = bestEncoding(request.headers['accept-encoding'])
-    const headers = found.sent[encoding]
-    if (!headers) return false
-    const send = (state: string) => {
-      if (state !== cachedState || readyEntries.get(request.url ?? '') !== found) return false
-      response.writeHead(200, headers).end(found.bytes[encoding])
-      return true
-    }
-    const state = currentState()
-    return typeof state === 'string' ? send(state) : state.then(send)
+    /**
+     * Sends a cached response before Fastify sees the request, if it was sent before and is still current. Returns false,
+     * directly or as a promise, if it did not respond.
+     */
+    respondEarly(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+      const found = request.method === 'GET' && current.ready.get(request.url ?? '')
+      if (!found || request.headers['if-none-match'] || !namesOneHost(request)) return false
+      const encoding = bestEncoding(request.headers['accept-encoding'])
+      const headers = found.sent[encoding]
+      if (!headers) return false
+      const send = (state: string) => {
+        if (state !== current.state || current.ready.get(request.url ?? '') !== found) return false
+        response.writeHead(200, headers).end(found.bytes[encoding])
+        return true
+      }
+      const state = currentState()
+      return typeof state === 'string' ? send(state) : state.then(send)
+    },
   }
+}
 
-  return { respond, respondEarly }
+const stateOf = (revision: number) => `${revision} ${dayInIndia()}`
+
+const emptyGeneration = (state: string): Generation => ({ state, entries: new Map(), ready: new Map() })
+
+function addEntry({ entries, ready }: Generation, url: string, make: MakeResponse) {
+  const pending = make().then(toEntry)
+  entries.set(url, pending)
+  // Only successful responses are cached: failures are retried, and unknown ids take no memory.
+  pending.then(
+    (entry) => ('status' in entry ? entries.delete(url) : ready.set(url, entry)),
+    () => entries.delete(url),
+  )
+  return pending
+}
+
+function sendEntry(request: FastifyRequest, reply: FastifyReply, found: CacheEntry | CachedResponse) {
+  if ('status' in found) return reply.code(found.status).headers(found.headers).send(found.body)
+  reply.headers(found.headers)
+  if (request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send()
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (request.method === 'GET' && !found.sent[encoding]) rememberHeaders(found, encoding, reply)
+  return reply.send(found.bytes[encoding])
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Database } from '../database/open.ts'
+import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
+import type { Received } from '../mail/letter.ts'
 import type { HandledItem } from './handling.ts'
 import type { InboxNote, NoteForm, ReplyForm } from './inbox.schema.ts'
 import { setHandling } from './inbox.store.ts'
@@ -34,29 +35,24 @@ export function createCorrespondence<Shown>(
     },
 
     /** Queues the reply and marks an open item as answered. The text is also kept as a note, which outlives the mail. */
-    async reply(author: Author, id: number, { subject, text }: ReplyForm): Promise<Shown> {
+    async reply(author: Author, id: number, form: ReplyForm): Promise<Shown> {
       await writeWithoutRevision(database, author, async (trx, record) => {
         const received = await requireReceived(trx, entity, id)
-        const mail_id = await mail.reply(trx, received, text, subject ?? undefined)
-        const { account_id, account_name = null } = author
-        const sent = {
-          entity,
-          entity_id: id,
-          at: new Date().toISOString(),
-          text: `Replied by email:\n${text}`,
-        }
-        await notes.insertNote(trx, { ...sent, account_id, account_name })
-        const { status, version } = received.row
-        if (OPEN.includes(status))
-          await setHandling(trx, entity, id, {
-            status: 'answered',
-            status_before_spam: null,
-            version: version + 1,
-          })
+        const mail_id = await mail.reply(trx, received, form.text, form.subject ?? undefined)
+        await keepReply(trx, author, received, form.text)
         record({ entity, entity_id: id, action: 'reply', after: { mail_id } })
         return mail_id
       })
       return read(id)
     },
   }
+}
+
+async function keepReply(trx: Db, author: Author, { entity, row }: Received, text: string): Promise<void> {
+  const { account_id, account_name = null } = author
+  const { id, status, version } = row
+  const note = { entity, entity_id: id, at: new Date().toISOString(), text: `Replied by email:\n${text}` }
+  await notes.insertNote(trx, { ...note, account_id, account_name })
+  const answered = { status: 'answered', status_before_spam: null, version: version + 1 } as const
+  if (OPEN.includes(status)) await setHandling(trx, entity, id, answered)
 }

@@ -27,11 +27,11 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
   const { entity, find, erase, mail } = handled
   const { db } = database
 
-  async function read(id: number): Promise<Shown> {
-    const shown = await find(db, id)
-    if (!shown) throw notFound(entity)
-    return shown
+  const required = <Found>(found: Found | undefined): Found => {
+    if (!found) throw notFound(entity)
+    return found
   }
+  const read = async (id: number): Promise<Shown> => required(await find(db, id))
 
   return {
     read,
@@ -41,24 +41,15 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
 
     async update(author: Author, id: number, form: HandlingForm): Promise<Shown> {
       await writeWithoutRevision(database, author, async (trx, record) => {
-        const received = await requireReceived(trx, entity, id)
-        const { status, assignee_id, version } = received.row
-        const before = { id, status, assignee_id }
-        requireSameVersion(entity, { version }, form.version)
-        const after = { id, ...(await newHandling(trx, before, form)) }
-        const { set } = await applySpamChange(trx, mail, received, after.status)
-        await store.setHandling(trx, entity, id, { ...after, ...set, version: version + 1 })
-        record({ entity, entity_id: id, action: 'update', before, after })
+        const change = await changeHandling(trx, handled, id, form)
+        record({ entity, entity_id: id, action: 'update', ...change })
       })
       return read(id)
     },
 
     /** The previous and next item of a list, even if the item has left that list. */
-    async neighbours(id: number, query: InboxFilter): Promise<Neighbours> {
-      const found = await handled.findNeighbours(db, id, query)
-      if (!found) throw notFound(entity)
-      return found
-    },
+    neighbours: async (id: number, query: InboxFilter): Promise<Neighbours> =>
+      required(await handled.findNeighbours(db, id, query)),
 
     async markRead(id: number): Promise<Shown> {
       await store.markRead(db, entity, id, new Date().toISOString())
@@ -71,6 +62,23 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
       await erase(author, entity, id)
     },
   }
+}
+
+/** Returns the values before and after. Throws 404, 409, 422. */
+async function changeHandling(
+  trx: Db,
+  { entity, mail }: Pick<HandledItem<unknown>, 'entity' | 'mail'>,
+  id: number,
+  form: HandlingForm,
+) {
+  const received = await requireReceived(trx, entity, id)
+  const { status, assignee_id, version } = received.row
+  const before = { id, status, assignee_id }
+  requireSameVersion(entity, { version }, form.version)
+  const after = { id, ...(await newHandling(trx, before, form)) }
+  const { set } = await applySpamChange(trx, mail, received, after.status)
+  await store.setHandling(trx, entity, id, { ...after, ...set, version: version + 1 })
+  return { before, after }
 }
 
 type Progress = { status: InboxStatus; assignee_id: number | null }

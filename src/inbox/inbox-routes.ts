@@ -20,55 +20,60 @@ import {
 } from './inbox.schema.ts'
 import { replyMessage } from './inbox-messages.ts'
 
+const READ_PROBLEMS = [400, 404, ...GUARD_PROBLEMS] as const
+
 /** The administrator routes of a submission type, relative to the path of its list. */
 export function inboxRoutes<Entity extends z.ZodType<{ id: number }>>(
   tag: string,
   entity: Entity,
   query: ReturnType<typeof inboxQuery>,
 ) {
-  const shared = { tags: [tag], params: IdParams }
-  const problems = [400, 404, ...GUARD_PROBLEMS] as const
-  const writeProblems = [404, ...WRITE_PROBLEMS] as const
+  return { ...readRoutes(tag, entity, query), ...writeRoutes(tag, entity) }
+}
+
+function readRoutes<Entity extends z.ZodType<{ id: number }>>(
+  tag: string,
+  entity: Entity,
+  query: ReturnType<typeof inboxQuery>,
+) {
+  const shared = { tags: [tag], params: IdParams, problems: READ_PROBLEMS }
   return {
     GET: listRoute(tag, entity, query),
     'GET /export': exportRoute(tag, query),
-    'GET /:id': { ...shared, response: entity, problems },
-    'GET /:id/notes': { ...shared, response: z.array(InboxNote), problems },
+    'GET /:id': { ...shared, response: entity },
+    'GET /:id/notes': { ...shared, response: z.array(InboxNote) },
     'GET /:id/neighbours': {
       ...shared,
       summary: 'The previous and next item in the requested list, across its pages',
       query,
       response: ItemNeighbours,
-      problems,
     },
-    'PUT /:id': {
+  } satisfies RouteDefinitions
+}
+
+function writeRoutes<Entity extends z.ZodType<{ id: number }>>(tag: string, entity: Entity) {
+  const shared = { tags: [tag], params: IdParams, problems: [404, ...WRITE_PROBLEMS] as const }
+  return {
+    'PUT /:id': { ...shared, body: HandlingForm, response: savedAs(entity), config: { body: 'small' } },
+    'POST /:id/read': {
       ...shared,
-      body: HandlingForm,
+      summary: 'Marks it as read',
       response: savedAs(entity),
-      problems: writeProblems,
-      config: { body: 'small' },
+      problems: READ_PROBLEMS,
     },
-    'POST /:id/read': { ...shared, summary: 'Marks it as read', response: savedAs(entity), problems },
     'DELETE /:id': {
       ...shared,
       summary: 'Permanently deletes it with its file, notes and mail; this cannot be undone',
       response: Done,
-      problems,
+      problems: READ_PROBLEMS,
     },
-    'POST /:id/notes': {
-      ...shared,
-      body: NoteForm,
-      status: 201,
-      response: savedAs(InboxNote),
-      problems: writeProblems,
-    },
+    'POST /:id/notes': { ...shared, body: NoteForm, status: 201, response: savedAs(InboxNote) },
     'POST /:id/reply': {
       ...shared,
       summary: 'Replies to the sender by email; an open item becomes answered',
       body: ReplyForm,
       status: 201,
       response: savedAs(entity),
-      problems: writeProblems,
       config: { body: 'letter' },
     },
   } satisfies RouteDefinitions

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database, Db } from '../database/open.ts'
 import { findDue, markSent, markUnsent, type OutboxRow, takeDue } from './outbox/outbox.store.ts'
 import { pauseAfter } from './retry-pauses.ts'
 import { sendFailureOf } from './send-failure.ts'
@@ -29,16 +29,12 @@ export function createDelivery({ db }: Database, send: SendMail) {
     }
   }
 
-  /** Returns whether the mail server can be used, even if it rejects this mail. */
+  /** Returns whether the mail server can be used. */
   async function deliver(mail: OutboxRow, abort: AbortSignal): Promise<boolean> {
     try {
       await send(mail, AbortSignal.any([abort, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]))
     } catch (error) {
-      const { text, isFinal, isServers } = sendFailureOf(error)
-      const pause = isFinal ? null : pauseAfter(mail.attempts)
-      const next_at = pause === null ? null : new Date(Date.now() + pause).toISOString()
-      await markUnsent(db, mail, { next_at, last_error: text })
-      return !isServers
+      return recordFailure(db, mail, error)
     }
     unrecorded.add(mail.id)
     await recordSent()
@@ -58,4 +54,13 @@ export function createDelivery({ db }: Database, send: SendMail) {
   }
 
   return { deliverDue }
+}
+
+/** Returns whether the mail server can be used, even if it rejects this mail. */
+async function recordFailure(db: Db, mail: OutboxRow, error: unknown): Promise<boolean> {
+  const { text, isFinal, isServers } = sendFailureOf(error)
+  const pause = isFinal ? null : pauseAfter(mail.attempts)
+  const next_at = pause === null ? null : new Date(Date.now() + pause).toISOString()
+  await markUnsent(db, mail, { next_at, last_error: text })
+  return !isServers
 }

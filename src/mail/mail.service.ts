@@ -23,34 +23,20 @@ type MailSettings = {
 const UNDO_MS = 60_000
 
 /** Queues mail in the transaction that writes the row it is about. delivery.ts sends it. */
-export function createMailService({ host, siteOrigin, notifyTo, smtpUrl }: MailSettings) {
-  const queue = (trx: Db, { entity, row }: Received, letter: Letter, delayMs?: number) =>
-    queueMail(trx, { ...letter, entity, entity_id: row.id }, host, delayMs)
-
-  async function notify(trx: Db, received: Received, delayMs?: number): Promise<void> {
-    for (const recipient of notifyTo)
-      await queue(trx, received, notificationOf(received, { recipient, siteOrigin }), delayMs)
-  }
-
+export function createMailService(settings: MailSettings) {
   return {
-    isSending: smtpUrl !== undefined,
+    isSending: settings.smtpUrl !== undefined,
 
     /** Queues the notification to the company and the acknowledgement to the sender, except for spam. */
     async announce(trx: Db, received: Received): Promise<void> {
       if (received.row.status === 'spam') return
-      await notify(trx, received)
-      await queue(trx, received, acknowledgementOf(received))
+      await notify(trx, settings, received)
+      await queue(trx, settings, received, acknowledgementOf(received))
     },
 
     /** Notifies the company that `pending` accounts await approval. Limited per day, because anybody can register. */
-    async announceRegistration(trx: Db, account_id: number, pending: number): Promise<void> {
-      const today = momentOfDayInIndia(dayInIndia())
-      if ((await countNotified(trx, 'account', today)) >= MAX_REGISTRATIONS_PER_DAY) return
-      for (const recipient of notifyTo) {
-        const letter = registrationNotification(pending, { recipient, siteOrigin })
-        await queueMail(trx, { ...letter, entity: 'account', entity_id: account_id }, host)
-      }
-    },
+    announceRegistration: (trx: Db, account_id: number, pending: number) =>
+      announceRegistration(trx, settings, account_id, pending),
 
     /**
      * Queues the mail that was withheld as spam. Returns whether any was. Queues nothing twice, and nothing after a reply to
@@ -60,9 +46,9 @@ export function createMailService({ host, siteOrigin, notifyTo, smtpUrl }: MailS
       const queued = await listKindsAbout(trx, { entity: received.entity, entity_id: received.row.id })
       if (queued.includes('reply')) return false
       const missing = (['notification', 'acknowledgement'] as const).filter((kind) => !queued.includes(kind))
-      if (missing.includes('notification')) await notify(trx, received, UNDO_MS)
+      if (missing.includes('notification')) await notify(trx, settings, received, UNDO_MS)
       if (missing.includes('acknowledgement'))
-        await queue(trx, received, acknowledgementOf(received), UNDO_MS)
+        await queue(trx, settings, received, acknowledgementOf(received), UNDO_MS)
       return missing.length > 0
     },
 
@@ -72,6 +58,34 @@ export function createMailService({ host, siteOrigin, notifyTo, smtpUrl }: MailS
 
     /** Queues a reply to the sender and returns its id. The subject defaults to that of the submission. */
     reply: (trx: Db, received: Received, message: string, subject?: string | null): Promise<number> =>
-      queue(trx, received, replyOf(received, message, subject)),
+      queue(trx, settings, received, replyOf(received, message, subject)),
   }
 }
+
+async function notify(trx: Db, settings: MailSettings, received: Received, delayMs?: number): Promise<void> {
+  const { notifyTo, siteOrigin } = settings
+  for (const recipient of notifyTo)
+    await queue(trx, settings, received, notificationOf(received, { recipient, siteOrigin }), delayMs)
+}
+
+async function announceRegistration(
+  trx: Db,
+  { notifyTo, siteOrigin, host }: MailSettings,
+  account_id: number,
+  pending: number,
+): Promise<void> {
+  const today = momentOfDayInIndia(dayInIndia())
+  if ((await countNotified(trx, 'account', today)) >= MAX_REGISTRATIONS_PER_DAY) return
+  for (const recipient of notifyTo) {
+    const letter = registrationNotification(pending, { recipient, siteOrigin })
+    await queueMail(trx, { ...letter, entity: 'account', entity_id: account_id }, host)
+  }
+}
+
+const queue = (
+  trx: Db,
+  { host }: MailSettings,
+  { entity, row }: Received,
+  letter: Letter,
+  delayMs?: number,
+) => queueMail(trx, { ...letter, entity, entity_id: row.id }, host, delayMs)

@@ -2,7 +2,7 @@ import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import { eraseRows, listExpired, listRowsById, listRowsByReference, listRowsOf } from './erasure.store.ts'
-import { appendToLedger, readLedger } from './ledger.ts'
+import { appendToLedger, type LedgerEntry, readLedger } from './ledger.ts'
 import { readPersonData } from './person-data.store.ts'
 import {
   type Erased,
@@ -26,66 +26,18 @@ const NOBODY: Author = { account_id: null }
 
 /** Exports and erases the personal data of visitors. */
 export function createPrivacyService(database: Database, { retentionDays, ledger }: PrivacySettings) {
-  /** Records only ids in the history. */
-  const erase = (
-    author: Author,
-    find: (trx: Db) => Promise<FoundEntries>,
-    beforeErasing?: (found: FoundEntries) => void,
-  ) =>
-    writeWithoutRevision(database, author, async (trx, record) => {
-      const found = (await find(trx)).filter(({ rows }) => rows.length > 0)
-      beforeErasing?.(found)
-      let erased = NOTHING
-      for (const { entity, rows } of found) {
-        erased = sumOf(erased, await eraseRows(trx, entity, rows))
-        for (const { id } of rows) record({ entity, entity_id: id, action: 'erase' })
-      }
-      return erased
-    })
-
-  /** In batches, so that visitors can write in between. */
-  async function eraseAll(find: (trx: Db) => Promise<FoundEntries>): Promise<Erased> {
-    let erased = NOTHING
-    for (;;) {
-      const part = await erase(NOBODY, find)
-      if (part.enquiries + part.applications === 0) break
-      erased = sumOf(erased, part)
-    }
-    if (erased !== NOTHING) await database.dialect.purgeDeleted(database.db)
-    return erased
-  }
-
   return {
     /** Throws 404 if there is no data. */
-    readPerson: (author: Author, email: string): Promise<PersonData> =>
-      writeWithoutRevision(database, author, async (trx, record) => {
-        const found = requireSome(await findPerson(trx, email))
-        for (const { entity, rows } of found)
-          for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
-        const rowsOf = (entity: PersonalEntity) => found.find((each) => each.entity === entity)?.rows ?? []
-        const data = await readPersonData(trx, rowsOf('enquiry'), rowsOf('application'))
-        return { email, exported_at: new Date().toISOString(), ...data }
-      }),
+    readPerson: (author: Author, email: string) => readPerson(database, author, email),
 
     /** Permanent, even after a restore. Throws 404 if there is no data. */
-    async erasePerson(author: Author, email: string): Promise<Erased> {
-      const erased = await erase(
-        author,
-        async (trx) => requireSome(await findPerson(trx, email)),
-        (found) => recordInLedger(ledger, found),
-      )
-      await database.dialect.purgeDeleted(database.db)
-      return erased
-    },
+    erasePerson: (author: Author, email: string): Promise<Erased> =>
+      eraseForGood(database, ledger, author, (trx) => findPerson(trx, email)),
 
     /** Erases one row, permanently too. Throws 404 if it does not exist. */
     async eraseRow(author: Author, entity: PersonalEntity, id: number): Promise<void> {
-      await erase(
-        author,
-        async (trx) => requireSome([{ entity, rows: await listRowsById(trx, entity, id) }]),
-        (found) => recordInLedger(ledger, found),
-      )
-      await database.dialect.purgeDeleted(database.db)
+      const find = async (trx: Db) => [{ entity, rows: await listRowsById(trx, entity, id) }]
+      await eraseForGood(database, ledger, author, find)
     },
 
     /** Repeats the erasures of the ledger after an older backup was restored. */
@@ -94,28 +46,16 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
       let erased = NOTHING
       for (let from = 0; from < entries.length; from += BATCH_SIZE) {
         const part = entries.slice(from, from + BATCH_SIZE)
-        erased = sumOf(
-          erased,
-          await eraseAll((trx) =>
-            forEach((entity) => {
-              const named = part.filter((entry) => entry.entity === entity)
-              return named.length > 0
-                ? listRowsByReference(
-                    trx,
-                    entity,
-                    named.map(({ reference }) => reference),
-                  )
-                : []
-            }),
-          ),
-        )
+        erased = sumOf(erased, await eraseAll(database, (trx) => findNamed(trx, part)))
       }
       return erased
     },
 
     /** Erases what is older than the retention period. */
     prune: (): Promise<Erased> =>
-      eraseAll((trx) => forEach((entity) => listExpired(trx, entity, limits(retentionDays), BATCH_SIZE))),
+      eraseAll(database, (trx) =>
+        forEach((entity) => listExpired(trx, entity, limits(retentionDays), BATCH_SIZE)),
+      ),
 
     /** How many rows `prune` would erase. */
     async countExpired(): Promise<{ enquiries: number; applications: number }> {
@@ -124,6 +64,62 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
       return { enquiries: await count('enquiry'), applications: await count('application') }
     },
   }
+}
+
+function readPerson(database: Database, author: Author, email: string): Promise<PersonData> {
+  return writeWithoutRevision(database, author, async (trx, record) => {
+    const found = requireSome(await findPerson(trx, email))
+    for (const { entity, rows } of found)
+      for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
+    const rowsOf = (entity: PersonalEntity) => found.find((each) => each.entity === entity)?.rows ?? []
+    const data = await readPersonData(trx, rowsOf('enquiry'), rowsOf('application'))
+    return { email, exported_at: new Date().toISOString(), ...data }
+  })
+}
+
+/** Erases at once, and again after a restore. Throws 404 if nothing is found. */
+async function eraseForGood(
+  database: Database,
+  ledger: string,
+  author: Author,
+  find: (trx: Db) => Promise<FoundEntries>,
+): Promise<Erased> {
+  const erased = await erase(database, author, async (trx) => {
+    const found = requireSome(await find(trx))
+    recordInLedger(ledger, found)
+    return found
+  })
+  await database.dialect.purgeDeleted(database.db)
+  return erased
+}
+
+/** In batches, so that visitors can write in between. */
+async function eraseAll(database: Database, find: (trx: Db) => Promise<FoundEntries>): Promise<Erased> {
+  let erased = NOTHING
+  for (;;) {
+    const part = await erase(database, NOBODY, find)
+    if (part.enquiries + part.applications === 0) break
+    erased = sumOf(erased, part)
+  }
+  if (erased !== NOTHING) await database.dialect.purgeDeleted(database.db)
+  return erased
+}
+
+/** Records only ids in the history. */
+function erase(
+  database: Database,
+  author: Author,
+  find: (trx: Db) => Promise<FoundEntries>,
+): Promise<Erased> {
+  return writeWithoutRevision(database, author, async (trx, record) => {
+    let erased = NOTHING
+    for (const { entity, rows } of await find(trx)) {
+      if (rows.length === 0) continue
+      erased = sumOf(erased, await eraseRows(trx, entity, rows))
+      for (const { id } of rows) record({ entity, entity_id: id, action: 'erase' })
+    }
+    return erased
+  })
 }
 
 async function forEach(
@@ -135,6 +131,12 @@ async function forEach(
 }
 
 const findPerson = (db: Db, email: string) => forEach((entity) => listRowsOf(db, entity, email))
+
+const findNamed = (db: Db, named: LedgerEntry[]) =>
+  forEach((entity) => {
+    const references = named.filter((entry) => entry.entity === entity).map(({ reference }) => reference)
+    return references.length > 0 ? listRowsByReference(db, entity, references) : []
+  })
 
 function requireSome(found: FoundEntries): FoundEntries {
   if (found.every(({ rows }) => rows.length === 0))

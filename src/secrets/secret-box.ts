@@ -15,9 +15,7 @@ export function createSecretBox(readKey: () => Uint8Array) {
 
   function loadKeys() {
     if (keys) return keys
-    const key = readKey()
-    const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES))
-    keys = { encryption: keyFor('encryption of secrets'), derivation: keyFor('derivation of secrets') }
+    keys = deriveKeys(readKey())
     return keys
   }
 
@@ -50,6 +48,11 @@ export function createSecretBox(readKey: () => Uint8Array) {
     derive: (text: string): string =>
       createHmac('sha256', loadKeys().derivation).update(text).digest('base64url'),
   }
+}
+
+function deriveKeys(key: Uint8Array) {
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES))
+  return { encryption: keyFor('encryption of secrets'), derivation: keyFor('derivation of secrets') }
 }
 
 /** Whether a stored value is encrypted; early versions stored secrets in clear text. */

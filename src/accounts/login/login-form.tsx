@@ -19,17 +19,10 @@ type Props = {
 }
 
 /** Username and password, then a code or a passkey if the account requires it. */
-export function LoginForm({
-  serverResult,
-  username = serverResult?.username,
-  buttonClass,
-  notice,
-  onDone,
-}: Props) {
+export function LoginForm({ serverResult, username, buttonClass, notice, onDone }: Props) {
   const { busy, problem, factors, logIn, logInByPasskey, startOver } = useLogin(serverResult, onDone)
   const form = useRef<HTMLFormElement>(null)
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
+  const isHydrated = useHydrated()
   useEffect(() => {
     const next = factors ? '[name=code]' : problem ? '[name=password]' : null
     if (next) form.current?.querySelector<HTMLElement>(next)?.focus()
@@ -45,7 +38,7 @@ export function LoginForm({
       <Message notice={notice} problem={problem} />
       <Fieldset errors={problem?.errors ?? []} busy={busy} className={styles.fields}>
         <div className={styles.fields} hidden={isHydrated && factors !== null}>
-          <Credentials username={username} />
+          <Credentials username={username ?? serverResult?.username} />
         </div>
         {factors && <CodeField factors={factors} />}
         <button type="submit" className={buttonClass}>
@@ -60,6 +53,12 @@ export function LoginForm({
       </Fieldset>
     </form>
   )
+}
+
+function useHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  return isHydrated
 }
 
 /** The notice, or the problem unless a field shows it already. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { addressBucket } from '../../lib/address-bucket.ts'
 import { TooManyRequests } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
@@ -32,45 +32,11 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
 
   async function begin(counted: Counted[]): Promise<Attempt> {
     const now = Date.now()
-    const seen = new Map<string, number>()
-    for (const { kind, bucket } of counted) {
-      const found = await store.findBucket(db, bucket)
-      const wait = remainingDelay(found, FREE_FAILURES[kind], now)
-      if (wait > 0) throw tooMany(wait)
-      const isForgotten = !found || now - Date.parse(found.last_at) > FORGOTTEN_AFTER_MS
-      seen.set(bucket, isForgotten ? 0 : found.failures)
-    }
-    await countAttempt(counted, seen, now)
-    return {
-      cancel: () => changeAll(({ bucket }, trx) => store.countDown(trx, bucket)),
-      succeed: () =>
-        changeAll(({ kind, bucket }, trx) =>
-          kind === 'address' ? store.countDown(trx, bucket) : store.clearBucket(trx, bucket),
-        ),
-    }
-
-    function changeAll(change: (one: Counted, trx: Database['db']) => Promise<unknown>): Promise<void> {
-      return db.transaction().execute(async (trx) => {
-        for (const one of counted) await change(one, trx)
-      })
-    }
-  }
-
-  /** Counts before the attempt is made, so that concurrent attempts get no more tries than sequential ones. */
-  function countAttempt(counted: Counted[], seen: Map<string, number>, now: number): Promise<void> {
-    const at = new Date(now).toISOString()
-    const forgottenBefore = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
-    return db.transaction().execute(async (trx) => {
-      if (now - swept > SWEEP_INTERVAL_MS) {
-        swept = now
-        await store.deleteBucketsOlderThan(trx, forgottenBefore)
-      }
-      for (const { kind, bucket } of counted) {
-        const failures = await store.countUp(trx, bucket, at, forgottenBefore)
-        const isAlone = failures === (seen.get(bucket) ?? 0) + 1
-        if (!isAlone && failures > FREE_FAILURES[kind]) throw tooMany(1000)
-      }
-    })
+    const seen = await countsSoFar(db, counted, now)
+    const isSweepDue = now - swept > SWEEP_INTERVAL_MS
+    if (isSweepDue) swept = now
+    await countAttempt(db, counted, seen, now, isSweepDue)
+    return attemptOf(db, counted)
   }
 
   async function ofUsername(username_key: string): Promise<Counted> {
@@ -92,6 +58,53 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
       kind: 'register',
       bucket: `register:${addressBucket(address)}`,
     }),
+  }
+}
+
+/** Throws TooManyRequests while one of them is delayed. */
+async function countsSoFar(db: Db, counted: Counted[], now: number): Promise<Map<string, number>> {
+  const seen = new Map<string, number>()
+  for (const { kind, bucket } of counted) {
+    const found = await store.findBucket(db, bucket)
+    const wait = remainingDelay(found, FREE_FAILURES[kind], now)
+    if (wait > 0) throw tooMany(wait)
+    const isForgotten = !found || now - Date.parse(found.last_at) > FORGOTTEN_AFTER_MS
+    seen.set(bucket, isForgotten ? 0 : found.failures)
+  }
+  return seen
+}
+
+/** Counts before the attempt is made, so that concurrent attempts get no more tries than sequential ones. */
+function countAttempt(
+  db: Db,
+  counted: Counted[],
+  seen: Map<string, number>,
+  now: number,
+  isSweepDue: boolean,
+): Promise<void> {
+  const at = new Date(now).toISOString()
+  const forgottenBefore = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
+  return db.transaction().execute(async (trx) => {
+    if (isSweepDue) await store.deleteBucketsOlderThan(trx, forgottenBefore)
+    for (const { kind, bucket } of counted) {
+      const failures = await store.countUp(trx, bucket, at, forgottenBefore)
+      const isAlone = failures === (seen.get(bucket) ?? 0) + 1
+      if (!isAlone && failures > FREE_FAILURES[kind]) throw tooMany(1000)
+    }
+  })
+}
+
+function attemptOf(db: Db, counted: Counted[]): Attempt {
+  const changeAll = (change: (one: Counted, trx: Db) => Promise<unknown>): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      for (const one of counted) await change(one, trx)
+    })
+  return {
+    cancel: () => changeAll(({ bucket }, trx) => store.countDown(trx, bucket)),
+    succeed: () =>
+      changeAll(({ kind, bucket }, trx) =>
+        kind === 'address' ? store.countDown(trx, bucket) : store.clearBucket(trx, bucket),
+      ),
   }
 }
 

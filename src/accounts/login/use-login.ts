@@ -25,7 +25,9 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
     setBusy(true)
     setProblem(null)
     try {
-      finish(dataOf(await send()).user)
+      const { user } = dataOf(await send())
+      setAdminFlag(true)
+      onDone(user)
     } catch (error) {
       const noResponse = { status: 0, message: LOGIN_NO_RESPONSE, errors: [], second_factor: factors }
       showProblem(error instanceof ApiError ? error.problem : noResponse)
@@ -38,11 +40,6 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
     const isNextStep = next.second_factor !== null && factors === null
     setProblem(isNextStep ? null : { ...next, message: next.message ?? LOGIN_FAILED })
     if (next.second_factor) setFactors(next.second_factor)
-  }
-
-  function finish(user: SessionUser): void {
-    setAdminFlag(true)
-    onDone(user)
   }
 
   return {

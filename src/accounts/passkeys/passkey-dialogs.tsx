@@ -7,14 +7,13 @@ import type { Passkey } from '../accounts.schema.ts'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 
-/** `onCodes` receives the recovery codes that come with the first second factor. */
-export function AddPasskey({
-  onCodes,
-  onClose,
-}: {
+type AddProps = {
+  /** Receives the recovery codes that come with the first second factor. */
   onCodes: (codes: string[]) => void
   onClose: () => void
-}) {
+}
+
+export function AddPasskey({ onCodes, onClose }: AddProps) {
   const add = useAddPasskey()
   const showBanner = useBanner()
   const { revalidate } = useRevalidator()

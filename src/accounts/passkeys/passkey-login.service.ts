@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import { findAccount } from '../account.store.ts'
@@ -6,14 +6,14 @@ import type { Caller } from '../account.ts'
 import { recordLoginFailure } from '../login/login-failures.ts'
 import type { Throttle } from '../login/throttle.ts'
 import { AWAITING_APPROVAL } from '../messages.ts'
-import type { Cookies, createSessionService, NewSession } from '../sessions/session.service.ts'
+import type { Cookies, NewSession, SessionService } from '../sessions/session.service.ts'
 import * as passkeys from './passkey.store.ts'
 import { loginOptions, type PasskeyRow, type PasskeySite, verifyLogin } from './passkey-ceremony.ts'
 import { expectChallenge, newChallenge } from './passkey-challenge.ts'
 
 type Dependencies = {
   throttle: Throttle
-  sessions: ReturnType<typeof createSessionService>
+  sessions: SessionService
   siteSecret: SiteSecret
 }
 
@@ -26,20 +26,6 @@ export function createPasskeyLoginService(
   { throttle, sessions, siteSecret }: Dependencies,
 ) {
   const { db } = database
-
-  /** Whether the device signed one of our challenges, not used before. Marks the challenge as used. */
-  async function isSigned(
-    passkey: PasskeyRow,
-    credential: Record<string, unknown>,
-    site: PasskeySite,
-  ): Promise<boolean> {
-    const { isExpected, markUsed } = expectChallenge(await siteSecret(db), PURPOSE)
-    const counter = await verifyLogin(site, credential, passkey, isExpected)
-    if (counter === null || !(await markUsed(db))) return false
-    await passkeys.updatePasskeyUse(db, passkey.id, counter, new Date().toISOString())
-    return true
-  }
-
   return {
     /** Returns the dialog options, which are the same for everybody. Writes nothing. */
     async beginPasskeyLogin(site: PasskeySite) {
@@ -57,7 +43,7 @@ export function createPasskeyLoginService(
       const id = typeof credential?.id === 'string' ? credential.id : ''
       const passkey = await passkeys.findPasskey(db, id)
       const account = passkey && (await findAccount(db, passkey.account_id))
-      const isRight = passkey && credential && (await isSigned(passkey, credential, site))
+      const isRight = passkey && credential && (await isSigned(db, siteSecret, passkey, credential, site))
       if (!account || !isRight || account.status === 'disabled') {
         await recordLoginFailure(database, account, caller, 'passkey')
         throw new DomainError(401, UNKNOWN)
@@ -67,4 +53,19 @@ export function createPasskeyLoginService(
       return sessions.openSession(account, true, cookies, caller, 'passkey')
     },
   }
+}
+
+/** Whether the device signed one of our challenges, not used before. Marks the challenge as used. */
+async function isSigned(
+  db: Db,
+  siteSecret: SiteSecret,
+  passkey: PasskeyRow,
+  credential: Record<string, unknown>,
+  site: PasskeySite,
+): Promise<boolean> {
+  const { isExpected, markUsed } = expectChallenge(await siteSecret(db), PURPOSE)
+  const counter = await verifyLogin(site, credential, passkey, isExpected)
+  if (counter === null || !(await markUsed(db))) return false
+  await passkeys.updatePasskeyUse(db, passkey.id, counter, new Date().toISOString())
+  return true
 }

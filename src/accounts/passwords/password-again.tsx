@@ -50,7 +50,7 @@ type Props = {
 
 function PasswordAgain({ username, question, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const isBusy = useRef(false)
+  const logInAgain = useLogInAgain(username, setFailure, async () => close((await question.attempt()).settle))
 
   function close(settle: () => void): void {
     onClose()
@@ -65,17 +65,6 @@ function PasswordAgain({ username, question, onClose }: Props) {
     return null
   }
 
-  async function usePasskey() {
-    if (isBusy.current) return
-    isBusy.current = true
-    setFailure(null)
-    const login = await logInWithPasskey().then(dataOf).catch(failureOf)
-    isBusy.current = false
-    if (typeof login === 'string') return setFailure(login)
-    if (login.user.username !== username) return window.location.reload()
-    close((await question.attempt()).settle)
-  }
-
   return (
     <PasswordDialog
       title="Confirm that it is you"
@@ -83,13 +72,32 @@ function PasswordAgain({ username, question, onClose }: Props) {
       busy="Checking..."
       onClose={() => close(question.cancel)}
       onSubmit={submit}
-      otherWay={hasPasskeys() && <Button onClick={() => void usePasskey()}>Use a passkey</Button>}
+      otherWay={hasPasskeys() && <Button onClick={() => void logInAgain()}>Use a passkey</Button>}
     >
       <p>This needs your password because you last entered it more than 15 minutes ago.</p>
       {failure && <p role="alert">{failure}</p>}
       <input type="text" autoComplete="username" defaultValue={username} hidden readOnly />
     </PasswordDialog>
   )
+}
+
+/** Logs the same user in by passkey. `onFailure` receives null before each try. */
+function useLogInAgain(
+  username: string | undefined,
+  onFailure: (failure: string | null) => void,
+  onDone: () => Promise<void>,
+) {
+  const isBusy = useRef(false)
+  return async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    onFailure(null)
+    const login = await logInWithPasskey().then(dataOf).catch(failureOf)
+    isBusy.current = false
+    if (typeof login === 'string') return onFailure(login)
+    if (login.user.username !== username) return window.location.reload()
+    await onDone()
+  }
 }
 
 const failureOf = (error: unknown): string =>

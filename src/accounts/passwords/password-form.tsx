@@ -15,10 +15,7 @@ export function PasswordForm({ username }: { username: string }) {
   async function submit({ current_password = '', new_password = '', confirm_password = '' }: FormFields) {
     const mismatch = newPasswordProblem({ new_password, confirm_password })
     if (mismatch) return mismatch
-    const saved = await save('PUT', '/api/profile/password', {
-      current_password,
-      new_password,
-    })
+    const saved = await save('PUT', '/api/profile/password', { current_password, new_password })
     if (saved.problem) return saved.problem
     showBanner('success', saved.body.message)
     await revalidate()

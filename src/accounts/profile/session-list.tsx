@@ -36,26 +36,8 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   return (
     <Panel title="Sessions">
       <ul className={styles.list}>
-        {sessions.map(({ id, device, address, last_seen_at, current }) => (
-          <li key={id}>
-            <div className={styles.about}>
-              <span>
-                <b>{device}</b> {current && <Tag tone="good">This session</Tag>}
-              </span>
-              <span className={styles.detail}>
-                {address} · Last seen <Moment at={last_seen_at} />
-              </span>
-            </div>
-            {!current && (
-              <Button
-                kind="quiet"
-                aria-label={`End session on ${device}`}
-                onClick={() => end(`${ROUTE}/${id}`)}
-              >
-                End
-              </Button>
-            )}
-          </li>
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => end(`${ROUTE}/${session.id}`)} />
         ))}
       </ul>
       {others > 0 && (
@@ -64,5 +46,26 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
         </FormActions>
       )}
     </Panel>
+  )
+}
+
+function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { device, address, last_seen_at, current } = session
+  return (
+    <li>
+      <div className={styles.about}>
+        <span>
+          <b>{device}</b> {current && <Tag tone="good">This session</Tag>}
+        </span>
+        <span className={styles.detail}>
+          {address} · Last seen <Moment at={last_seen_at} />
+        </span>
+      </div>
+      {!current && (
+        <Button kind="quiet" aria-label={`End session on ${device}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
   )
 }

@@ -8,26 +8,7 @@ import { LOGIN_AFTER_REGISTRATION, type RegisterSubmission, register } from './r
 
 /** `serverResult` is the problem of a no-script submission. */
 export function RegisterForm({ serverResult }: { serverResult: RegisterSubmission | undefined }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(serverResult?.problem ?? null)
-  const form = useRef<HTMLFormElement>(null)
-  const navigate = useNavigate()
-  useEffect(() => {
-    const first = problem?.errors[0]?.field ?? 'username'
-    if (problem) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
-  }, [problem])
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = Object.fromEntries(new FormData(event.currentTarget))
-    setBusy(true)
-    setProblem(null)
-    const failure = await register(fields)
-    if (!failure) return navigate(LOGIN_AFTER_REGISTRATION)
-    setBusy(false)
-    setProblem(failure)
-  }
-
+  const { form, busy, problem, submit } = useRegistration(serverResult)
   const names = ['username', 'password', 'confirm_password']
   const isShownAtField = problem?.errors.some(({ field }) => names.includes(field))
   return (
@@ -61,4 +42,28 @@ export function RegisterForm({ serverResult }: { serverResult: RegisterSubmissio
       </Fieldset>
     </form>
   )
+}
+
+function useRegistration(serverResult: RegisterSubmission | undefined) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(serverResult?.problem ?? null)
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const first = problem?.errors[0]?.field ?? 'username'
+    if (problem) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
+  }, [problem])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setProblem(null)
+    const failure = await register(fields)
+    if (!failure) return navigate(LOGIN_AFTER_REGISTRATION)
+    setBusy(false)
+    setProblem(failure)
+  }
+
+  return { form, busy, problem, submit }
 }

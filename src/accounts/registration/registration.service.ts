@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Change } from '../../database/change-rows.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError, TooManyRequests } from '../../lib/errors.ts'
@@ -21,93 +22,42 @@ type Dependencies = {
   settings: AccountSettings
   mail: Pick<MailService, 'announceRegistration'>
 }
+type Context = Dependencies & { database: Database }
 
 const MAX_PENDING = 200
 const RETRY_SECONDS = 3600
 
 export function createRegistrationService(database: Database, dependencies: Dependencies) {
+  const context = { database, ...dependencies }
   const { db } = database
-  const { passwords, throttle, siteSecret, settings, mail } = dependencies
-
-  async function insert(
-    trx: Db,
-    values: { username: string; password_hash: string; status: AccountRow['status'] },
-  ) {
-    await requireFreeName(trx, values.username)
-    const now = new Date().toISOString()
-    return insertAccount(trx, {
-      ...values,
-      username_key: nameKey(values.username),
-      role: 'administrator',
-      created_at: now,
-      approved_at: values.status === 'active' ? now : null,
-      pending_since: values.status === 'pending' ? now : null,
-    })
-  }
-
-  /** Throws 422 for a weak password. */
-  const requireGood = ({ username, password }: RegisterForm) =>
-    requireGoodPassword(password, {
-      username,
-      minLength: settings.passwordMinLength,
-      field: 'password',
-    })
+  const { siteSecret, passwords } = dependencies
 
   return {
-    /**
-     * Creates a pending account and sends mail about it. Throws 409 for a taken name, TooManyRequests also if too many
-     * accounts are pending.
-     */
-    async register(form: RegisterForm, { address }: Caller): Promise<void> {
-      passwords.requireCapacity()
-      await requireGood(form)
-      await requireCapacityForPending(db)
-      await throttle.begin([throttle.ofRegistration(address)])
-      await requireFreeName(db, form.username)
-      const { username, password } = form
-      const password_hash = await passwords.hash(password)
-      const author = { account_id: null, account_name: username, address }
-      await writeWithoutRevision(database, author, async (trx, record) => {
-        const pending = await requireCapacityForPending(trx)
-        const account = await insert(trx, { username, password_hash, status: 'pending' })
-        await mail.announceRegistration(trx, account.id, pending + 1)
-        record({ entity: ENTITY, entity_id: account.id, action: 'register', after: toHistory(account) })
-      })
-    },
+    /** Creates a pending account and sends mail about it. */
+    register: (form: RegisterForm, caller: Caller) => register(context, form, caller),
 
     /** Creates an approved administrator. Throws 409 for a taken name. */
     async createAdministrator(form: RegisterForm, author: Author): Promise<AccountRow> {
-      await requireGood(form)
-      const { username, password } = form
-      const password_hash = await passwords.hash(password)
-      return writeWithoutRevision(database, author, async (trx, record) => {
-        const account = await insert(trx, { username, password_hash, status: 'active' })
-        record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
-        return account
-      })
+      const password_hash = await hashGoodPassword(context, form)
+      return writeWithoutRevision(database, author, (trx, record) =>
+        addAdministrator(trx, record, form.username, password_hash),
+      )
     },
 
     /** Returns null if there is an account already, also when two processes start at once. */
     async createFirstAdministrator(form: RegisterForm): Promise<AccountRow | null> {
       if (await hasAccounts(db)) return null
-      await requireGood(form)
-      const { username, password } = form
-      const password_hash = await passwords.hash(password)
-      return writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
-        if (await hasAccounts(trx)) return null
-        const account = await insert(trx, { username, password_hash, status: 'active' })
-        record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
-        return account
-      })
+      const password_hash = await hashGoodPassword(context, form)
+      return writeWithoutRevision(database, { account_id: null }, async (trx, record) =>
+        (await hasAccounts(trx)) ? null : addAdministrator(trx, record, form.username, password_hash),
+      )
     },
 
     /** Derived from the site secret, so the same at each start. */
-    demoPassword: async (): Promise<string> =>
-      newPassword(
-        createHmac('sha256', await siteSecret(db))
-          .update('demonstration password')
-          .digest(),
-      ),
+    async demoPassword(): Promise<string> {
+      const secret = await siteSecret(db)
+      return newPassword(createHmac('sha256', secret).update('demonstration password').digest())
+    },
 
     /** Whether these would log in. */
     async isPasswordOf(username: string, password: string): Promise<boolean> {
@@ -115,6 +65,61 @@ export function createRegistrationService(database: Database, dependencies: Depe
       return account?.status === 'active' && passwords.isRight(account.password_hash, password)
     },
   }
+}
+
+/** Throws 409 for a taken name, TooManyRequests also if too many accounts are pending. */
+async function register(context: Context, form: RegisterForm, { address }: Caller): Promise<void> {
+  const { database, passwords, throttle, mail } = context
+  const { username, password } = form
+  passwords.requireCapacity()
+  await requireGood(context, form)
+  await requireCapacityForPending(database.db)
+  await throttle.begin([throttle.ofRegistration(address)])
+  await requireFreeName(database.db, username)
+  const password_hash = await passwords.hash(password)
+  const author = { account_id: null, account_name: username, address }
+  await writeWithoutRevision(database, author, async (trx, record) => {
+    const pending = await requireCapacityForPending(trx)
+    const account = await insert(trx, { username, password_hash, status: 'pending' })
+    await mail.announceRegistration(trx, account.id, pending + 1)
+    record({ entity: ENTITY, entity_id: account.id, action: 'register', after: toHistory(account) })
+  })
+}
+
+/** Throws 422 for a weak password. */
+const requireGood = ({ settings }: Context, { username, password }: RegisterForm) =>
+  requireGoodPassword(password, { username, minLength: settings.passwordMinLength, field: 'password' })
+
+async function hashGoodPassword(context: Context, form: RegisterForm): Promise<string> {
+  await requireGood(context, form)
+  return context.passwords.hash(form.password)
+}
+
+async function addAdministrator(
+  trx: Db,
+  record: (change: Change) => void,
+  username: string,
+  password_hash: string,
+): Promise<AccountRow> {
+  const account = await insert(trx, { username, password_hash, status: 'active' })
+  record({ entity: ENTITY, entity_id: account.id, action: 'add', after: toHistory(account) })
+  return account
+}
+
+async function insert(
+  trx: Db,
+  values: { username: string; password_hash: string; status: AccountRow['status'] },
+): Promise<AccountRow> {
+  await requireFreeName(trx, values.username)
+  const now = new Date().toISOString()
+  return insertAccount(trx, {
+    ...values,
+    username_key: nameKey(values.username),
+    role: 'administrator',
+    created_at: now,
+    approved_at: values.status === 'active' ? now : null,
+    pending_since: values.status === 'pending' ? now : null,
+  })
 }
 
 /** Returns the number of pending accounts. Limited, because anybody can register. */

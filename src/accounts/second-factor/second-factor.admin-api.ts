@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { accountOf } from '../../http/guards.ts'
 import type { PasskeySiteOf } from '../../http/passkey-site.ts'
@@ -35,7 +35,7 @@ const form = {
   config: { body: 'small' },
 } satisfies Partial<RouteDefinition>
 
-const secondFactorRoutes = {
+const codeRoutes = {
   'POST /api/profile/second-factor': {
     ...form,
     summary: 'Starts setting up one-time codes; to be confirmed with a code',
@@ -55,6 +55,9 @@ const secondFactorRoutes = {
     status: 201,
     response: savedAs(RecoveryCodes),
   },
+} satisfies RouteDefinitions
+
+const passkeyRoutes = {
   'GET /api/profile/passkeys': { tags, response: z.array(Passkey), problems: GUARD_PROBLEMS },
   'POST /api/profile/passkeys/options': {
     ...form,
@@ -79,16 +82,19 @@ const secondFactorRoutes = {
 } satisfies RouteDefinitions
 
 declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof secondFactorRoutes> {}
+  interface ApiRoutes extends RoutesOf<typeof codeRoutes>, RoutesOf<typeof passkeyRoutes> {}
 }
 
+type Options = { accounts: AccountsService; cookies: SessionCookies; siteOf: PasskeySiteOf }
+
 /** Mounted under /api, behind the administrator guard: one-time codes, recovery codes and passkeys. */
-export const secondFactorAdminApi: FastifyPluginAsync<{
-  accounts: AccountsService
-  cookies: SessionCookies
-  siteOf: PasskeySiteOf
-}> = async (app, { accounts, cookies, siteOf }) => {
-  registerRoutes(app, secondFactorRoutes, {
+export const secondFactorAdminApi: FastifyPluginAsync<Options> = async (app, options) => {
+  registerCodeRoutes(app, options)
+  registerPasskeyRoutes(app, options)
+}
+
+function registerCodeRoutes(app: FastifyInstance, { accounts, cookies }: Options): void {
+  registerRoutes(app, codeRoutes, {
     async 'POST /api/profile/second-factor'(request) {
       const setUp = await accounts.beginTotp(accountOf(request), request.body.current_password)
       return saved('Scan the code and confirm it', setUp)
@@ -115,6 +121,11 @@ export const secondFactorAdminApi: FastifyPluginAsync<{
       cookies.renewSession(reply, token)
       return saved('The old recovery codes no longer work', codes)
     },
+  })
+}
+
+function registerPasskeyRoutes(app: FastifyInstance, { accounts, cookies, siteOf }: Options): void {
+  registerRoutes(app, passkeyRoutes, {
     'GET /api/profile/passkeys': (request) => accounts.listPasskeys(accountOf(request)),
     'POST /api/profile/passkeys/options': (request) =>
       accounts.beginPasskey(accountOf(request), request.body.current_password, siteOf(request)),

@@ -27,21 +27,15 @@ type Dependencies = {
   totpSecrets: TotpSecrets
   settings: AccountSettings
 }
+type Context = Dependencies & { database: Database }
 
 /**
  * Turns one-time codes and recovery codes on and off. Each change ends the account's other sessions and renews the
  * token of this one.
  */
-export function createSecondFactorService(
-  database: Database,
-  { proof, throttle, totpSecrets, settings }: Dependencies,
-) {
-  const writeAs = <Result>(
-    account: Account,
-    caller: Caller,
-    work: Parameters<typeof writeWithoutRevision<Result>>[2],
-  ) => writeWithoutRevision(database, asAuthor(account, caller.address), work)
-
+export function createSecondFactorService(database: Database, dependencies: Dependencies) {
+  const context = { database, ...dependencies }
+  const { proof, totpSecrets, settings } = dependencies
   return {
     /** Creates a new secret, not in use until confirmed with a code. Throws 422 for a wrong password. */
     async beginTotp(account: Account, current_password: string): Promise<TotpSetUp> {
@@ -53,71 +47,93 @@ export function createSecondFactorService(
     },
 
     /** Turns one-time codes on with the new secret, and returns new recovery codes. Throws 409, 422. */
-    async confirmTotp(account: Account, code: string, caller: Caller): Promise<Renewed & RecoveryCodes> {
-      const attempt = await throttle.begin([throttle.ofPasswordOf(account.id)])
-      const confirmed = await writeAs(account, caller, async (trx, record) => {
-        const { totp_pending } = await accounts.requireAccount(trx, account.id)
-        const secret = totp_pending && totpSecrets.open(account.id, totp_pending)
-        if (!secret) throw new DomainError(409, 'Please start the setup again')
-        const step = timeStepOf(secret, code)
-        if (step === null) throw new DomainError(422, 'The code is invalid', 'code')
-        await accounts.updateAccount(trx, account.id, {
-          totp_secret: totp_pending,
-          totp_pending: null,
-          totp_last_step: step,
-        })
-        record({ entity: ENTITY, entity_id: account.id, action: 'totp_on' })
-        const recovery_codes = await replaceRecoveryCodes(trx, account.id)
-        return { recovery_codes, token: await renewSession(trx, account) }
-      })
-      await attempt.succeed()
-      return confirmed
-    },
+    confirmTotp: (account: Account, code: string, caller: Caller) =>
+      confirmTotp(context, account, code, caller),
 
     /** Throws 422 for a wrong password, 409 if a second factor is required and this is the last one. */
-    async removeTotp(account: Account, current_password: string, caller: Caller): Promise<Renewed> {
-      await proof.requirePassword(account, current_password)
-      return writeAs(account, caller, async (trx, record) => {
-        const { totp_secret } = await accounts.requireAccount(trx, account.id)
-        if (!totp_secret) throw new DomainError(409, 'One-time codes are already off')
-        const passkeys = await countPasskeys(trx, account.id)
-        requireAnotherFactor(settings, passkeys)
-        await accounts.updateAccount(trx, account.id, { totp_secret: null, totp_pending: null })
-        if (passkeys === 0) await deleteRecoveryCodes(trx, account.id)
-        record({ entity: ENTITY, entity_id: account.id, action: 'totp_off' })
-        return { token: await renewSession(trx, account) }
-      })
-    },
+    removeTotp: (account: Account, current_password: string, caller: Caller) =>
+      removeTotp(context, account, current_password, caller),
 
     /** Replaces the recovery codes. Throws 422 for a wrong password, 409 without a second factor. */
-    async renewRecoveryCodes(
-      account: Account,
-      current_password: string,
-      caller: Caller,
-    ): Promise<Renewed & RecoveryCodes> {
-      await proof.requirePassword(account, current_password)
-      return writeAs(account, caller, async (trx, record) => {
-        const { totp_secret } = await accounts.requireAccount(trx, account.id)
-        if (!totp_secret && (await countPasskeys(trx, account.id)) === 0)
-          throw new DomainError(409, 'Set up a second factor first')
-        record({ entity: ENTITY, entity_id: account.id, action: 'recovery_codes' })
-        const recovery_codes = await replaceRecoveryCodes(trx, account.id)
-        return { recovery_codes, token: await renewSession(trx, account) }
-      })
-    },
+    renewRecoveryCodes: (account: Account, current_password: string, caller: Caller) =>
+      renewRecoveryCodes(context, account, current_password, caller),
 
     /** For the operator, when a phone is lost: removes all factors and ends all sessions. Throws 404. */
-    resetSecondFactor: (username_key: string, author: Author): Promise<AccountRow> =>
-      writeWithoutRevision(database, author, async (trx, record) => {
-        const account = await accounts.findAccountByKey(trx, username_key)
-        if (!account) throw new DomainError(404, 'User not found')
-        await deletePasskeys(trx, account.id)
-        await deleteRecoveryCodes(trx, account.id)
-        await deleteSessions(trx, account.id)
-        record({ entity: ENTITY, entity_id: account.id, action: 'second_factor_reset' })
-        return accounts.updateAccount(trx, account.id, { totp_secret: null, totp_pending: null })
-      }),
+    resetSecondFactor: (username_key: string, author: Author) =>
+      resetSecondFactor(database, username_key, author),
   }
+}
+
+async function confirmTotp(
+  { database, throttle, totpSecrets }: Context,
+  account: Account,
+  code: string,
+  caller: Caller,
+): Promise<Renewed & RecoveryCodes> {
+  const attempt = await throttle.begin([throttle.ofPasswordOf(account.id)])
+  const author = asAuthor(account, caller.address)
+  const confirmed = await writeWithoutRevision(database, author, async (trx, record) => {
+    const { totp_pending } = await accounts.requireAccount(trx, account.id)
+    const secret = totp_pending && totpSecrets.open(account.id, totp_pending)
+    if (!secret) throw new DomainError(409, 'Please start the setup again')
+    const step = timeStepOf(secret, code)
+    if (step === null) throw new DomainError(422, 'The code is invalid', 'code')
+    const values = { totp_secret: totp_pending, totp_pending: null, totp_last_step: step }
+    await accounts.updateAccount(trx, account.id, values)
+    record({ entity: ENTITY, entity_id: account.id, action: 'totp_on' })
+    const recovery_codes = await replaceRecoveryCodes(trx, account.id)
+    return { recovery_codes, token: await renewSession(trx, account) }
+  })
+  await attempt.succeed()
+  return confirmed
+}
+
+async function removeTotp(
+  { database, proof, settings }: Context,
+  account: Account,
+  current_password: string,
+  caller: Caller,
+): Promise<Renewed> {
+  await proof.requirePassword(account, current_password)
+  return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
+    const { totp_secret } = await accounts.requireAccount(trx, account.id)
+    if (!totp_secret) throw new DomainError(409, 'One-time codes are already off')
+    const passkeys = await countPasskeys(trx, account.id)
+    requireAnotherFactor(settings, passkeys)
+    await accounts.updateAccount(trx, account.id, { totp_secret: null, totp_pending: null })
+    if (passkeys === 0) await deleteRecoveryCodes(trx, account.id)
+    record({ entity: ENTITY, entity_id: account.id, action: 'totp_off' })
+    return { token: await renewSession(trx, account) }
+  })
+}
+
+async function renewRecoveryCodes(
+  { database, proof }: Context,
+  account: Account,
+  current_password: string,
+  caller: Caller,
+): Promise<Renewed & RecoveryCodes> {
+  await proof.requirePassword(account, current_password)
+  return writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
+    const { totp_secret } = await accounts.requireAccount(trx, account.id)
+    if (!totp_secret && (await countPasskeys(trx, account.id)) === 0)
+      throw new DomainError(409, 'Set up a second factor first')
+    record({ entity: ENTITY, entity_id: account.id, action: 'recovery_codes' })
+    const recovery_codes = await replaceRecoveryCodes(trx, account.id)
+    return { recovery_codes, token: await renewSession(trx, account) }
+  })
+}
+
+function resetSecondFactor(database: Database, username_key: string, author: Author): Promise<AccountRow> {
+  return writeWithoutRevision(database, author, async (trx, record) => {
+    const account = await accounts.findAccountByKey(trx, username_key)
+    if (!account) throw new DomainError(404, 'User not found')
+    await deletePasskeys(trx, account.id)
+    await deleteRecoveryCodes(trx, account.id)
+    await deleteSessions(trx, account.id)
+    record({ entity: ENTITY, entity_id: account.id, action: 'second_factor_reset' })
+    return accounts.updateAccount(trx, account.id, { totp_secret: null, totp_pending: null })
+  })
 }
 
 /** `others` is the number of factors that would be left. Throws 409. */

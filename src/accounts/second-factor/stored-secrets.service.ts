@@ -9,27 +9,6 @@ import type { TotpSecrets } from './totp-secrets.ts'
 /** Encrypts secrets that earlier versions stored in clear text. */
 export function createStoredSecretsService(database: Database, box: SecretBox, totpSecrets: TotpSecrets) {
   const { db, dialect } = database
-
-  async function sealSiteSecret(trx: Db): Promise<boolean> {
-    const stored = await readStoredSiteSecret(trx)
-    if (isSealed(stored)) return false
-    await storeSiteSecret(trx, box.seal(stored, SITE_SECRET))
-    return true
-  }
-
-  async function sealTotpSecrets(trx: Db): Promise<boolean> {
-    const sealed = (id: number, stored: string | null) =>
-      stored === null || isSealed(stored) ? stored : totpSecrets.seal(id, stored)
-    let isChanged = false
-    for (const { id, totp_secret, totp_pending } of await listTotpSecrets(trx)) {
-      const values = { totp_secret: sealed(id, totp_secret), totp_pending: sealed(id, totp_pending) }
-      if (values.totp_secret === totp_secret && values.totp_pending === totp_pending) continue
-      await updateAccountUnversioned(trx, id, values)
-      isChanged = true
-    }
-    return isChanged
-  }
-
   return {
     /**
      * Encrypts secrets that are stored in clear text, and purges that text from the database files. Returns null, or a
@@ -38,7 +17,7 @@ export function createStoredSecretsService(database: Database, box: SecretBox, t
     async sealStoredSecrets(): Promise<string | null> {
       await db.transaction().execute(async (trx) => {
         await dialect.lockWriters(trx)
-        const changes = [await sealSiteSecret(trx), await sealTotpSecrets(trx)]
+        const changes = [await sealSiteSecret(trx, box), await sealTotpSecrets(trx, totpSecrets)]
         if (changes.includes(true)) await dialect.markOverwritten(trx)
       })
       try {
@@ -56,4 +35,24 @@ export function createStoredSecretsService(database: Database, box: SecretBox, t
         .length
     },
   }
+}
+
+async function sealSiteSecret(trx: Db, box: SecretBox): Promise<boolean> {
+  const stored = await readStoredSiteSecret(trx)
+  if (isSealed(stored)) return false
+  await storeSiteSecret(trx, box.seal(stored, SITE_SECRET))
+  return true
+}
+
+async function sealTotpSecrets(trx: Db, totpSecrets: TotpSecrets): Promise<boolean> {
+  const sealed = (id: number, stored: string | null) =>
+    stored === null || isSealed(stored) ? stored : totpSecrets.seal(id, stored)
+  let isChanged = false
+  for (const { id, totp_secret, totp_pending } of await listTotpSecrets(trx)) {
+    const values = { totp_secret: sealed(id, totp_secret), totp_pending: sealed(id, totp_pending) }
+    if (values.totp_secret === totp_secret && values.totp_pending === totp_pending) continue
+    await updateAccountUnversioned(trx, id, values)
+    isChanged = true
+  }
+  return isChanged
 }

@@ -13,6 +13,7 @@ type CodesStep =
   | null
 
 const ROUTE = '/api/profile/second-factor'
+const CODES = '/api/profile/recovery-codes'
 
 /** Sets up, renews and turns off one-time codes. Each action returns the problem, or null. */
 export function useOneTimeCodes() {
@@ -50,8 +51,7 @@ export function useOneTimeCodes() {
     confirm: ({ code = '' }: FormFields) => showCodes(save('POST', `${ROUTE}/confirm`, { code })),
     afterPassword: {
       begin,
-      renew: ({ current_password = '' }: FormFields) =>
-        showCodes(save('POST', '/api/profile/recovery-codes', { current_password })),
+      renew: ({ current_password = '' }: FormFields) => showCodes(save('POST', CODES, { current_password })),
       'turn off': turnOff,
     },
   }

@@ -3,7 +3,7 @@ import { createAccount, openBrowser, openLoggedIn } from '../../../tests/account
 import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.service.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -22,47 +22,55 @@ export function statusText({ status, approved_at }: User): string {
 }
 
 /** Returns the actions for an account. `isSelf` means the current user's own. */
-export function stepsFor({ id, username, status, approved_at }: User, isSelf: boolean): UserStep[] {
-  const step = (
-    action: string,
-    text: string,
-    path: UserStep['path'],
-    options: Partial<Pick<UserStep, 'method' | 'isDangerous'>> = {},
-  ): UserStep => ({
-    action,
-    title: `${action} ${username}?`,
+export function stepsFor(user: User, isSelf: boolean): UserStep[] {
+  return [statusStep(user), removeStep(user)].map(({ text, ...step }) => ({
+    title: `${step.action} ${user.username}?`,
     text: isSelf ? `${text} This is your own account: you will be logged out.` : text,
-    isDangerous: false,
-    method: 'POST',
-    path,
-    ...options,
-  })
-  const own = `/api/users/${id}` as const
-  const approve = step(
-    'Approve',
-    `${username} can log in from now on, and change everything in the back office.`,
-    `${own}/approve`,
-  )
-  const disable = step(
-    'Disable',
-    `${username} is logged out everywhere at once and can no longer log in. Nothing is deleted: the account can be enabled again.`,
-    `${own}/disable`,
-    { isDangerous: true },
-  )
-  const enable = step(
-    'Enable',
-    approved_at
-      ? `${username} can log in again, with the same password as before.`
-      : `${username} was never approved: the account goes back to awaiting approval, and cannot log in until it is approved.`,
-    `${own}/enable`,
-  )
-  const remove = step(
-    'Remove',
-    `The account ${username} will be deleted with its sessions, passkeys and recovery codes. This cannot be undone. The history keeps what ${username} did.`,
-    own,
-    { method: 'DELETE', isDangerous: true },
-  )
-  return [{ pending: approve, active: disable, disabled: enable }[status], remove]
+    ...step,
+  }))
+}
+
+/** The action that the status allows. */
+function statusStep({ id, username, status, approved_at }: User): Omit<UserStep, 'title'> {
+  const path = `/api/users/${id}` as const
+  switch (status) {
+    case 'pending':
+      return {
+        action: 'Approve',
+        text: `${username} can log in from now on, and change everything in the back office.`,
+        isDangerous: false,
+        method: 'POST',
+        path: `${path}/approve`,
+      }
+    case 'active':
+      return {
+        action: 'Disable',
+        text: `${username} is logged out everywhere at once and can no longer log in. Nothing is deleted: the account can be enabled again.`,
+        isDangerous: true,
+        method: 'POST',
+        path: `${path}/disable`,
+      }
+    case 'disabled':
+      return {
+        action: 'Enable',
+        text: approved_at
+          ? `${username} can log in again, with the same password as before.`
+          : `${username} was never approved: the account goes back to awaiting approval, and cannot log in until it is approved.`,
+        isDangerous: false,
+        method: 'POST',
+        path: `${path}/enable`,
+      }
+  }
+}
+
+function removeStep({ id, username }: User): Omit<UserStep, 'title'> {
+  return {
+    action: 'Remove',
+    text: `The account ${username} will be deleted with its sessions, passkeys and recovery codes. This cannot be undone. The history keeps what ${username} did.`,
+    isDangerous: true,
+    method: 'DELETE',
+    path: `/api/users/${id}`,
+  }
 }
 
 /** Pending accounts first; otherwise the order is unchanged. */

@@ -37,30 +37,7 @@ const ENABLE: Step = {
 }
 
 export function createUsersService(database: Database) {
-  const step = ({ action, from, to, otherwise }: Step) => {
-    return (author: Author, id: number): Promise<User> =>
-      writeWithoutRevision(database, author, async (trx, record) => {
-        const before = await requireUser(trx, id)
-        if (!from.includes(before.status)) throw new DomainError(409, otherwise)
-        const status = to(before)
-        if (status === 'disabled') await revokeAccess(trx, before)
-        const now = new Date().toISOString()
-        const after = await accounts.updateAccount(trx, id, {
-          status,
-          approved_at: status === 'active' ? (before.approved_at ?? now) : before.approved_at,
-          pending_since: status === 'pending' ? now : null,
-        })
-        record({
-          entity: ENTITY,
-          entity_id: id,
-          action,
-          before: toHistory(before),
-          after: toHistory(after),
-        })
-        return toUser({ ...after, has_passkey: (await countPasskeys(trx, id)) > 0 })
-      })
-  }
-
+  const step = (which: Step) => (author: Author, id: number) => takeStep(database, which, author, id)
   return {
     async listUsers(): Promise<User[]> {
       return (await accounts.listAccounts(database.db)).map(toUser)
@@ -71,16 +48,7 @@ export function createUsersService(database: Database) {
     },
 
     /** Deletes accounts that were pending for too long. Returns how many. */
-    expirePending: (): Promise<{ accounts: number }> =>
-      writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
-        const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString()
-        const expired = await accounts.listPendingSince(trx, before)
-        for (const account of expired) {
-          await accounts.deleteAccount(trx, account.id)
-          record({ entity: ENTITY, entity_id: account.id, action: 'expire', before: toHistory(account) })
-        }
-        return { accounts: expired.length }
-      }),
+    expirePending: () => expirePending(database),
 
     /** These three throw 404 for an unknown account, and 409 if its status does not allow the action. */
     approveUser: step(APPROVE),
@@ -98,6 +66,40 @@ export function createUsersService(database: Database) {
         record({ entity: ENTITY, entity_id: id, action: 'delete', before: toHistory(account) })
       }),
   }
+}
+
+function expirePending(database: Database): Promise<{ accounts: number }> {
+  return writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
+    const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString()
+    const expired = await accounts.listPendingSince(trx, before)
+    for (const account of expired) {
+      await accounts.deleteAccount(trx, account.id)
+      record({ entity: ENTITY, entity_id: account.id, action: 'expire', before: toHistory(account) })
+    }
+    return { accounts: expired.length }
+  })
+}
+
+function takeStep(
+  database: Database,
+  { action, from, to, otherwise }: Step,
+  author: Author,
+  id: number,
+): Promise<User> {
+  return writeWithoutRevision(database, author, async (trx, record) => {
+    const before = await requireUser(trx, id)
+    if (!from.includes(before.status)) throw new DomainError(409, otherwise)
+    const status = to(before)
+    if (status === 'disabled') await revokeAccess(trx, before)
+    const now = new Date().toISOString()
+    const after = await accounts.updateAccount(trx, id, {
+      status,
+      approved_at: status === 'active' ? (before.approved_at ?? now) : before.approved_at,
+      pending_since: status === 'pending' ? now : null,
+    })
+    record({ entity: ENTITY, entity_id: id, action, before: toHistory(before), after: toHistory(after) })
+    return toUser({ ...after, has_passkey: (await countPasskeys(trx, id)) > 0 })
+  })
 }
 
 async function requireUser(trx: Db, id: number): Promise<AccountRow> {

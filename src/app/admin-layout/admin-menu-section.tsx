@@ -11,6 +11,41 @@ type Props = { section: AdminSection; badges: AdminBadges; onChoose: () => void 
 export function MenuSection({ section, badges, onChoose }: Props) {
   const { id, title: name, links } = section
   const { pathname } = useLocation()
+  const { open, toggle, close, menu, title, closeOnEscape } = useSectionMenu()
+
+  function choose() {
+    close()
+    onChoose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key events of its children
+    <div ref={menu} className={styles.section} onKeyDown={closeOnEscape}>
+      <button
+        ref={title}
+        type="button"
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={`admin-${id}`}
+        data-active={links.some((link) => isCurrent(link, pathname)) || undefined}
+        onClick={toggle}
+      >
+        {name}
+        <Badge {...badgeOf(section, badges)} />
+        <Chevron />
+      </button>
+      <ul id={`admin-${id}`} className={styles.sublinks} hidden={!open}>
+        {links.map((link) => (
+          <li key={link.path}>
+            <SectionLink link={link} pathname={pathname} badge={badges[link.path]} onChoose={choose} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useSectionMenu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLButtonElement>(null)
@@ -24,42 +59,34 @@ export function MenuSection({ section, badges, onChoose }: Props) {
     title.current?.focus()
   }
 
+  return { open, toggle: () => setOpen(!open), close, menu, title, closeOnEscape }
+}
+
+function Chevron() {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles key events of its children
-    <div ref={menu} className={styles.section} onKeyDown={closeOnEscape}>
-      <button
-        ref={title}
-        type="button"
-        className={styles.link}
-        aria-expanded={open}
-        aria-controls={`admin-${id}`}
-        data-active={links.some((link) => isCurrent(link, pathname)) || undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {name}
-        <Badge {...badgeOf(section, badges)} />
-        <svg className={styles.chevron} viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
-          <path d="M1 1l4 4 4-4" />
-        </svg>
-      </button>
-      <ul id={`admin-${id}`} className={styles.sublinks} hidden={!open}>
-        {links.map((link) => (
-          <li key={link.path}>
-            <Link
-              to={link.path}
-              className={styles.link}
-              aria-current={isCurrent(link, pathname) ? 'page' : undefined}
-              onClick={() => {
-                close()
-                onChoose()
-              }}
-            >
-              {link.label}
-              <Badge {...badges[link.path]} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <svg className={styles.chevron} viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+      <path d="M1 1l4 4 4-4" />
+    </svg>
+  )
+}
+
+type LinkProps = {
+  link: AdminSection['links'][number]
+  pathname: string
+  badge: AdminBadges[string] | undefined
+  onChoose: () => void
+}
+
+function SectionLink({ link, pathname, badge, onChoose }: LinkProps) {
+  return (
+    <Link
+      to={link.path}
+      className={styles.link}
+      aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      {link.label}
+      <Badge {...badge} />
+    </Link>
   )
 }

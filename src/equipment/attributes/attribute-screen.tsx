@@ -28,28 +28,9 @@ const NO_CATEGORY = 0
 
 /** The attributes of one category. `failure`: why the data is outdated, or null. */
 export function AttributeScreen({ data, failure }: { data: AttributeScreenData; failure: string | null }) {
-  const { state, list, category } = data
-  const showBanner = useBanner()
   const navigate = useNavigate()
   const prepare = useUnitsQuestion()
-  const categoryId = category?.id ?? NO_CATEGORY
-
-  function mayOpen(): boolean {
-    if (category) return true
-    showBanner('failure', 'No category selected')
-    return false
-  }
-
-  const screen = useRecordScreen<EquipmentAttribute>({
-    noun: attributeNoun(categoryId),
-    place: String(categoryId),
-    state,
-    list,
-    toAddress: (listState) => attributesAddress(categoryId, addressOf(listState, ATTRIBUTE_RULES)),
-    questionOf: useAttributeQuestion(),
-    leaves: leavesCategory,
-    mayOpen,
-  })
+  const screen = useAttributeScreen(data)
   return (
     <>
       <AdminHead title="Attributes" line={<MasterLink />}>
@@ -59,7 +40,7 @@ export function AttributeScreen({ data, failure }: { data: AttributeScreenData; 
         {...data}
         onChoose={(id) => void navigate(id ? attributesAddress(id) : '?', { preventScrollReset: true })}
       />
-      {(category || failure !== null) && (
+      {(data.category || failure !== null) && (
         <RecordScreen
           screen={screen}
           columns={ATTRIBUTE_COLUMNS}
@@ -71,6 +52,28 @@ export function AttributeScreen({ data, failure }: { data: AttributeScreenData; 
       )}
     </>
   )
+}
+
+function useAttributeScreen({ state, list, category }: AttributeScreenData) {
+  const showBanner = useBanner()
+  const categoryId = category?.id ?? NO_CATEGORY
+
+  function mayOpen(): boolean {
+    if (category) return true
+    showBanner('failure', 'No category selected')
+    return false
+  }
+
+  return useRecordScreen<EquipmentAttribute>({
+    noun: attributeNoun(categoryId),
+    place: String(categoryId),
+    state,
+    list,
+    toAddress: (listState) => attributesAddress(categoryId, addressOf(listState, ATTRIBUTE_RULES)),
+    questionOf: useAttributeQuestion(),
+    leaves: leavesCategory,
+    mayOpen,
+  })
 }
 
 function leavesCategory(from: Location, to: Location): boolean {

@@ -48,14 +48,7 @@ export function createAttributeService(database: Database) {
       }),
 
     updateAttribute: (author: Author, categoryId: number, id: number, form: EquipmentAttributeForm) =>
-      write(database, author, async (writing): Promise<EquipmentAttribute> => {
-        const before = await requireAttribute(writing, categoryId, id)
-        requireSameVersion('attribute', before, form.version)
-        await requireNewName(writing, categoryId, form, id)
-        const after = toRow(form, before)
-        if (after.data_type !== before.data_type) await requireFittingValues(writing, id, after.data_type)
-        return toAttribute(await writing.update('attribute', before, after))
-      }),
+      write(database, author, (writing) => changeAttribute(writing, categoryId, id, form)),
 
     /** Deletes their values too. */
     deleteAttributes: (author: Author, categoryId: number, ids: readonly number[]): Promise<string> =>
@@ -66,6 +59,20 @@ export function createAttributeService(database: Database) {
         return writing.batch
       }),
   }
+}
+
+async function changeAttribute(
+  writing: Writing,
+  categoryId: number,
+  id: number,
+  form: EquipmentAttributeForm,
+): Promise<EquipmentAttribute> {
+  const before = await requireAttribute(writing, categoryId, id)
+  requireSameVersion('attribute', before, form.version)
+  await requireNewName(writing, categoryId, form, id)
+  const after = toRow(form, before)
+  if (after.data_type !== before.data_type) await requireFittingValues(writing, id, after.data_type)
+  return toAttribute(await writing.update('attribute', before, after))
 }
 
 export function insertAttribute({ insert }: Writing, category_id: number, form: AttributeValues) {

@@ -40,13 +40,7 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
         maxLength={200}
         defaultValue={row?.name}
       />
-      {!measured && (
-        <TextField
-          {...optionalInput(EQUIPMENT_DETAILS, 'measurement', row)}
-          label={category?.measurement_label ?? EQUIPMENT_LABELS.measurement}
-          hint="Shown in the public table if no attribute gives the capacity."
-        />
-      )}
+      {!measured && <MeasurementField row={row} label={category?.measurement_label ?? null} />}
       <DescriptionField start={row?.description} />
       {category && (
         <AttributeValues
@@ -58,6 +52,16 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
         />
       )}
     </>
+  )
+}
+
+function MeasurementField({ row, label }: Pick<Props, 'row'> & { label: string | null }) {
+  return (
+    <TextField
+      {...optionalInput(EQUIPMENT_DETAILS, 'measurement', row)}
+      label={label ?? EQUIPMENT_LABELS.measurement}
+      hint="Shown in the public table if no attribute gives the capacity."
+    />
   )
 }
 

@@ -14,28 +14,9 @@ import { equipmentFields } from './equipment-record.ts'
 
 /** All equipment. `failure`: why the data is outdated, or null. */
 export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; failure: string | null }) {
-  const { state, list, categories } = data
-  const showBanner = useBanner()
+  const { state, categories } = data
   const categoryOf = (row: Equipment | null) => categories.find(({ id }) => id === row?.category_id)
-
-  /** Equipment without a category must first be assigned one. */
-  function mayOpen(row: Equipment | null): boolean {
-    if (!row || categoryOf(row)) return true
-    showBanner('failure', 'Category not found for this equipment')
-    return false
-  }
-
-  const screen = useRecordScreen<Equipment>({
-    noun: EQUIPMENT,
-    state,
-    list,
-    toAddress: (listState) => `?${addressOf(listState, EQUIPMENT_RULES)}`,
-    questionOf: ({ name }) => ({
-      title: `Delete ${name}?`,
-      text: 'Are you sure you want to delete this equipment?',
-    }),
-    mayOpen,
-  })
+  const screen = useEquipmentScreen(data, (row) => categoryOf(row) !== undefined)
   return (
     <>
       <AdminHead title="Equipment Management">
@@ -64,4 +45,27 @@ export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; 
       />
     </>
   )
+}
+
+function useEquipmentScreen({ state, list }: EquipmentScreenData, hasCategory: (row: Equipment) => boolean) {
+  const showBanner = useBanner()
+
+  /** Equipment without a category must first be assigned one. */
+  function mayOpen(row: Equipment | null): boolean {
+    if (!row || hasCategory(row)) return true
+    showBanner('failure', 'Category not found for this equipment')
+    return false
+  }
+
+  return useRecordScreen<Equipment>({
+    noun: EQUIPMENT,
+    state,
+    list,
+    toAddress: (listState) => `?${addressOf(listState, EQUIPMENT_RULES)}`,
+    questionOf: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Are you sure you want to delete this equipment?',
+    }),
+    mayOpen,
+  })
 }

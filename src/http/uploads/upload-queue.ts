@@ -25,17 +25,32 @@ export type UploadSlot = {
 
 type Holder = Sender & { isSlow: () => boolean; isComplete: boolean }
 type Waiting = Sender & { isSlow: () => boolean; admit: () => void; refuse: (why: Error) => void }
-type Options = {
-  slots?: number
+type Limits = {
+  slots: number
   /** Slots that one caller may hold at once. */
-  slotsPerCaller?: number
-  queueLength?: number
+  slotsPerCaller: number
+  queueLength: number
   /** Waiting uploads of one caller. */
-  queueLengthPerCaller?: number
-  timeoutMs?: number
-  graceMs?: number
+  queueLengthPerCaller: number
+  timeoutMs: number
+  graceMs: number
+}
+type Uploads = {
+  limits: Limits
+  holders: Set<Holder>
+  queue: Waiting[]
+  slow: ReturnType<typeof createSlowCallers>
+  watch: NodeJS.Timeout | undefined
 }
 
+const LIMITS: Limits = {
+  slots: 4,
+  slotsPerCaller: 2,
+  queueLength: 200,
+  queueLengthPerCaller: 8,
+  timeoutMs: 45_000,
+  graceMs: 3000,
+}
 const CHECK_INTERVAL_MS = 500
 const RETRY_AFTER_SECONDS = 10
 
@@ -58,107 +73,112 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
  * No caller can block the others. One that holds a slot, or was cut off recently, leaves the last slot to others. The
  * caller with the fewest uploads is admitted first; the one with the most is dropped when the queue is full.
  */
-export function createUploadQueue({
-  slots = 4,
-  slotsPerCaller = 2,
-  queueLength = 200,
-  queueLengthPerCaller = 8,
-  timeoutMs = 45_000,
-  graceMs = 3000,
-}: Options = {}) {
-  const holders = new Set<Holder>()
-  const queue: Waiting[] = []
-  const slow = createSlowCallers()
-  let watch: NodeJS.Timeout | undefined
-
-  const heldBy = ({ caller }: Sender) => countOf(holders, caller)
-  const waitingOf = ({ caller }: Sender) => countOf(queue, caller)
-  const slowness = ({ caller }: Sender) => (slow.has(caller) ? SLOW_CALLER : 0)
-  /** The smallest is admitted first. */
-  const admissionRank = (one: Sender) => slowness(one) + HELD_SLOT * heldBy(one) + waitingOf(one)
-  /** The largest is dropped first. */
-  const loadOf = (one: Sender) => slowness(one) + heldBy(one) + waitingOf(one)
-
-  function mayEnter(sender: Sender): boolean {
-    const held = heldBy(sender)
-    const mustLeaveOneFree = held > 0 || slow.has(sender.caller)
-    return held < slotsPerCaller && holders.size < (mustLeaveOneFree ? Math.max(slots - 1, 1) : slots)
+export function createUploadQueue(limits: Partial<Limits> = {}) {
+  const uploads: Uploads = {
+    limits: { ...LIMITS, ...limits },
+    holders: new Set(),
+    queue: [],
+    slow: createSlowCallers(),
+    watch: undefined,
   }
-
-  /** Throws TryLater if the queue is full or the wait too long, DomainError if the sender is slow or disconnects. */
-  async function enter(sender: Sender): Promise<UploadSlot> {
-    return mayEnter(sender) ? takeSlot(sender) : waitInQueue(sender)
+  return {
+    /** Throws TryLater if the queue is full or the wait too long, DomainError if the sender is slow or disconnects. */
+    enter: async (sender: Sender): Promise<UploadSlot> =>
+      mayEnter(uploads, sender) ? takeSlot(uploads, sender) : waitInQueue(uploads, sender),
   }
+}
 
-  function takeSlot(sender: Sender): UploadSlot {
-    const holder: Holder = { ...sender, isSlow: watchSpeed(sender.received, graceMs), isComplete: false }
-    holders.add(holder)
-    return {
-      complete: () => {
-        holder.isComplete = true
-      },
-      leave: () => {
-        if (holders.delete(holder)) admitNext()
-      },
+function mayEnter({ limits, holders, slow }: Uploads, { caller }: Sender): boolean {
+  const { slots, slotsPerCaller } = limits
+  const held = countOf(holders, caller)
+  const mustLeaveOneFree = held > 0 || slow.has(caller)
+  return held < slotsPerCaller && holders.size < (mustLeaveOneFree ? Math.max(slots - 1, 1) : slots)
+}
+
+function takeSlot(uploads: Uploads, sender: Sender): UploadSlot {
+  const isSlow = watchSpeed(sender.received, uploads.limits.graceMs)
+  const holder: Holder = { ...sender, isSlow, isComplete: false }
+  uploads.holders.add(holder)
+  return {
+    complete: () => {
+      holder.isComplete = true
+    },
+    leave: () => {
+      if (uploads.holders.delete(holder)) admitNext(uploads)
+    },
+  }
+}
+
+function waitInQueue(uploads: Uploads, sender: Sender): Promise<UploadSlot> {
+  requireQueueCapacity(uploads, sender)
+  const { queue, limits } = uploads
+  return new Promise<UploadSlot>((resolve, reject) => {
+    const end = (then: () => void) => {
+      clearTimeout(timer)
+      sender.signal.removeEventListener('abort', leave)
+      queue.splice(queue.indexOf(one), 1)
+      if (queue.length === 0) stopWatching(uploads)
+      then()
     }
-  }
+    const refuse = (why: Error) => end(() => reject(why))
+    const leave = () => refuse(new DomainError(400, 'The request was broken off'))
+    const timer = setTimeout(() => refuse(full()), limits.timeoutMs)
+    const isSlow = watchSpeed(sender.received, limits.graceMs)
+    const one = { ...sender, isSlow, refuse, admit: () => end(() => resolve(takeSlot(uploads, sender))) }
+    queue.push(one)
+    sender.signal.addEventListener('abort', leave)
+    uploads.watch ??= setInterval(() => checkSpeeds(uploads), CHECK_INTERVAL_MS)
+  })
+}
 
-  function waitInQueue(sender: Sender): Promise<UploadSlot> {
-    requireQueueCapacity(sender)
-    return new Promise<UploadSlot>((resolve, reject) => {
-      const end = (then: () => void) => {
-        clearTimeout(timer)
-        sender.signal.removeEventListener('abort', leave)
-        queue.splice(queue.indexOf(one), 1)
-        if (queue.length === 0) stopWatching()
-        then()
-      }
-      const refuse = (why: Error) => end(() => reject(why))
-      const leave = () => refuse(new DomainError(400, 'The request was broken off'))
-      const timer = setTimeout(() => refuse(full()), timeoutMs)
-      const isSlow = watchSpeed(sender.received, graceMs)
-      const one = { ...sender, isSlow, refuse, admit: () => end(() => resolve(takeSlot(sender))) }
-      queue.push(one)
-      sender.signal.addEventListener('abort', leave)
-      watch ??= setInterval(checkSpeeds, CHECK_INTERVAL_MS)
-    })
-  }
+function requireQueueCapacity(uploads: Uploads, sender: Sender): void {
+  const { queue, limits } = uploads
+  if (countOf(queue, sender.caller) >= limits.queueLengthPerCaller)
+    throw new TooManyRequests(FULL_FOR_CALLER, RETRY_AFTER_SECONDS)
+  if (queue.length < limits.queueLength) return
+  const load = (one: Sender) => loadOf(uploads, one)
+  const last = queue.reduce((last, one) => (load(one) >= load(last) ? one : last))
+  if (load(last) <= load(sender) + 1) throw full()
+  last.refuse(full())
+}
 
-  function requireQueueCapacity(sender: Sender): void {
-    if (waitingOf(sender) >= queueLengthPerCaller)
-      throw new TooManyRequests(FULL_FOR_CALLER, RETRY_AFTER_SECONDS)
-    if (queue.length < queueLength) return
-    const last = queue.reduce((last, one) => (loadOf(one) >= loadOf(last) ? one : last))
-    if (loadOf(last) <= loadOf(sender) + 1) throw full()
-    last.refuse(full())
-  }
+/** One by one, since each admission changes the ranks. */
+function admitNext(uploads: Uploads): void {
+  const findAble = () => uploads.queue.filter((one) => mayEnter(uploads, one))
+  const rank = (one: Sender) => admissionRank(uploads, one)
+  for (let able = findAble(); able.length > 0; able = findAble())
+    able.reduce((next, one) => (rank(one) < rank(next) ? one : next)).admit()
+}
 
-  /** One by one, since each admission changes the ranks. */
-  function admitNext(): void {
-    for (let able = queue.filter(mayEnter); able.length > 0; able = queue.filter(mayEnter))
-      able.reduce((next, one) => (admissionRank(one) < admissionRank(next) ? one : next)).admit()
+function checkSpeeds(uploads: Uploads): void {
+  const { holders, queue, slow } = uploads
+  for (const holder of holders) {
+    if (holder.isComplete || !holder.isSlow()) continue
+    slow.add(holder.caller)
+    holder.cutOff(new DomainError(408, TOO_SLOW))
   }
-
-  function checkSpeeds(): void {
-    for (const holder of holders) {
-      if (holder.isComplete || !holder.isSlow()) continue
-      slow.add(holder.caller)
-      holder.cutOff(new DomainError(408, TOO_SLOW))
-    }
-    for (const one of [...queue]) {
-      if (!one.isSlow() || one.isHeldBack()) continue
-      slow.add(one.caller)
-      one.refuse(new DomainError(408, TOO_SLOW))
-    }
-    admitNext()
+  for (const one of [...queue]) {
+    if (!one.isSlow() || one.isHeldBack()) continue
+    slow.add(one.caller)
+    one.refuse(new DomainError(408, TOO_SLOW))
   }
+  admitNext(uploads)
+}
 
-  function stopWatching(): void {
-    clearInterval(watch)
-    watch = undefined
-  }
+function stopWatching(uploads: Uploads): void {
+  clearInterval(uploads.watch)
+  uploads.watch = undefined
+}
 
-  return { enter }
+/** The smallest is admitted first. */
+function admissionRank({ holders, queue, slow }: Uploads, { caller }: Sender): number {
+  const slowness = slow.has(caller) ? SLOW_CALLER : 0
+  return slowness + HELD_SLOT * countOf(holders, caller) + countOf(queue, caller)
+}
+
+/** The largest is dropped first. */
+function loadOf({ holders, queue, slow }: Uploads, { caller }: Sender): number {
+  return (slow.has(caller) ? SLOW_CALLER : 0) + countOf(holders, caller) + countOf(queue, caller)
 }
 
 function countOf(uploads: Iterable<Sender>, caller: string): number {

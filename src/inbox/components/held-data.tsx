@@ -19,22 +19,9 @@ type Props = { data: PersonData; onErased: (message: string) => void }
 const NO_RESPONSE = readProblem({ status: 0, body: null })
 
 export function HeldData({ data, onErased }: Props) {
-  const save = useSave()
   const showBanner = useBanner()
-  const confirm = useConfirm()
+  const erase = useErase(data, onErased)
   const { email } = data
-
-  async function erase() {
-    const count = heldDataText(data)
-    const text = `${count} of ${email} are erased for good, and stay erased when an older backup is restored. This cannot be undone.`
-    const action = 'Erase permanently'
-    if (!(await confirm({ title: 'Erase all data held for this person?', text, action, isDangerous: true })))
-      return
-    const saved = await save('POST', '/api/people/erase', { email })
-    if (saved.problem) return showBanner('failure', saved.problem.message ?? 'Failed to erase the data')
-    showBanner('success', saved.body.message)
-    onErased(`Erased: ${count}.`)
-  }
 
   async function download() {
     const problem = await saveFile(PERSON_API, { email }).catch(() => NO_RESPONSE)
@@ -62,6 +49,25 @@ export function HeldData({ data, onErased }: Props) {
       </Panel>
     </div>
   )
+}
+
+/** Erases the data after confirmation. */
+function useErase(data: PersonData, onErased: Props['onErased']) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const confirm = useConfirm()
+  const { email } = data
+  return async () => {
+    const count = heldDataText(data)
+    const text = `${count} of ${email} are erased for good, and stay erased when an older backup is restored. This cannot be undone.`
+    const action = 'Erase permanently'
+    if (!(await confirm({ title: 'Erase all data held for this person?', text, action, isDangerous: true })))
+      return
+    const saved = await save('POST', '/api/people/erase', { email })
+    if (saved.problem) return showBanner('failure', saved.problem.message ?? 'Failed to erase the data')
+    showBanner('success', saved.body.message)
+    onErased(`Erased: ${count}.`)
+  }
 }
 
 function HeldItems({ data }: Pick<Props, 'data'>) {

@@ -1,15 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
-import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
+import { sortedBy } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { type Selection, useSelection } from '../../ui/lists/use-selection.ts'
 import { ExportBar } from '../../web/records/export-bar.tsx'
 import { ListPager } from '../../web/records/list-pager.tsx'
+import { ListSearch, useListSearch } from '../../web/records/list-search.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { SpamForm } from '../inbox.schema.ts'
 import { type ListData, withInboxDefaults } from '../inbox-data.ts'
@@ -24,10 +23,7 @@ export function InboxRows({ data, filters, onState }: Props) {
   const { tab, state, list } = data
   const { noun } = INBOX[tab]
   const isSpam = tab === 'spam'
-  const update = (changes: Partial<ListState>, replace = false) =>
-    onState((current) => withListChanges(current, changes), { replace })
-  const search = useRef<HTMLInputElement>(null)
-  useShortcut('/', 'Go to the search', () => search.current?.focus())
+  const { field, clear } = useListSearch(onState)
   const selection = useSelection(list.rows, JSON.stringify([tab, state.search.trim(), state.filters]))
   const moveSpam = useSpamMove()
   const move = async (ids: number[]) => {
@@ -35,25 +31,15 @@ export function InboxRows({ data, filters, onState }: Props) {
   }
   return (
     <div className={box.box}>
-      <search className={box.tools}>
-        <SearchField
-          ref={search}
-          label={`Search ${noun.many}`}
-          placeholder={noun.searched}
-          value={state.search}
-          onSearch={(text) => update({ search: text }, true)}
-        />
+      <ListSearch label={`Search ${noun.many}`} placeholder={noun.searched} {...{ field, state, onState }}>
         {filters}
-      </search>
+      </ListSearch>
       {list.total === 0 ? (
         <NoRows
           many={noun.many}
           none={isSpam ? 'No spam.' : `No ${noun.many} yet. Forms submitted on the site appear here.`}
           state={state}
-          onClear={() => {
-            update({ search: '', filters: {} })
-            search.current?.focus()
-          }}
+          onClear={clear}
         />
       ) : (
         <>

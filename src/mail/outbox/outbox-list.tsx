@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
-import { type ListState, sortedBy, withFilter, withListChanges } from '../../ui/lists/list-state.ts'
+import { type ListState, sortedBy, withFilter } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { ListPager } from '../../web/records/list-pager.tsx'
+import { ListSearch, unfiltered } from '../../web/records/list-search.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import { KIND_LABELS, stateText } from '../mail-labels.ts'
 import type { OutboxMail } from './outbox.schema.ts'
@@ -19,17 +19,14 @@ type Props = Pick<OutboxData, 'list' | 'state'> & {
 }
 
 export function OutboxList({ list, state, isSending, onState, actions }: Props) {
-  const update = (changes: Partial<ListState>, replace = false) =>
-    onState((current) => withListChanges(current, changes), { replace })
   return (
     <div className={box.box}>
-      <search className={box.tools}>
-        <SearchField
-          label="Search mail"
-          placeholder="Address, subject or reference"
-          value={state.search}
-          onSearch={(search) => update({ search }, true)}
-        />
+      <ListSearch
+        label="Search mail"
+        placeholder="Address, subject or reference"
+        state={state}
+        onState={onState}
+      >
         <Filter
           name="state"
           label="State"
@@ -38,13 +35,13 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
           {...{ state, onState }}
         />
         <Filter name="kind" label="Kind" all="All Kinds" labels={KIND_LABELS} {...{ state, onState }} />
-      </search>
+      </ListSearch>
       {list.total === 0 ? (
         <NoRows
           many="mail"
           none="No mail yet. It appears here when a visitor submits a form or you reply."
           state={state}
-          onClear={() => update({ search: '', filters: {} })}
+          onClear={() => onState(unfiltered)}
         />
       ) : (
         <DataTable

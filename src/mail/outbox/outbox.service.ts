@@ -10,13 +10,6 @@ export type OutboxService = ReturnType<typeof createOutboxService>
 
 export function createOutboxService(database: Database, { isSending }: { isSending: boolean }) {
   const { db } = database
-
-  async function requireMail(trx: Db, id: number): Promise<OutboxMail> {
-    const mail = await findMail(trx, id)
-    if (!mail) throw new DomainError(404, 'Mail not found')
-    return mail
-  }
-
   return {
     isSending,
 
@@ -27,12 +20,8 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
     async summary(): Promise<OutboxSummary> {
       const counts = await countByState(db)
       const count = (state: string) => counts.get(state) ?? 0
-      return {
-        is_sending: isSending,
-        waiting: count('waiting'),
-        sent: count('sent'),
-        failed: count('failed'),
-      }
+      const [waiting, sent, failed] = [count('waiting'), count('sent'), count('failed')]
+      return { is_sending: isSending, waiting, sent, failed }
     },
 
     /** Retried at once and then for three days. Throws 404 if it does not exist, 409 if it has not failed. */
@@ -55,4 +44,10 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
         return requireMail(trx, id)
       }),
   }
+}
+
+async function requireMail(trx: Db, id: number): Promise<OutboxMail> {
+  const mail = await findMail(trx, id)
+  if (!mail) throw new DomainError(404, 'Mail not found')
+  return mail
 }

@@ -15,29 +15,12 @@ type Props = { screens: readonly Screen[]; onClose: () => void }
 /** The command palette: finds screens, actions and records, and navigates by keyboard. */
 export function Palette({ screens, onClose }: Props) {
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const { rows, isSearching, hasFailed, retry } = useFoundRows(typed)
-  const navigate = useNavigate()
   const id = useId()
   const entries = entriesFor(typed, rows, screens)
   const matches = matchesOf(isSearching ? [] : rows)
-  const chosen = entries[Math.min(at, entries.length - 1)]
+  const { chosen, point, choose, onKeyDown } = useChoice(entries, onClose)
   const idOf = (entry: Entry) => `${id}${entry.key}`.replaceAll(' ', '-')
-
-  function choose({ to, press }: Entry) {
-    onClose()
-    void navigate(to, { state: press ? { press } : null })
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const next = entryAfter(at, event.key, entries.length)
-    if (event.key === 'Enter' && chosen) choose(chosen)
-    else if (next === at || entries.length === 0) return
-    else setAt(next)
-    event.preventDefault()
-  }
-
   return (
     <Dialog title="Search" open onClose={onClose}>
       <SearchInput
@@ -47,7 +30,7 @@ export function Palette({ screens, onClose }: Props) {
         chosenId={chosen && idOf(chosen)}
         onType={(text) => {
           setTyped(text)
-          setAt(0)
+          point(0)
         }}
         onKeyDown={onKeyDown}
       />
@@ -57,7 +40,7 @@ export function Palette({ screens, onClose }: Props) {
         matches={matches}
         chosen={chosen}
         idOf={idOf}
-        onPoint={(entry) => setAt(entries.indexOf(entry))}
+        onPoint={(entry) => point(entries.indexOf(entry))}
         onChoose={choose}
       />
       <State
@@ -69,6 +52,29 @@ export function Palette({ screens, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+/** The entry that the keys have moved to, and what they do. */
+function useChoice(entries: readonly Entry[], onClose: () => void) {
+  const [at, point] = useState(0)
+  const navigate = useNavigate()
+  const chosen = entries[Math.min(at, entries.length - 1)]
+
+  function choose({ to, press }: Entry) {
+    onClose()
+    void navigate(to, { state: press ? { press } : null })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const next = entryAfter(at, event.key, entries.length)
+    if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (next === at || entries.length === 0) return
+    else point(next)
+    event.preventDefault()
+  }
+
+  return { chosen, point, choose, onKeyDown }
 }
 
 type InputProps = {

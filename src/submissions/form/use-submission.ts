@@ -35,10 +35,8 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const isSending = useRef(false)
-  const idempotencyKey = useRef<string>(undefined)
   const opened = useRef(0)
-  const { proofOfWork } = useFormSettings()
-  const origin = options.formsOrigin ?? ''
+  const { send, onInput } = useSender(options, setProgress)
   useEffect(() => {
     opened.current = performance.now()
   }, [])
@@ -52,29 +50,12 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
     if (errors.length > 0) return setOutcome({ text: null, errors })
     isSending.current = true
     form.set('fill_ms', String(Math.round(performance.now() - opened.current)))
-    idempotencyKey.current ??= newKey()
     setBusy(true)
     setOutcome(undefined)
-    setOutcome(await sent(form, idempotencyKey.current))
+    setOutcome(await send(form))
     setBusy(false)
     setProgress(null)
     isSending.current = false
-  }
-
-  async function sent(form: FormData, key: string): Promise<SubmissionResult> {
-    const { path, texts, encode, showsProgress } = options
-    try {
-      if (proofOfWork) form.set('altcha', await (await loadProofs()).takeProof(origin))
-      const response = await sendSubmission({
-        url: origin + path,
-        body: encode(form),
-        idempotencyKey: key,
-        onProgress: showsProgress ? setProgress : undefined,
-      })
-      return outcomeOf(response, texts)
-    } catch {
-      return (await unreadableFile(form)) ?? { text: texts.away, errors: [] }
-    }
   }
 
   return {
@@ -82,17 +63,45 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
     busy,
     progress,
     submit,
-    /** Sending the same input again is a retry with the same idempotency key; changed input gets a new key. */
-    onInput(_event: FormEvent<HTMLFormElement>) {
-      idempotencyKey.current = undefined
-      // A failure is ignored here, because sending tries again.
-      if (proofOfWork)
-        loadProofs()
-          .then(({ prepareProof }) => prepareProof(origin))
-          .catch(() => {})
-    },
+    onInput,
     problem: outcome && isFormProblem(outcome) ? outcome : null,
   }
+}
+
+function useSender(options: SubmissionOptions, onProgress: (progress: number) => void) {
+  const idempotencyKey = useRef<string>(undefined)
+  const { proofOfWork } = useFormSettings()
+  const origin = options.formsOrigin ?? ''
+
+  async function send(form: FormData): Promise<SubmissionResult> {
+    const { path, texts, encode, showsProgress } = options
+    idempotencyKey.current ??= newKey()
+    const key = idempotencyKey.current
+    try {
+      if (proofOfWork) form.set('altcha', await (await loadProofs()).takeProof(origin))
+      const response = await sendSubmission({
+        url: origin + path,
+        body: encode(form),
+        idempotencyKey: key,
+        onProgress: showsProgress ? onProgress : undefined,
+      })
+      return outcomeOf(response, texts)
+    } catch {
+      return (await unreadableFile(form)) ?? { text: texts.away, errors: [] }
+    }
+  }
+
+  /** Sending the same input again is a retry with the same idempotency key; changed input gets a new key. */
+  function onInput(_event: FormEvent<HTMLFormElement>) {
+    idempotencyKey.current = undefined
+    // A failure is ignored here, because sending tries again.
+    if (proofOfWork)
+      loadProofs()
+        .then(({ prepareProof }) => prepareProof(origin))
+        .catch(() => {})
+  }
+
+  return { send, onInput }
 }
 
 /** A file that was moved or changed since it was selected fails like an unreachable server. */

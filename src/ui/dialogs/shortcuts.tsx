@@ -19,19 +19,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   useEffect(() => setOn(areShortcutsOn()), [])
   const openHelp = () => setHelp([...known.current.values()])
 
-  useEffect(() => {
-    if (!isOn) return
-    function onKeyDown(event: KeyboardEvent) {
-      const key = pressedKey(event)
-      if (key === null || isIgnored(event, key)) return
-      const run = key === '?' ? openHelp : known.current.get(key)?.run
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
+  useKeys(isOn, (key) => (key === '?' ? openHelp : known.current.get(key)?.run))
 
   const register = useMemo<Register>(
     () => (shortcut) => {
@@ -59,6 +47,22 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       {help && <ShortcutHelp known={help} isOn={isOn} onChange={change} onClose={() => setHelp(null)} />}
     </ShortcutsContext>
   )
+}
+
+function useKeys(isOn: boolean, runOf: (key: string) => (() => void) | undefined): void {
+  useEffect(() => {
+    if (!isOn) return
+    function onKeyDown(event: KeyboardEvent) {
+      const key = pressedKey(event)
+      if (key === null || isIgnored(event, key)) return
+      const run = runOf(key)
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
 }
 
 /** Runs the shortcut in `press` of the navigation state once, and not again on reload. */

@@ -39,15 +39,8 @@ const BusyContext = createContext(false)
  * A form that sends an API request. Field errors are shown at their fields until these are changed, other errors above the
  * button. Input is kept until it is saved.
  */
-export function Form({
-  onSubmit,
-  failure,
-  saves = true,
-  clears = false,
-  hasSummary = false,
-  ...props
-}: Props) {
-  const { children, ...attributes } = props
+export function Form(props: Props) {
+  const { onSubmit, failure, saves = true, clears = false, hasSummary = false, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { busy, problem, problems, submit, retry, dropChanged } = useSubmit(form, onSubmit, clears)
   useEffect(() => {
@@ -58,7 +51,7 @@ export function Form({
   const text = problem && <ErrorText {...{ problem, failure, saves }} onRetry={retry} />
   return (
     <form
-      {...attributes}
+      aria-label={props['aria-label']}
       ref={form}
       noValidate
       className={styles.fields}
@@ -87,13 +80,11 @@ export function Form({
 /** `problems` counts the problems, to distinguish equal ones; `sent` is the input that was refused. */
 type Failure = { problem: Problem | null; problems: number; sent: FormFields }
 
+const NO_FAILURE: Failure = { problem: null, problems: 0, sent: {} }
+
 function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onSubmit'], clears: boolean) {
   const [busy, setBusy] = useState(false)
-  const [{ problem, problems, sent }, setProblem] = useState<Failure>({
-    problem: null,
-    problems: 0,
-    sent: {},
-  })
+  const [{ problem, problems, sent }, setProblem] = useState(NO_FAILURE)
   const pressed = useRef<HTMLElement | null>(null)
   const setResult = (now: Problem | null, fields: FormFields) =>
     setProblem((before) => ({ problem: now, problems: before.problems + 1, sent: fields }))

@@ -1,4 +1,4 @@
-import { type ComponentProps, use, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, use, useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from './field.module.css'
 import { FieldAbout, fieldAria } from './field-about.tsx'
 import styles from './password-field.module.css'
@@ -10,17 +10,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type'>
 export function PasswordField({ label, hint, ...input }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [isShown, setIsShown] = useState(false)
+  const [isShown, setIsShown] = useShown(field)
   const error = use(FieldErrorsContext)[input.name ?? '']
-
-  // Browsers store text typed into visible fields for autocompletion.
-  useEffect(() => {
-    const form = field.current?.form
-    const hide = () => setIsShown(false)
-    form?.addEventListener('submit', hide)
-    return () => form?.removeEventListener('submit', hide)
-  }, [])
-
   return (
     <div className={fieldStyles.field}>
       <label id={`${id}-label`} htmlFor={id} className={fieldStyles.label}>
@@ -50,4 +41,17 @@ export function PasswordField({ label, hint, ...input }: Props) {
       <FieldAbout id={id} hint={hint} error={error} />
     </div>
   )
+}
+
+/** Hides the password on submit: browsers store text typed into visible fields for autocompletion. */
+function useShown(field: RefObject<HTMLInputElement | null>) {
+  const state = useState(false)
+  const [, setIsShown] = state
+  useEffect(() => {
+    const form = field.current?.form
+    const hide = () => setIsShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [field, setIsShown])
+  return state
 }

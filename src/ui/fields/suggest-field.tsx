@@ -29,18 +29,11 @@ type Props = {
 }
 
 /** A text field with suggestions. */
-export function SuggestField({
-  label,
-  name,
-  hint,
-  suggest,
-  start,
-  onlySuggestions = false,
-  ...props
-}: Props) {
+export function SuggestField(props: Props) {
+  const { label, name, hint, suggest, onlySuggestions = false, required } = props
   const id = useId()
   const error = use(FieldErrorsContext)[name]
-  const { typed, chosen, type, choose } = useChoice(start, suggest, onlySuggestions, props.onChoose)
+  const { typed, chosen, value, type, choose } = useChoice(props)
   const about = error || hint ? { 'aria-describedby': `${id}-about` } : {}
 
   return (
@@ -62,14 +55,9 @@ export function SuggestField({
         className={fields.input ?? ''}
         autoFocus={props.autoFocus}
         maxLength={props.maxLength}
-        aria-required={props.required}
+        aria-required={required}
       />
-      <HiddenValue
-        name={name}
-        value={onlySuggestions ? (chosen?.text === typed ? chosen.id : '') : typed}
-        required={props.required}
-        label={label}
-      />
+      <HiddenValue name={name} value={value} required={required} label={label} />
       <FieldAbout id={id} hint={hint} error={error} />
       <Popover className={styles.popover ?? ''} offset={2}>
         <ListBox<Suggestion> className={styles.list ?? ''}>{toOption}</ListBox>
@@ -78,13 +66,8 @@ export function SuggestField({
   )
 }
 
-/** The typed text and the suggestion it stands for. Typing a suggestion in full chooses it. */
-function useChoice(
-  start: Suggestion | undefined,
-  suggest: Props['suggest'],
-  onlySuggestions: boolean,
-  onChoose: Props['onChoose'],
-) {
+/** The typed text, the suggestion it stands for and the value to send. Typing a suggestion in full chooses it. */
+function useChoice({ start, suggest, onlySuggestions = false, onChoose }: Props) {
   const [typed, setTyped] = useState(start?.text ?? '')
   const [chosen, setChosen] = useState(start ?? null)
 
@@ -112,7 +95,8 @@ function useChoice(
     if (onlySuggestions) setTyped('')
   }
 
-  return { typed, chosen, type, choose }
+  const value = onlySuggestions ? (chosen?.text === typed ? chosen.id : '') : typed
+  return { typed, chosen, value, type, choose }
 }
 
 function toOption({ id, text, detail }: Suggestion) {

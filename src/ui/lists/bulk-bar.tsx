@@ -19,22 +19,12 @@ type Props = {
 /** Selects rows and applies an action to them. */
 export function BulkBar({ selection, total, readAll, label, done, onAct }: Props) {
   const id = useId()
-  const { ids, isAll, toggleAll, clear } = selection
+  const { ids, clear } = selection
   const isSome = ids.length > 0
   const isTooMany = ids.length > MAX_DELETED
   return (
     <div className={styles.bar}>
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = isSome && !isAll
-          }}
-          onChange={toggleAll}
-        />
-        Select all on this page
-      </label>
+      <SelectPage selection={selection} />
       <p aria-live="polite" className={styles.count}>
         {isSome && countText(selection)}
       </p>
@@ -61,6 +51,22 @@ export function BulkBar({ selection, total, readAll, label, done, onAct }: Props
         </p>
       )}
     </div>
+  )
+}
+
+function SelectPage({ selection: { ids, isAll, toggleAll } }: Pick<Props, 'selection'>) {
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = ids.length > 0 && !isAll
+        }}
+        onChange={toggleAll}
+      />
+      Select all on this page
+    </label>
   )
 }
 

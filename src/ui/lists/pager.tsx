@@ -17,33 +17,7 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
   return (
     <div className={styles.pager}>
       <p className={styles.shown}>{shownText(page, size, total)}</p>
-      {pages > 1 && (
-        <nav aria-label="Pages" className={styles.pages}>
-          <Step to={page - 1} isEnabled={page > 1} onPage={onPage}>
-            Previous
-          </Step>
-          {pageNumbers(page, pages).map((n, at) =>
-            n === null ? (
-              <span key={`gap ${at}`} className={styles.gap}>
-                …
-              </span>
-            ) : (
-              <Button
-                key={n}
-                kind="quiet"
-                className={styles.number}
-                aria-current={n === page ? 'page' : undefined}
-                onClick={() => onPage(n)}
-              >
-                {n}
-              </Button>
-            ),
-          )}
-          <Step to={page + 1} isEnabled={page < pages} onPage={onPage}>
-            Next
-          </Step>
-        </nav>
-      )}
+      {pages > 1 && <PageButtons page={page} pages={pages} onPage={onPage} />}
       <SelectField
         label="Rows per page"
         isBeside
@@ -55,6 +29,38 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
         ))}
       </SelectField>
     </div>
+  )
+}
+
+type PageButtonsProps = { page: number; pages: number; onPage: Props['onPage'] }
+
+function PageButtons({ page, pages, onPage }: PageButtonsProps) {
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      <Step to={page - 1} isEnabled={page > 1} onPage={onPage}>
+        Previous
+      </Step>
+      {pageNumbers(page, pages).map((n, at) =>
+        n === null ? (
+          <span key={`gap ${at}`} className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <Button
+            key={n}
+            kind="quiet"
+            className={styles.number}
+            aria-current={n === page ? 'page' : undefined}
+            onClick={() => onPage(n)}
+          >
+            {n}
+          </Button>
+        ),
+      )}
+      <Step to={page + 1} isEnabled={page < pages} onPage={onPage}>
+        Next
+      </Step>
+    </nav>
   )
 }
 

@@ -25,21 +25,7 @@ type Props = {
 
 /** Exports all rows, the current results or the selected rows. */
 export function ExportBar({ noun, state, selected = NONE }: Props) {
-  const showBanner = useBanner()
-  const save = useSave()
-  const [busy, setBusy] = useState(false)
-
-  async function download(what: string) {
-    setBusy(true)
-    // Lets the user log in again first if the session has ended.
-    const session = await save('GET', '/api/profile')
-    const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
-    const failed =
-      session.problem ?? (await saveFile(path).catch(() => readProblem({ status: 0, body: null })))
-    if (failed) showBanner('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
-    setBusy(false)
-  }
-
+  const { busy, download } = useDownload(noun, state)
   const scopes = [
     { scope: 'all', label: `All ${noun.many}` },
     { scope: 'shown', label: 'Current results, all pages' },
@@ -71,4 +57,24 @@ export function ExportBar({ noun, state, selected = NONE }: Props) {
       </MenuTrigger>
     </div>
   )
+}
+
+/** Downloads what the query `what` asks for. */
+function useDownload(noun: Noun, state: ListState) {
+  const showBanner = useBanner()
+  const save = useSave()
+  const [busy, setBusy] = useState(false)
+
+  async function download(what: string) {
+    setBusy(true)
+    // Lets the user log in again first if the session has ended.
+    const session = await save('GET', '/api/profile')
+    const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
+    const failed =
+      session.problem ?? (await saveFile(path).catch(() => readProblem({ status: 0, body: null })))
+    if (failed) showBanner('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))
+    setBusy(false)
+  }
+
+  return { busy, download }
 }

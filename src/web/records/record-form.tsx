@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
@@ -38,13 +38,10 @@ export function RecordForm<Row extends RecordRow>(props: Props<Row>) {
   )
   const title = row ? titleOf(noun, fields, row) : `Add ${noun.name}`
   useShortcut('Ctrl+S', 'Save the form', () => box.current?.querySelector('form')?.requestSubmit())
-  const begin = useRef({
+  useFocusOnOpening(box, {
     at: row ? fields.editFirst : undefined,
     filled: carriedOver ? (fields.carriedOver ?? []) : [],
   })
-  useEffect(() => {
-    if (box.current) firstField(box.current, begin.current)?.focus()
-  }, [])
   return (
     <section ref={box} aria-labelledby={id} className={styles.panel} onInput={onTouch}>
       <h2 id={id}>{title}</h2>
@@ -57,16 +54,20 @@ export function RecordForm<Row extends RecordRow>(props: Props<Row>) {
         <div className={styles.fields}>{children}</div>
         <FormActions>
           <SubmitButton busy="Saving...">{`Save ${noun.name}`}</SubmitButton>
-          {!row && (
-            <Button type="submit" value={ANOTHER}>
-              Save and add another
-            </Button>
-          )}
+          {!row && <AnotherButton />}
           <Button onClick={onClose}>Cancel</Button>
         </FormActions>
       </Form>
       {stale && <StaleDialog key={stale.conflicts.length} {...stale} />}
     </section>
+  )
+}
+
+function AnotherButton() {
+  return (
+    <Button type="submit" value={ANOTHER}>
+      Save and add another
+    </Button>
   )
 }
 
@@ -79,8 +80,17 @@ const titleOf = <Row,>({ one, name }: Noun, { nameOf }: RecordFields<Row>, row: 
 const pick = (fields: FormFields, names: readonly string[]): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
+type Beginning = { at: string | undefined; filled: readonly string[] }
+
+function useFocusOnOpening(box: RefObject<HTMLElement | null>, beginning: Beginning): void {
+  const begin = useRef(beginning)
+  useEffect(() => {
+    if (box.current) firstField(box.current, begin.current)?.focus()
+  }, [box])
+}
+
 /** The field to focus: the one named `at`, or the first that is not carried over. */
-function firstField(box: HTMLElement, { at, filled }: { at: string | undefined; filled: readonly string[] }) {
+function firstField(box: HTMLElement, { at, filled }: Beginning) {
   const fields = [...box.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELD)]
   return fields.find(({ name }) => name === at) ?? fields.find(({ name }) => !filled.includes(name))
 }

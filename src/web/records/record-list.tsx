@@ -1,17 +1,16 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Page } from '../../lib/paging.ts'
 import { capitalized } from '../../lib/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import styles from '../../ui/lists/list.module.css'
-import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
+import { type ListState, sortedBy } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
-import { useSelection } from '../../ui/lists/use-selection.ts'
+import { type Selection, useSelection } from '../../ui/lists/use-selection.ts'
 import { ExportBar } from './export-bar.tsx'
 import { ListPager } from './list-pager.tsx'
+import { ListSearch, useListSearch } from './list-search.tsx'
 import type { RecordNoun, RecordRow } from './record.ts'
 import { useAllIds } from './use-all-ids.tsx'
 
@@ -42,26 +41,15 @@ type Props<Row> = {
 }
 
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
-  const { noun, columns, page, state, onState, marked, note, filters, rowActions } = props
-  const { onEdit, onDelete, onDeleteMany } = props
+  const { noun, page, state, onState, note, filters, onDeleteMany } = props
   const selection = useSelection(page.rows, JSON.stringify([state.search.trim(), state.filters]))
   const readAll = useAllIds(noun, state)
-  const update = (changes: Partial<ListState>, replace = false) =>
-    onState((current) => withListChanges(current, changes), { replace })
-  const search = useRef<HTMLInputElement>(null)
-  useShortcut('/', 'Go to the search', () => search.current?.focus())
+  const { field, clear } = useListSearch(onState)
   return (
     <div className={styles.box}>
-      <search className={styles.tools}>
-        <SearchField
-          label={`Search ${noun.many}`}
-          placeholder={noun.searched}
-          ref={search}
-          value={state.search}
-          onSearch={(text) => update({ search: text }, true)}
-        />
+      <ListSearch label={`Search ${noun.many}`} placeholder={noun.searched} {...{ field, state, onState }}>
         {filters}
-      </search>
+      </ListSearch>
       {onDeleteMany && page.total > 0 && (
         <BulkBar
           selection={selection}
@@ -78,52 +66,65 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         {note}
       </div>
       {page.total === 0 ? (
-        <NoRows
-          many={noun.many}
-          none={noun.none ?? `No ${noun.many} found. Add a ${noun.one} to get started.`}
-          state={state}
-          onClear={() => {
-            update({ search: '', filters: {} })
-            search.current?.focus()
-          }}
-        />
+        <NoRows many={noun.many} none={noneText(noun)} state={state} onClear={clear} />
       ) : (
-        <DataTable
-          label={capitalized(noun.many)}
-          columns={columns}
-          rows={page.rows}
-          sort={state.sort}
-          onSort={(column) => onState((current) => sortedBy(current, column))}
-          marked={marked}
-          selection={onDeleteMany && selection}
-          actions={(row, describedBy) => (
-            <>
-              {rowActions?.(row, describedBy)}
-              <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
-                Edit
-              </Button>
-              <Button
-                kind="quiet"
-                aria-describedby={describedBy}
-                onClick={() => void onDelete(row).then((isGone) => isGone && selection.drop(row.id))}
-              >
-                Delete
-              </Button>
-              {noun.entity && (
-                <ButtonLink
-                  kind="quiet"
-                  aria-describedby={describedBy}
-                  to={`/admin/history?entity=${noun.entity}&entity_id=${row.id}`}
-                >
-                  History
-                </ButtonLink>
-              )}
-            </>
-          )}
-        />
+        <RecordTable {...props} selection={selection} />
       )}
       <ListPager path={noun.listPath ?? noun.path} list={page} state={state} onState={onState} />
       {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} selected={selection.ids} />}
     </div>
+  )
+}
+
+const noneText = ({ none, many, one }: RecordNoun) => none ?? `No ${many} found. Add a ${one} to get started.`
+
+type WithSelection = { selection: Selection }
+
+function RecordTable<Row extends RecordRow>({ selection, ...props }: Props<Row> & WithSelection) {
+  const { noun, columns, page, state, onState, marked, onDeleteMany } = props
+  return (
+    <DataTable
+      label={capitalized(noun.many)}
+      columns={columns}
+      rows={page.rows}
+      sort={state.sort}
+      onSort={(column) => onState((current) => sortedBy(current, column))}
+      marked={marked}
+      selection={onDeleteMany && selection}
+      actions={(row, describedBy) => (
+        <RowActions<Row> {...props} selection={selection} row={row} describedBy={describedBy} />
+      )}
+    />
+  )
+}
+
+type ActionsProps<Row> = Pick<Props<Row>, 'noun' | 'rowActions' | 'onEdit' | 'onDelete'> &
+  WithSelection & { row: Row; describedBy: string }
+
+function RowActions<Row extends RecordRow>(props: ActionsProps<Row>) {
+  const { noun, rowActions, onEdit, onDelete, selection, row, describedBy } = props
+  return (
+    <>
+      {rowActions?.(row, describedBy)}
+      <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
+        Edit
+      </Button>
+      <Button
+        kind="quiet"
+        aria-describedby={describedBy}
+        onClick={() => void onDelete(row).then((isGone) => isGone && selection.drop(row.id))}
+      >
+        Delete
+      </Button>
+      {noun.entity && (
+        <ButtonLink
+          kind="quiet"
+          aria-describedby={describedBy}
+          to={`/admin/history?entity=${noun.entity}&entity_id=${row.id}`}
+        >
+          History
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -24,7 +24,7 @@ type Props<Row extends RecordRow> = Pick<RecordSave<Row>, 'prepare'> & {
 }
 
 export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
-  const { screen, columns, fields, formFields, failure, filters, rowActions, prepare } = props
+  const { screen, fields, formFields, failure, prepare } = props
   const { noun, place, form } = screen
   return (
     <div className={styles.desk}>
@@ -44,26 +44,30 @@ export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
           {formFields(form.row, form.carriedOver ?? {})}
         </RecordForm>
       )}
-      {failure === null ? (
-        <RecordList<Row>
-          key={place}
-          noun={noun}
-          columns={columns}
-          page={screen.list}
-          state={screen.state}
-          onState={screen.setListState}
-          marked={screen.marked}
-          note={screen.note && <SavedNoteLine {...screen.note} onShow={screen.showSaved} />}
-          filters={filters}
-          rowActions={rowActions}
-          onEdit={screen.open}
-          onDelete={screen.remove}
-          onDeleteMany={screen.removeMany}
-        />
-      ) : (
-        <ListFailure failure={failure} />
-      )}
+      {failure === null ? <ScreenList {...props} /> : <ListFailure failure={failure} />}
     </div>
+  )
+}
+
+type ListProps<Row extends RecordRow> = Pick<Props<Row>, 'screen' | 'columns' | 'filters' | 'rowActions'>
+
+function ScreenList<Row extends RecordRow>({ screen, columns, filters, rowActions }: ListProps<Row>) {
+  return (
+    <RecordList<Row>
+      key={screen.place}
+      noun={screen.noun}
+      columns={columns}
+      page={screen.list}
+      state={screen.state}
+      onState={screen.setListState}
+      marked={screen.marked}
+      note={screen.note && <SavedNoteLine {...screen.note} onShow={screen.showSaved} />}
+      filters={filters}
+      rowActions={rowActions}
+      onEdit={screen.open}
+      onDelete={screen.remove}
+      onDeleteMany={screen.removeMany}
+    />
   )
 }
 

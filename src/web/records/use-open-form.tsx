@@ -14,32 +14,27 @@ type Open<Row> = { place: string; row: Row | null; carriedOver: FormFields | nul
  */
 export function useOpenForm<Row>(place: string, leaves: Leaves) {
   const { touch, forget, mayClose } = useUnsaved(leaves)
-  const [open, setOpen] = useState<Open<Row> | null>(null)
+  const [form, setOpen] = useFormAt<Row>(place)
   const opener = useRef<Element | null>(null)
-  const form = open?.place === place ? open : null
-
-  useEffect(() => {
-    if (open && open.place !== place) setOpen(null)
-  }, [open, place])
 
   const close = useCallback(() => {
     forget()
     setOpen(null)
   }, [forget])
 
+  function start(row: Row | null, carriedOver: FormFields | null) {
+    forget()
+    setOpen((before) => ({ place, row, carriedOver, opening: (before?.opening ?? 0) + 1 }))
+  }
   async function show(row: Row | null) {
     const from = document.activeElement
     if (!(await mayClose())) return
-    forget()
     opener.current = from
-    setOpen((before) => ({ place, row, carriedOver: null, opening: (before?.opening ?? 0) + 1 }))
+    start(row, null)
   }
 
   /** Opens the form for another row. */
-  function next(carriedOver: FormFields) {
-    forget()
-    setOpen((before) => ({ place, row: null, carriedOver, opening: (before?.opening ?? 0) + 1 }))
-  }
+  const next = (carriedOver: FormFields) => start(null, carriedOver)
 
   async function toggle() {
     if (!form || form.row) return show(null)
@@ -53,4 +48,15 @@ export function useOpenForm<Row>(place: string, leaves: Leaves) {
   }
 
   return { form, touch, show, next, toggle, close, cancel }
+}
+
+/** The open form, unless it belongs to another list. */
+function useFormAt<Row>(place: string) {
+  const [open, setOpen] = useState<Open<Row> | null>(null)
+  const form = open?.place === place ? open : null
+  const isElsewhere = open !== null && form === null
+  useEffect(() => {
+    if (isElsewhere) setOpen(null)
+  }, [isElsewhere])
+  return [form, setOpen] as const
 }

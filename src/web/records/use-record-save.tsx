@@ -12,6 +12,8 @@ import { savedEarlier, wasSavedEarlier } from './saved-earlier.ts'
 import type { StaleQuestion } from './stale-dialog.tsx'
 
 type Chosen = Record<string, Side> | null
+/** The element that holds the form. */
+type Box = RefObject<HTMLElement | null>
 type OpenQuestion = StaleQuestion & { onChoose: (chosen: Chosen) => void }
 
 export type RecordSave<Row> = {
@@ -28,45 +30,11 @@ export type RecordSave<Row> = {
 }
 
 /** Saves a row. `stale` asks the user to merge if someone else has saved the row since. */
-export function useRecordSave<Row extends RecordRow>(
-  { noun, row, fields, prepare, onSaved, onGone }: RecordSave<Row>,
-  box: RefObject<HTMLElement | null>,
-) {
-  const save = useSave()
+export function useRecordSave<Row extends RecordRow>(record: RecordSave<Row>, box: Box) {
+  const { noun, row, prepare, onSaved, onGone } = record
   const showBanner = useBanner()
-  const idempotencyKey = useRef<string>(undefined)
-  const [stale, setStale] = useState<OpenQuestion | null>(null)
-
-  const send = (typed: FormFields, version: number | undefined) => {
-    // What was typed; the server checks it.
-    const sent = (fields.sent?.(typed) ?? typed) as ApiBody<'POST', RecordPath>
-    if (row) return save('PUT', `${noun.path}/${row.id}`, { ...sent, version })
-    idempotencyKey.current ??= newKey()
-    // Only an entity that can be added opens its form without a row.
-    return save('POST', noun.path as RecordPath, sent, idempotencyKey.current)
-  }
-
-  // The path of the noun is that of its rows.
-  const rowOf = (found: RecordRow) => found as Row
-
-  const withText = (problem: Problem): Problem => ({
-    ...problem,
-    message: failureText(noun, row ? 'update' : 'add', problem.message),
-  })
-
-  /** The current row; null if it was deleted, undefined if unknown. */
-  async function readRow(id: number): Promise<Row | null | undefined> {
-    const read = await save('GET', `${noun.listPath ?? noun.path}?show=${id}&size=5`)
-    if (read.problem) return undefined
-    const rows: RecordRow[] = read.body
-    const found = rows.find((each) => each.id === id)
-    return found ? rowOf(found) : null
-  }
-
-  const ask = (question: StaleQuestion) =>
-    new Promise<Chosen>((resolve) => setStale({ ...question, onChoose: resolve })).finally(() =>
-      setStale(null),
-    )
+  const { send, readRow, forgetKey } = useRowRequests(record)
+  const { stale, merge } = useMerge(record, readRow, box)
 
   function gone() {
     showBanner('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
@@ -87,27 +55,86 @@ export function useRecordSave<Row extends RecordRow>(
       }
       const { problem } = saved
       if (wasSavedEarlier(problem)) {
-        idempotencyKey.current = undefined
+        forgetKey()
         return savedEarlier(problem, `Check the ${noun.many} before you save again.`)
       }
-      if (!base) return withText(problem)
-      if (problem.status === 404) return gone()
-      if (!isStale(problem)) return withText(problem)
-      const theirs = await readRow(base.id)
-      if (theirs === null) return gone()
-      if (theirs === undefined) return withText(problem)
-      const chosen = await ask({
-        message: changedBySomeoneElse(`This ${noun.one}`),
-        conflicts: conflictsIn(box.current, fields, base, sent, theirs),
-        labels: fields.labels,
-      })
-      if (chosen === null) return withText(problem)
-      sent = mergedFields(sent, fields.fieldsOf(theirs), chosen)
-      base = theirs
+      if (base && problem.status === 404) return gone()
+      const merged = base && isStale(problem) ? await merge(base, sent) : undefined
+      if (merged === null) return gone()
+      if (!merged) return withText(record, problem)
+      ;({ sent, base } = merged)
     }
   }
 
   return { submit, stale }
+}
+
+const withText = <Row,>({ noun, row }: RecordSave<Row>, problem: Problem): Problem => ({
+  ...problem,
+  message: failureText(noun, row ? 'update' : 'add', problem.message),
+})
+
+/** The requests that save and read a row. */
+function useRowRequests<Row extends RecordRow>({ noun, row, fields }: RecordSave<Row>) {
+  const save = useSave()
+  const idempotencyKey = useRef<string>(undefined)
+
+  const send = (typed: FormFields, version: number | undefined) => {
+    // What was typed; the server checks it.
+    const sent = (fields.sent?.(typed) ?? typed) as ApiBody<'POST', RecordPath>
+    if (row) return save('PUT', `${noun.path}/${row.id}`, { ...sent, version })
+    idempotencyKey.current ??= newKey()
+    // Only an entity that can be added opens its form without a row.
+    return save('POST', noun.path as RecordPath, sent, idempotencyKey.current)
+  }
+
+  /** The current row; null if it was deleted, undefined if unknown. */
+  async function readRow(id: number): Promise<Row | null | undefined> {
+    const read = await save('GET', `${noun.listPath ?? noun.path}?show=${id}&size=5`)
+    if (read.problem) return undefined
+    const rows: RecordRow[] = read.body
+    const found = rows.find((each) => each.id === id)
+    return found ? rowOf<Row>(found) : null
+  }
+
+  function forgetKey() {
+    idempotencyKey.current = undefined
+  }
+
+  return { send, readRow, forgetKey }
+}
+
+// The path of the noun is that of its rows.
+const rowOf = <Row,>(found: RecordRow) => found as Row
+
+type Merged<Row> = { sent: FormFields; base: Row }
+
+/** Merges the input with what someone else has saved. `stale` is the open question, if any. */
+function useMerge<Row extends RecordRow>(
+  { noun, fields }: Pick<RecordSave<Row>, 'noun' | 'fields'>,
+  readRow: (id: number) => Promise<Row | null | undefined>,
+  box: Box,
+) {
+  const [stale, setStale] = useState<OpenQuestion | null>(null)
+
+  const ask = (question: StaleQuestion) =>
+    new Promise<Chosen>((resolve) => setStale({ ...question, onChoose: resolve })).finally(() =>
+      setStale(null),
+    )
+
+  /** Returns null if the row was deleted, undefined if it is unknown or the user went back to the form. */
+  async function merge(base: Row, sent: FormFields): Promise<Merged<Row> | null | undefined> {
+    const theirs = await readRow(base.id)
+    if (!theirs) return theirs
+    const chosen = await ask({
+      message: changedBySomeoneElse(`This ${noun.one}`),
+      conflicts: conflictsIn(box.current, fields, base, sent, theirs),
+      labels: fields.labels,
+    })
+    return chosen ? { sent: mergedFields(sent, fields.fieldsOf(theirs), chosen), base: theirs } : undefined
+  }
+
+  return { stale, merge }
 }
 
 const isStale = ({ status, errors }: Problem) =>

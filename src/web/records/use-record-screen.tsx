@@ -30,26 +30,14 @@ type Options<Row> = Listed<Row> & {
 export type RecordScreenState<Row> = ReturnType<typeof useRecordScreen<Row & RecordRow>>
 
 /** A list with its form. The list state is in the URL, and the list is read again after each change. */
-export function useRecordScreen<Row extends RecordRow>({
-  noun,
-  place = '',
-  state,
-  list,
-  toAddress,
-  questionOf,
-  many,
-  leaves = leavesScreen,
-  mayOpen = () => true,
-  focusAfterDelete = focusContent,
-}: Options<Row>) {
-  const { revalidate } = useRevalidator()
-  const { form, touch, show, next, toggle, close, cancel } = useOpenForm<Row>(place, leaves)
-  const deleteRow = useRecordDelete<Row>(noun, questionOf)
-  const deleteMany = useDeleteMany(noun, many)
+export function useRecordScreen<Row extends RecordRow>(options: Options<Row>) {
+  const { noun, place = '', state, list, toAddress, leaves = leavesScreen, mayOpen = () => true } = options
+  const openForm = useOpenForm<Row>(place, leaves)
+  const { form, show, next, toggle, close } = openForm
+  const changes = useRowChanges(options, openForm)
   const saves = useSavedRow<Row>(noun.one, { state, list })
   const open = (row: Row | null) => void (mayOpen(row) && show(row))
   useShortcut('n', 'Open the form to add a row', () => open(null))
-
   const go = useListNavigation(noun.listPath ?? noun.path, state, toAddress)
   const setListState: SetListState = (change, how) => {
     saves.forget()
@@ -63,11 +51,51 @@ export function useRecordScreen<Row extends RecordRow>({
     else close()
     saves.remember(id, wasAdded, nextFields === null)
     if (wasAdded) go((current) => ({ ...current, show: id }))
-    else
-      go((current) => ({ ...current, page: current.show === null ? current.page : list.page, show: null }), {
-        replace: true,
-      })
+    else go((current) => ({ ...onItsPage(current, list.page), show: null }), { replace: true })
   }
+
+  return {
+    ...openForm,
+    ...changes,
+    noun,
+    place,
+    state,
+    list,
+    open,
+    toggle: () => void (mayOpen(null) && toggle()),
+    setListState,
+    saved,
+    marked: saves.marked ?? state.show,
+    note: saves.note,
+    showSaved: () => setListState((current) => ({ ...current, show: saves.marked })),
+  }
+}
+
+/** The page that a shown row is on, by its number. */
+const onItsPage = (state: ListState, page: number): ListState =>
+  state.show === null ? state : { ...state, page }
+
+/** Deletes rows, and closes their form. */
+function useRowChanges<Row extends RecordRow>(
+  { noun, questionOf, many, focusAfterDelete = focusContent }: Options<Row>,
+  { form, close }: Pick<ReturnType<typeof useOpenForm<Row>>, 'form' | 'close'>,
+) {
+  const { revalidate } = useRevalidator()
+  const deleteRow = useRecordDelete<Row>(noun, questionOf)
+  const deleteMany = useDeleteMany(noun, many)
+
+  async function afterDelete(ids: number[]): Promise<true> {
+    if (form?.row && ids.includes(form.row.id)) close()
+    await revalidate()
+    focusAfterDelete()
+    return true
+  }
+
+  /** Resolves to whether the row no longer exists. */
+  const remove = async (row: Row): Promise<boolean> =>
+    (await deleteRow(row, () => void remove(row))) && afterDelete([row.id])
+
+  const removeMany = async (ids: number[]): Promise<boolean> => (await deleteMany(ids)) && afterDelete(ids)
 
   /** The row of the form was deleted by someone else. */
   function gone() {
@@ -75,43 +103,7 @@ export function useRecordScreen<Row extends RecordRow>({
     void revalidate()
   }
 
-  /** Resolves to whether the row no longer exists. */
-  async function remove(row: Row): Promise<boolean> {
-    if (!(await deleteRow(row, () => void remove(row)))) return false
-    if (form?.row?.id === row.id) close()
-    await revalidate()
-    focusAfterDelete()
-    return true
-  }
-
-  async function removeMany(ids: number[]): Promise<boolean> {
-    if (!(await deleteMany(ids))) return false
-    if (form?.row && ids.includes(form.row.id)) close()
-    await revalidate()
-    focusAfterDelete()
-    return true
-  }
-
-  return {
-    noun,
-    place,
-    state,
-    list,
-    form,
-    touch,
-    open,
-    show,
-    toggle: () => void (mayOpen(null) && toggle()),
-    cancel,
-    setListState,
-    saved,
-    marked: saves.marked ?? state.show,
-    note: saves.note,
-    showSaved: () => setListState((current) => ({ ...current, show: saves.marked })),
-    gone,
-    remove,
-    removeMany,
-  }
+  return { remove, removeMany, gone }
 }
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })

@@ -1,0 +1,7 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Lifetimes are enforced by the server, not by cookie expiry. */
+export const SESSION_IDLE_MS = 8 * HOUR_MS
+export const SESSION_LIFE_MS = 7 * DAY_MS
+export const KNOWN_DEVICE_LIFE_MS = 180 * DAY_MS
