@@ -1,11 +1,11 @@
 import { callFinding, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
-import { type StayTimes, stayTimes, timedDay } from './stay-times.ts'
+import { type StayTimes, timedDay } from './stay-times.ts'
 
 /** Calls whose ETD is before their ETA. On the same day only the times tell. */
-export function departuresBeforeArrival(rotation: Rotation, today: string): Finding[] {
+export function departuresBeforeArrival(rotation: Rotation): Finding[] {
   return rotation
-    .filter((call) => isReversed(stayTimes(call, today)))
+    .filter((call) => isReversed(call.stay))
     .map((call) => callFinding(call, `ETD ${call.etd} is before ETA ${call.eta}`))
 }
 

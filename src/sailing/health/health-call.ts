@@ -1,9 +1,10 @@
 import type { Reading } from '../../dates/date-status.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Finding } from './health-kinds.ts'
+import type { StayTimes } from './stay-times.ts'
 
-/** A call with its vessel and port, as the rules need it. `position` is the order of entry on the route. */
-export type HealthCall = {
+/** A call with its vessel and port, as it is stored. `position` is the order of entry on the route. */
+export type StoredCall = {
   id: number
   route_id: number
   vessel_id: number
@@ -23,6 +24,9 @@ export type HealthCall = {
   reading: Reading
   position: number
 }
+
+/** A call as the rules need it. Its ETA and ETD are read once, which takes longer than all rules. */
+export type HealthCall = StoredCall & { stay: StayTimes }
 
 /** The calls of one vessel in order of call, without those it omits. */
 export type Rotation = readonly HealthCall[]

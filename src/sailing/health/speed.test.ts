@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { healthCall, TODAY, voyage } from '../../../tests/health-calls.ts'
+import { healthCall, voyage } from '../../../tests/health-calls.ts'
 import type { HealthCall } from './health-call.ts'
 import { impossibleSpeeds } from './speed.ts'
 
-const check = (...calls: HealthCall[]) => impossibleSpeeds([calls], TODAY)
+const check = (...calls: HealthCall[]) => impossibleSpeeds([calls])
 const count = (...calls: Parameters<typeof voyage> extends [number, ...infer Planned] ? Planned : never) =>
   check(...voyage(1, ...calls)).length
 

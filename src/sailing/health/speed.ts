@@ -4,7 +4,7 @@ import type { Position } from '../../lib/position.ts'
 import { createZoneClock } from '../../lib/zone-clock.ts'
 import { callFinding, exactPassages, type HealthCall, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
-import { stayTimes, timedDay } from './stay-times.ts'
+import { timedDay } from './stay-times.ts'
 
 /** Car carriers and multi-purpose vessels sail at 12 to 20 knots. */
 const MAX_KNOTS = 25
@@ -19,21 +19,21 @@ type ZoneClock = ReturnType<typeof createZoneClock>
  * Passages that no vessel can make in the time between two calls: from the start of the day of departure to the end of
  * the day of arrival, each in the time zone of its port, or by the times of ETD and ETA where they have one.
  */
-export function impossibleSpeeds(rotations: readonly Rotation[], today: string): Finding[] {
+export function impossibleSpeeds(rotations: readonly Rotation[]): Finding[] {
   const clock = createZoneClock()
   return rotations.flatMap(exactPassages).flatMap((passage) => {
-    const detail = detailOf(passage, today, clock)
+    const detail = detailOf(passage, clock)
     return detail ? [callFinding(passage.to, detail)] : []
   })
 }
 
-function detailOf(passage: Passage, today: string, clock: ZoneClock): string | null {
+function detailOf(passage: Passage, clock: ZoneClock): string | null {
   const { from, to } = passage
   const miles = milesOf(passage)
   // Dates in the wrong order are reported as such.
   if (miles === null || to.starts_on < from.starts_on) return null
-  const departure = departureOf(from, today, clock)
-  const arrival = arrivalOf(to, today, clock)
+  const departure = departureOf(from, clock)
+  const arrival = arrivalOf(to, clock)
   const hours = (arrival.moment - departure.moment) / HOUR_MS
   if (miles <= hours * MAX_KNOTS) return null
   const distance = `${Math.round(miles).toLocaleString('en-IN')} nautical miles`
@@ -42,15 +42,15 @@ function detailOf(passage: Passage, today: string, clock: ZoneClock): string | n
 }
 
 /** The earliest moment of departure. */
-function departureOf(call: ExactCall, today: string, clock: ZoneClock) {
-  const etd = timedDay(stayTimes(call, today).etd)
+function departureOf(call: ExactCall, clock: ZoneClock) {
+  const etd = timedDay(call.stay.etd)
   const moment = clock(call.timezone, etd?.day ?? call.ends_on, etd?.earliest ?? 0, 'earliest')
   return { moment, text: `departure ${etd ? call.etd : dayWritten(call.ends_on)}` }
 }
 
 /** The latest moment of arrival. */
-function arrivalOf(call: ExactCall, today: string, clock: ZoneClock) {
-  const eta = timedDay(stayTimes(call, today).eta)
+function arrivalOf(call: ExactCall, clock: ZoneClock) {
+  const eta = timedDay(call.stay.eta)
   const moment = clock(call.timezone, eta?.day ?? call.starts_on, eta?.latest ?? DAY_MINUTES, 'latest')
   return { moment, text: `arrival ${eta ? call.eta : dayWritten(call.starts_on)}` }
 }

@@ -1,5 +1,5 @@
 import { type DatesRead, readDates } from '../../dates/read-dates.ts'
-import type { HealthCall } from './health-call.ts'
+import type { StoredCall } from './health-call.ts'
 
 const DAY_MINUTES = 24 * 60
 const NOON = DAY_MINUTES / 2
@@ -8,7 +8,7 @@ const NOON = DAY_MINUTES / 2
 export type StayTimes = { eta: DatesRead | null; etd: DatesRead | null }
 
 /** Years that are not written follow from the dates of the call, else from `today`; of an ETD from the ETA. */
-export function stayTimes({ eta, etd, starts_on, ends_on }: HealthCall, today: string): StayTimes {
+export function stayTimes({ eta, etd, starts_on, ends_on }: StoredCall, today: string): StayTimes {
   const arrival = eta === null ? null : readDates(eta, starts_on ?? today)
   const reference = arrival?.start ?? ends_on ?? today
   return { eta: arrival, etd: etd === null ? null : readDates(etd, reference) }

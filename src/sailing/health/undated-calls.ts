@@ -3,7 +3,6 @@ import { readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { callFinding, type HealthCall, isExact, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
-import { stayTimes } from './stay-times.ts'
 
 const DUE_WITHIN_DAYS = 10
 
@@ -22,7 +21,7 @@ function faultOf(call: HealthCall, today: string): string | null {
       : `“${call.dates}” could not be read as a date`
   }
   // ETA and ETD may also be remarks.
-  const { eta, etd } = stayTimes(call, today)
+  const { eta, etd } = call.stay
   if (eta?.kind === 'invalid') return invalid(`ETA ${call.eta}`)
   return etd?.kind === 'invalid' ? invalid(`ETD ${call.etd}`) : null
 }
