@@ -14,7 +14,7 @@ export function ArchiveButton({ ids }: { ids: number[] }) {
   const archive = useDeleteMany(noun, {
     titleOf: (count) => `Archive ${voyages(count)}?`,
     textOf: (count, changes) =>
-      `${count === 1 ? 'It is' : 'They are'} deleted from the schedule, which can be undone. ${cascadeText(noun, count, changes)}`,
+      `${count === 1 ? 'It' : 'They'} will be deleted from the site. ${cascadeText(noun, count, changes)} You can undo this.`,
     action: 'Archive',
   })
 

@@ -25,6 +25,8 @@ describe('a departure before the arrival', () => {
   it('is no stay over midnight, the end of a month or of a year', () => {
     expect(check('29 Jan 2330', '30 Jan 0030')).toEqual([])
     expect(check('29 Jan 0000', '29 Jan 2359')).toEqual([])
+    expect(check('29 Jan 1800', '29 Jan 2400')).toEqual([])
+    expect(check('29 Jan 24:00', '29 Jan 1800')).toHaveLength(1)
     expect(check('31 Jan', '1 Feb', '31/1 Feb')).toEqual([])
     expect(check('31 Dec 2200', '1 Jan 0200', '31 Dec-1 Jan')).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { dayWritten } from '../../dates/day-span.ts'
+import type { DatesRead } from '../../dates/read-dates.ts'
 import { greatCircleDistance } from '../../lib/great-circle.ts'
 import type { Position } from '../../lib/position.ts'
 import { createZoneClock } from '../../lib/zone-clock.ts'
@@ -37,22 +38,31 @@ function detailOf(passage: Passage, clock: ZoneClock): string | null {
   const hours = (arrival.moment - departure.moment) / HOUR_MS
   if (miles <= hours * MAX_KNOTS) return null
   const distance = `${Math.round(miles).toLocaleString('en-IN')} nautical miles`
-  const time = hours > 0 ? `in at most ${Math.floor(hours)} hours` : 'in no time'
-  return `${distance} from ${from.port_name} ${time}: ${departure.text}, ${arrival.text}`
+  const fault =
+    hours > 0
+      ? `${distance} from ${from.port_name} in at most ${Math.floor(hours)} hours`
+      : `Arrives before it leaves ${from.port_name}`
+  return `${fault}: ${departure.text}, ${arrival.text}`
 }
 
 /** The earliest moment of departure. */
 function departureOf(call: ExactCall, clock: ZoneClock) {
-  const etd = timedDay(call.stay.etd)
+  const etd = timeDuringStay(call, call.stay.etd)
   const moment = clock(call.timezone, etd?.day ?? call.ends_on, etd?.earliest ?? 0, 'earliest')
   return { moment, text: `departure ${etd ? call.etd : dayWritten(call.ends_on)}` }
 }
 
 /** The latest moment of arrival. */
 function arrivalOf(call: ExactCall, clock: ZoneClock) {
-  const eta = timedDay(call.stay.eta)
+  const eta = timeDuringStay(call, call.stay.eta)
   const moment = clock(call.timezone, eta?.day ?? call.starts_on, eta?.latest ?? DAY_MINUTES, 'latest')
   return { moment, text: `arrival ${eta ? call.eta : dayWritten(call.starts_on)}` }
+}
+
+/** An ETA or ETD on another day than those of the call says nothing about the way. */
+function timeDuringStay({ starts_on, ends_on }: ExactCall, read: DatesRead | null) {
+  const time = timedDay(read)
+  return time && time.day >= starts_on && time.day <= ends_on ? time : null
 }
 
 /** Returns null unless both ports have a position. The way by sea is longer. */

@@ -9,9 +9,14 @@ export type StayTimes = { eta: DatesRead | null; etd: DatesRead | null }
 
 /** Years that are not written follow from the dates of the call, else from `today`; of an ETD from the ETA. */
 export function stayTimes({ eta, etd, starts_on, ends_on }: StoredCall, today: string): StayTimes {
-  const arrival = eta === null ? null : readDates(eta, starts_on ?? today)
+  const arrival = eta === null ? null : readTime(eta, starts_on ?? today)
   const reference = arrival?.start ?? ends_on ?? today
-  return { eta: arrival, etd: etd === null ? null : readDates(etd, reference) }
+  return { eta: arrival, etd: etd === null ? null : readTime(etd, reference) }
+}
+
+/** The end of a day is also written 2400, which is no time of day. */
+function readTime(text: string, reference: string): DatesRead {
+  return readDates(text.replace(/\b24:?00\b/, '2359'), reference)
 }
 
 /** The first and last minute of the day that a time can mean: of 'AM' midnight and noon; null if there is none. */
