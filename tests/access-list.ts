@@ -83,6 +83,7 @@ export const ACCESS: Record<string, Access> = {
   ...entity('/api/schedules'),
 
   'GET /api/sailing-counts': administratorsOnly(200),
+  'GET /api/schedule-health': administratorsOnly(200),
   ...entity('/api/equipment'),
   ...entity('/api/equipment-categories'),
   'GET /api/equipment-attributes/category/:categoryId': administratorsOnly(404),

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
+import type { HealthGroup } from '../sailing/health/health.schema.ts'
+import { ScheduleHealth } from '../sailing/health/schedule-health-panel.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -12,16 +14,24 @@ import styles from './dashboard.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { PendingAccounts } from './pending-accounts.tsx'
 
-type Loaded = { profile: Profile; isReady: boolean; counts: Counts; isSendingMail: boolean }
+type Loaded = {
+  profile: Profile
+  isReady: boolean
+  counts: Counts
+  isSendingMail: boolean
+  /** null if the schedule could not be checked. */
+  health: HealthGroup[] | null
+}
 
 async function load(get: ReadApi): Promise<Loaded> {
-  const [profile, isReady, counts, mail] = await Promise.all([
+  const [profile, isReady, counts, mail, health] = await Promise.all([
     get('/api/profile'),
     isDatabaseReady(get),
     count(get),
     get('/api/outbox/summary'),
+    get('/api/schedule-health').catch(() => null),
   ])
-  return { profile, isReady, counts, isSendingMail: mail.is_sending }
+  return { profile, isReady, counts, isSendingMail: mail.is_sending, health }
 }
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
@@ -49,13 +59,14 @@ function isDatabaseReady(get: ReadApi): Promise<boolean> {
 }
 
 export default function Dashboard() {
-  const { profile, isReady, counts, isSendingMail } = useLoaderData<typeof loader>()
+  const { profile, isReady, counts, isSendingMail, health } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
       <PendingAccounts />
       <FirstSteps counts={counts} isSendingMail={isSendingMail} />
       <CountCards counts={counts} />
+      <ScheduleHealth groups={health} />
       <div className={styles.columns}>
         <Panel title="Quick Actions">
           <p className={styles.actions}>

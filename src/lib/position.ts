@@ -1,4 +1,4 @@
-type Position = { latitude: number; longitude: number }
+export type Position = { latitude: number; longitude: number }
 
 /** Formats degrees as on a chart: '35°27′ N 139°35′ E', or with one decimal '13°05.8′ N 80°17.5′ E'. */
 export function positionText({ latitude, longitude }: Position, decimals = 0): string {

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
+import { HealthGroup } from './health/health.schema.ts'
 import { Port, PortForm, PortQuery } from './ports/port.schema.ts'
 import { PORT_EXPORT } from './ports/port.ts'
 import { SailingRoute, SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
@@ -19,6 +22,14 @@ const countRoutes = {
     tags: ['Schedules'],
     summary: 'Number of routes, vessels, ports and schedules',
     response: SailingCounts,
+    problems: GUARD_PROBLEMS,
+  },
+} satisfies RouteDefinitions
+const healthRoutes = {
+  'GET /api/schedule-health': {
+    tags: ['Schedules'],
+    summary: 'What needs a look in the schedule today, by kind; at most 100 findings of each',
+    response: z.array(HealthGroup),
     problems: GUARD_PROBLEMS,
   },
 } satisfies RouteDefinitions
@@ -54,6 +65,7 @@ const scheduleRoutes = entityRoutes({
 declare module '../web/api-routes.ts' {
   interface ApiRoutes
     extends RoutesOf<typeof countRoutes>,
+      RoutesOf<typeof healthRoutes>,
       RoutesOf<typeof routeRoutes, '/api/sailing-routes'>,
       RoutesOf<typeof vesselRoutes, '/api/vessels'>,
       RoutesOf<typeof portRoutes, '/api/ports'>,
@@ -63,6 +75,9 @@ declare module '../web/api-routes.ts' {
 /** Mounted under /api, behind the administrator guard. */
 export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
   registerRoutes(app, countRoutes, { 'GET /api/sailing-counts': sailing.countSailings })
+  registerRoutes(app, healthRoutes, {
+    'GET /api/schedule-health': () => sailing.readScheduleHealth(dayInIndia()),
+  })
   registerEntityRoutes(app, {
     routes: routeRoutes,
     path: '/api/sailing-routes',

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { countSailings } from './sailing-counts.store.ts'
@@ -17,6 +18,7 @@ export function createSailingService(database: Database) {
     ...createPortService(database),
     ...createScheduleService(database),
     ...createSailingScheduleService(database),
+    ...createHealthService(database),
     ...createSearchService(database),
 
     countSailings: () => countSailings(database.db),

@@ -3,6 +3,7 @@ import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { positionText } from '../../lib/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Facts } from '../../ui/facts.ts'
+import { isUnLocode } from '../ports/un-locode.ts'
 import type { ShownCall, ShownPort, ShownVessel } from '../timetable/schedule-view.ts'
 
 export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
@@ -40,8 +41,6 @@ export function vesselFacts(vessel: ShownVessel, calls: readonly ShownCall[]): F
   }
 }
 
-const UN_LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/
-
 /** `today` (ISO day) decides between summer and winter time. */
 export function portFacts(
   { name, country, code, timezone, latitude, longitude }: ShownPort,
@@ -51,7 +50,7 @@ export function portFacts(
     title: name,
     line: country ?? undefined,
     entries: given([
-      [code && UN_LOCODE.test(code) ? 'UN/LOCODE' : 'Code', code],
+      [isUnLocode(code) ? 'UN/LOCODE' : 'Code', code],
       ['Time zone', timezone && `${timezone}${offsetOf(timezone, today)}`],
       ['Position', latitude !== null && longitude !== null && positionText({ latitude, longitude })],
     ]),

@@ -12,10 +12,16 @@ export type ManyDeletes = {
   /** The query to confirm changes to other rows, such as '?force=true'. */
   query?: DeleteQuery
   textOf?: (count: number, changes: readonly WouldChange[]) => string
+  /** The title and the button of the question, if it does not speak of deleting. */
+  titleOf?: (count: number) => string
+  action?: string
 }
 
 /** Deletes rows after one confirmation. Resolves to whether the list has changed. */
-export function useDeleteMany(noun: RecordNoun, { query = '', textOf }: ManyDeletes = {}) {
+export function useDeleteMany(
+  noun: RecordNoun,
+  { query = '', textOf, titleOf, action = 'Delete' }: ManyDeletes = {},
+) {
   const save = useSave()
   const showBanner = useBanner()
   const confirm = useConfirm()
@@ -31,9 +37,9 @@ export function useDeleteMany(noun: RecordNoun, { query = '', textOf }: ManyDele
     const preview = await save('POST', `${noun.path}/delete/preview${query}`, { ids })
     if (preview.problem) return showProblem(preview.problem)
     const yes = await confirm({
-      title: `Delete ${ids.length} ${ids.length === 1 ? noun.one : noun.many}?`,
+      title: titleOf?.(ids.length) ?? `Delete ${ids.length} ${ids.length === 1 ? noun.one : noun.many}?`,
       text: textOf?.(ids.length, preview.body) ?? deleteManyText(noun, ids.length, preview.body),
-      action: 'Delete',
+      action,
       isDangerous: true,
     })
     if (!yes) return false

@@ -1,0 +1,61 @@
+import type { Reading } from '../../dates/date-status.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Finding } from './health-kinds.ts'
+import type { StayTimes } from './stay-times.ts'
+
+/** A call with its vessel and port, as it is stored. `position` is the order of entry on the route. */
+export type StoredCall = {
+  id: number
+  route_id: number
+  vessel_id: number
+  vessel_name: string
+  voyage: string | null
+  port_id: number
+  port_name: string
+  code: string | null
+  latitude: number | null
+  longitude: number | null
+  timezone: string | null
+  dates: string
+  eta: string | null
+  etd: string | null
+  starts_on: string | null
+  ends_on: string | null
+  reading: Reading
+  position: number
+}
+
+/** A call as the rules need it. Its ETA and ETD are read once, which takes longer than all rules. */
+export type HealthCall = StoredCall & { stay: StayTimes }
+
+/** The calls of one vessel in order of call, without those it omits. */
+export type Rotation = readonly HealthCall[]
+
+type Dated = { starts_on: string; ends_on: string }
+
+/** Whether the vessel calls at all. */
+export const isCall = ({ reading }: HealthCall) => reading !== 'omit' && reading !== 'none'
+
+export function isDated(call: HealthCall): call is HealthCall & Dated {
+  return call.starts_on !== null && call.ends_on !== null
+}
+
+/** Approximate dates are not exact enough to be compared with others. */
+export function isExact(call: HealthCall): call is HealthCall & Dated {
+  return call.reading === 'exact' && isDated(call)
+}
+
+/** Pairs of calls that follow each other in the rotation, passing over those without exact dates. */
+export function exactPassages(rotation: Rotation) {
+  const exact = rotation.filter(isExact)
+  return exact.slice(1).flatMap((to, at) => {
+    const from = exact[at]
+    return from ? [{ from, to }] : []
+  })
+}
+
+export const nameOfVoyage = ({ vessel_name: name, voyage }: HealthCall) => vesselWithVoyage({ name, voyage })
+
+export function callFinding(call: HealthCall, detail: string): Finding {
+  return { list: 'schedules', id: call.id, subject: `${nameOfVoyage(call)} at ${call.port_name}`, detail }
+}

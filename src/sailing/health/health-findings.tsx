@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { scheduleListAddress } from '../admin/screen-lists.ts'
+import { ArchiveButton } from './archive-button.tsx'
+import type { HealthGroup } from './health.schema.ts'
+import styles from './health-findings.module.css'
+import { type Finding, HEALTH_KINDS } from './health-kinds.ts'
+
+const SHOWN_AT_FIRST = 3
+
+/** The findings of one kind: the first of them, and all on request. */
+export function HealthFindings({ group: { kind, count, findings } }: { group: HealthGroup }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const [title, list] = [useId(), useId()]
+  const shown = showsAll ? findings : findings.slice(0, SHOWN_AT_FIRST)
+  return (
+    <section aria-labelledby={title} className={styles.group}>
+      <div className={styles.head}>
+        <h3 id={title}>{HEALTH_KINDS[kind]}</h3>
+        <Tag tone="caution">{count.toLocaleString('en-IN')}</Tag>
+      </div>
+      <ul id={list} className={styles.findings}>
+        {shown.map((finding) => (
+          <li key={finding.id}>
+            <Link to={addressOf(finding)}>{finding.subject}</Link>
+            <span className={styles.detail}>{finding.detail}</span>
+          </li>
+        ))}
+      </ul>
+      {showsAll && count > findings.length && (
+        <p className={styles.detail}>{`The first ${findings.length} are listed.`}</p>
+      )}
+      <div className={styles.actions}>
+        {findings.length > SHOWN_AT_FIRST && (
+          <Button
+            kind="quiet"
+            aria-expanded={showsAll}
+            aria-controls={list}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Show fewer' : `Show all ${count.toLocaleString('en-IN')}`}
+            <span className="visually-hidden">: {HEALTH_KINDS[kind]}</span>
+          </Button>
+        )}
+        {kind === 'finished_voyage' && <ArchiveButton ids={findings.map(({ id }) => id)} />}
+      </div>
+    </section>
+  )
+}
+
+/** The list of the schedule screen, on the page where the row is marked. */
+function addressOf({ list, id }: Finding): string {
+  return `/admin/schedule${scheduleListAddress(list, new URLSearchParams({ show: String(id) }))}`
+}

@@ -1,0 +1,22 @@
+/** What can be wrong with the schedule, in the order of the panel, with its heading. */
+export const HEALTH_KINDS = {
+  date_order: 'Dates before the previous port',
+  departure_before_arrival: 'Departure before arrival',
+  speed: 'Impossible speed between ports',
+  unreadable_date: 'Dates not recognised',
+  to_be_announced: 'To be announced, but due within 10 days',
+  port_without_code: 'Ports without UN/LOCODE',
+  finished_voyage: 'Finished voyages',
+  unchanged_route: 'Routes unchanged for 14 days',
+} as const
+
+export type HealthKind = keyof typeof HEALTH_KINDS
+
+/** A row of a list on the schedule screen that needs a look. */
+export type Finding = {
+  list: 'routes' | 'vessels' | 'ports' | 'schedules'
+  id: number
+  /** What it is about: 'TAMARIND CREST V.041W at Chennai'. */
+  subject: string
+  detail: string
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+/** Every call with its vessel and port. */
+export function listCallsToCheck(db: Db) {
+  return db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .innerJoin('port', 'port.id', 'schedule.port_id')
+    .select(['schedule.id', 'route_id', 'vessel_id', 'vessel.name as vessel_name', 'voyage'])
+    .select(['port_id', 'port.name as port_name', 'code', 'latitude', 'longitude', 'timezone'])
+    .select(['dates', 'eta', 'etd', 'starts_on', 'ends_on', 'reading', 'position'])
+    .orderBy('route_id')
+    .orderBy('vessel_id')
+    .orderBy('schedule.id')
+    .execute()
+}
+
+/** Every route with the time of its last recorded change: of itself, its vessels or their calls that still exist. */
+export async function listRoutesToCheck(db: Db) {
+  const { rows } = await sql<{ id: number; direction: string; changed_at: string | null }>`
+    with touched as (
+      select entity_id as route_id, at from change where entity = 'route'
+      union all
+      select vessel.route_id, at from change join vessel on vessel.id = entity_id where entity = 'vessel'
+      union all
+      select vessel.route_id, at from change
+        join schedule on schedule.id = entity_id
+        join vessel on vessel.id = schedule.vessel_id
+        where entity = 'schedule'
+    )
+    select route.id, route.direction, max(touched.at) as changed_at
+    from route left join touched on touched.route_id = route.id
+    group by route.id, route.direction
+    order by route.id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { addPort, addRecord, addRoute, newestBatch, put } from '../../../tests/records.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import type { HealthGroup } from './health.schema.ts'
+
+const DAY_MS = 86_400_000
+const dayFromNow = (days: number) => dayInIndia(Date.now() + days * DAY_MS)
+
+async function readHealth({ inject }: StartedApp): Promise<HealthGroup[]> {
+  const response = await inject('/api/schedule-health')
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+/** Adds a vessel with calls at new ports, in this order. */
+async function addVoyage(
+  app: StartedApp,
+  route_id: number,
+  name: string,
+  ...calls: [port: string, dates: string][]
+) {
+  const vessel = await addRecord(app, 'vessels', { name, route_id })
+  const added = []
+  for (const [port, dates] of calls) {
+    const code = `IN${port.slice(0, 3).toUpperCase()}`
+    const { id: port_id } = await addRecord(app, 'ports', { name: `${port} ${name}`, code })
+    added.push(await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id, dates }))
+  }
+  return { vessel, calls: added }
+}
+
+describeOnBoth('GET /api/schedule-health', (on) => {
+  test('returns nothing for an empty schedule', async () => {
+    expect(await readHealth(await startApp({ on }))).toEqual([])
+  })
+
+  test('returns the findings by kind, with the row of each', async () => {
+    const app = await startApp({ on })
+    const { id: route } = await addRoute(app)
+    const { calls } = await addVoyage(
+      app,
+      route,
+      'TAMARIND CREST',
+      ['Mumbai', dayFromNow(5)],
+      ['Cochin', dayFromNow(3)],
+      ['Chennai', 'TBA'],
+      ['Kolkata', '31 Feb'],
+    )
+    const over = await addVoyage(app, route, 'UMEBACHI VELA', ['Tuticorin', dayFromNow(-1)])
+
+    const groups = await readHealth(app)
+
+    expect(groups).toMatchObject([
+      { kind: 'date_order', count: 1, findings: [{ list: 'schedules', id: calls[1]?.id }] },
+      { kind: 'unreadable_date', count: 1, findings: [{ id: calls[3]?.id }] },
+      { kind: 'to_be_announced', count: 1, findings: [{ id: calls[2]?.id }] },
+      {
+        kind: 'finished_voyage',
+        count: 1,
+        findings: [{ list: 'vessels', id: over.vessel.id, subject: 'UMEBACHI VELA' }],
+      },
+    ])
+  })
+
+  test('finds impossible speeds, reversed stays and ports without code', async () => {
+    const app = await startApp({ on })
+    const { id: route_id } = await addRoute(app)
+    const vessel = await addRecord(app, 'vessels', { name: 'TAMARIND CREST', route_id })
+    const japan = {
+      name: 'Yokohama',
+      code: 'JPYOK',
+      latitude: 35.45,
+      longitude: 139.65,
+      timezone: 'Asia/Tokyo',
+    }
+    const india = { name: 'Chennai', latitude: 13.1, longitude: 80.3, timezone: 'Asia/Kolkata' }
+    const [from, to] = [await addRecord(app, 'ports', japan), await addRecord(app, 'ports', india)]
+    const day = dayFromNow(5)
+    const call = { vessel_id: vessel.id, dates: day }
+    await addRecord(app, 'schedules', { ...call, port_id: from.id })
+    await addRecord(app, 'schedules', { ...call, port_id: to.id, eta: `${day} 1800`, etd: `${day} 0600` })
+
+    const groups = await readHealth(app)
+
+    expect(groups.map(({ kind }) => kind)).toEqual(['departure_before_arrival', 'speed', 'port_without_code'])
+    expect(groups.at(-1)?.findings).toMatchObject([{ list: 'ports', id: to.id, detail: 'No code; 1 call' }])
+  })
+
+  test('finds routes whose vessels and calls have not changed for 14 days', async () => {
+    const app = await startApp({ on })
+    const { db } = app.database
+    const [quiet, busy, busier] = [
+      await addRoute(app, 'A'),
+      await addRoute(app, 'B'),
+      await addRoute(app, 'C'),
+    ]
+    await addVoyage(app, quiet.id, 'TAMARIND CREST', ['Mumbai', dayFromNow(30)])
+    const { vessel } = await addVoyage(app, busy.id, 'UMEBACHI VELA', ['Cochin', dayFromNow(30)])
+    const { calls } = await addVoyage(app, busier.id, 'KOYO MARU', ['Chennai', dayFromNow(30)])
+    await db
+      .updateTable('change')
+      .set({ at: new Date(Date.now() - 20 * DAY_MS).toISOString() })
+      .execute()
+    await put(app, `/api/vessels/${vessel.id}`, {
+      name: 'UMEBACHI VELA',
+      route_id: busy.id,
+      type: 'PCTC',
+      version: 1,
+    })
+    const { vessel_id, port_id } = calls[0] ?? { vessel_id: 0, port_id: 0 }
+    await put(app, `/api/schedules/${calls[0]?.id}`, {
+      vessel_id,
+      port_id,
+      dates: dayFromNow(31),
+      version: 1,
+    })
+    await addPort(app, 'Elsewhere')
+
+    const [group] = await readHealth(app)
+
+    expect(group).toMatchObject({
+      kind: 'unchanged_route',
+      count: 1,
+      findings: [{ list: 'routes', id: quiet.id }],
+    })
+    expect(group?.findings[0]?.detail).toContain('20 days ago')
+  })
+
+  test('returns at most 100 findings of a kind, and how many there are', async () => {
+    const app = await startApp({ on })
+    const { id: route_id } = await addRoute(app)
+    const { id: port_id } = await addRecord(app, 'ports', { name: 'Chennai', code: 'INMAA' })
+    const { db } = app.database
+    const names = Array.from({ length: 120 }, (_, at) => `VESSEL ${at}`)
+    await db
+      .insertInto('vessel')
+      .values(names.map((name) => ({ route_id, name, name_key: name })))
+      .execute()
+    const vessels = await db.selectFrom('vessel').select('id').execute()
+    const call = { port_id, dates: '?', reading: 'unreadable' as const, position: 1 }
+    await db
+      .insertInto('schedule')
+      .values(vessels.map(({ id }) => ({ ...call, vessel_id: id })))
+      .execute()
+
+    const [group] = await readHealth(app)
+
+    expect(group).toMatchObject({ kind: 'unreadable_date', count: 120 })
+    expect(group?.findings).toHaveLength(100)
+  })
+
+  test('finished voyages are deleted as one change that can be undone', async () => {
+    const app = await startApp({ on })
+    const { id: route } = await addRoute(app)
+    await addVoyage(app, route, 'TAMARIND CREST', ['Mumbai', dayFromNow(-9)], ['Cochin', dayFromNow(-2)])
+    await addVoyage(app, route, 'UMEBACHI VELA', ['Chennai', dayFromNow(-1)])
+    await addVoyage(app, route, 'KOYO MARU', ['Kolkata', dayFromNow(0)])
+    const before = await readHealth(app)
+    const ids = before[0]?.findings.map(({ id }) => id) ?? []
+
+    const deleted = await app.inject({ method: 'POST', url: '/api/vessels/delete', payload: { ids } })
+
+    expect(ids).toHaveLength(2)
+    expect(deleted.json()).toMatchObject({ message: '2 vessels deleted successfully!' })
+    expect(await readHealth(app)).toEqual([])
+    const { batch } = await newestBatch(app)
+    expect(batch).toBe(deleted.json().batch)
+    const undone = await app.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+    expect(undone.statusCode).toBe(200)
+    expect(await readHealth(app)).toEqual(before)
+  })
+
+  test('is for administrators', async () => {
+    for (const [as, status] of [
+      ['visitor', 401],
+      ['pending', 403],
+      ['disabled', 403],
+    ] as const) {
+      const { inject } = await startApp({ on, as })
+      expect((await inject('/api/schedule-health')).statusCode, as).toBe(status)
+    }
+  })
+})

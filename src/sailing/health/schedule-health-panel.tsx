@@ -1,0 +1,45 @@
+import { useRevalidator } from 'react-router'
+import { counted } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { HealthGroup } from './health.schema.ts'
+import { HealthFindings } from './health-findings.tsx'
+import styles from './schedule-health-panel.module.css'
+
+/** What needs a look in the schedule; null if it could not be checked. */
+export function ScheduleHealth({ groups }: { groups: HealthGroup[] | null }) {
+  return (
+    <div className={styles.place}>
+      <Panel title="Schedule health">{groups ? <Groups groups={groups} /> : <NotChecked />}</Panel>
+    </div>
+  )
+}
+
+function Groups({ groups }: { groups: HealthGroup[] }) {
+  if (groups.length === 0) return <p className={styles.sound}>No problems found in the schedule.</p>
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  return (
+    <>
+      <p>
+        <strong>{counted({ count, one: 'problem', many: 'problems' })}</strong> found in the schedule.
+      </p>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <HealthFindings key={group.kind} group={group} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function NotChecked() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles.failure}>
+      <p>The schedule could not be checked.</p>
+      <Button disabled={state !== 'idle'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

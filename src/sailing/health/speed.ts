@@ -1,0 +1,76 @@
+import { dayWritten } from '../../dates/day-span.ts'
+import type { DatesRead } from '../../dates/read-dates.ts'
+import { greatCircleDistance } from '../../lib/great-circle.ts'
+import type { Position } from '../../lib/position.ts'
+import { createZoneClock } from '../../lib/zone-clock.ts'
+import { callFinding, exactPassages, type HealthCall, type Rotation } from './health-call.ts'
+import type { Finding } from './health-kinds.ts'
+import { timedDay } from './stay-times.ts'
+
+/** Car carriers and multi-purpose vessels sail at 12 to 20 knots. */
+const MAX_KNOTS = 25
+const DAY_MINUTES = 24 * 60
+const HOUR_MS = 3_600_000
+
+type ExactCall = ReturnType<typeof exactPassages>[number]['from']
+type Passage = { from: ExactCall; to: ExactCall }
+type ZoneClock = ReturnType<typeof createZoneClock>
+
+/**
+ * Passages that no vessel can make in the time between two calls: from the start of the day of departure to the end of
+ * the day of arrival, each in the time zone of its port, or by the times of ETD and ETA where they have one.
+ */
+export function impossibleSpeeds(rotations: readonly Rotation[]): Finding[] {
+  const clock = createZoneClock()
+  return rotations.flatMap(exactPassages).flatMap((passage) => {
+    const detail = detailOf(passage, clock)
+    return detail ? [callFinding(passage.to, detail)] : []
+  })
+}
+
+function detailOf(passage: Passage, clock: ZoneClock): string | null {
+  const { from, to } = passage
+  const miles = milesOf(passage)
+  // Dates in the wrong order are reported as such.
+  if (miles === null || to.starts_on < from.starts_on) return null
+  const departure = departureOf(from, clock)
+  const arrival = arrivalOf(to, clock)
+  const hours = (arrival.moment - departure.moment) / HOUR_MS
+  if (miles <= hours * MAX_KNOTS) return null
+  const distance = `${Math.round(miles).toLocaleString('en-IN')} nautical miles`
+  const fault =
+    hours > 0
+      ? `${distance} from ${from.port_name} in at most ${Math.floor(hours)} hours`
+      : `Arrives before it leaves ${from.port_name}`
+  return `${fault}: ${departure.text}, ${arrival.text}`
+}
+
+/** The earliest moment of departure. */
+function departureOf(call: ExactCall, clock: ZoneClock) {
+  const etd = timeDuringStay(call, call.stay.etd)
+  const moment = clock(call.timezone, etd?.day ?? call.ends_on, etd?.earliest ?? 0, 'earliest')
+  return { moment, text: `departure ${etd ? call.etd : dayWritten(call.ends_on)}` }
+}
+
+/** The latest moment of arrival. */
+function arrivalOf(call: ExactCall, clock: ZoneClock) {
+  const eta = timeDuringStay(call, call.stay.eta)
+  const moment = clock(call.timezone, eta?.day ?? call.starts_on, eta?.latest ?? DAY_MINUTES, 'latest')
+  return { moment, text: `arrival ${eta ? call.eta : dayWritten(call.starts_on)}` }
+}
+
+/** An ETA or ETD on another day than those of the call says nothing about the way. */
+function timeDuringStay({ starts_on, ends_on }: ExactCall, read: DatesRead | null) {
+  const time = timedDay(read)
+  return time && time.day >= starts_on && time.day <= ends_on ? time : null
+}
+
+/** Returns null unless both ports have a position. The way by sea is longer. */
+function milesOf({ from, to }: Passage): number | null {
+  const [start, end] = [positionOf(from), positionOf(to)]
+  return start && end && greatCircleDistance(start, end)
+}
+
+function positionOf({ latitude, longitude }: HealthCall): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

@@ -1,0 +1,37 @@
+import { type DatesRead, readDates } from '../../dates/read-dates.ts'
+import type { StoredCall } from './health-call.ts'
+
+const DAY_MINUTES = 24 * 60
+const NOON = DAY_MINUTES / 2
+
+/** ETA and ETD of a call as they are read; null where there is none. */
+export type StayTimes = { eta: DatesRead | null; etd: DatesRead | null }
+
+/** Years that are not written follow from the dates of the call, else from `today`; of an ETD from the ETA. */
+export function stayTimes({ eta, etd, starts_on, ends_on }: StoredCall, today: string): StayTimes {
+  const arrival = eta === null ? null : readTime(eta, starts_on ?? today)
+  const reference = arrival?.start ?? ends_on ?? today
+  return { eta: arrival, etd: etd === null ? null : readTime(etd, reference) }
+}
+
+/** The end of a day is also written 2400, which is no time of day. */
+function readTime(text: string, reference: string): DatesRead {
+  return readDates(text.replace(/\b24:?00\b/, '2359'), reference)
+}
+
+/** The first and last minute of the day that a time can mean: of 'AM' midnight and noon; null if there is none. */
+export function minutesOf(time: string | null): { earliest: number; latest: number } | null {
+  if (time === null) return null
+  if (time === 'AM') return { earliest: 0, latest: NOON }
+  if (time === 'PM') return { earliest: NOON, latest: DAY_MINUTES }
+  const [hours, minutes] = time.split(':').map(Number)
+  const exact = (hours ?? 0) * 60 + (minutes ?? 0)
+  return { earliest: exact, latest: exact }
+}
+
+/** The day and time of an exact ETA or ETD; null if it is not one day with a time. */
+export function timedDay(read: DatesRead | null) {
+  const minutes = minutesOf(read?.time ?? null)
+  if (read?.kind !== 'exact' || read.start === null || read.start !== read.end || !minutes) return null
+  return { day: read.start, ...minutes }
+}

@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import { dayInIndia } from '../../src/lib/days.ts'
+import type { SailingService } from '../../src/sailing/sailing.service.ts'
+import { ME, NEW, test } from './planned-sailings.ts'
+import { openScreen } from './schedule-screen.ts'
+
+test.use({ writes: true, expectedErrors: [/status of 500/] })
+
+const DAY_MS = 86_400_000
+const dayFromNow = (days: number) => dayInIndia(Date.now() + days * DAY_MS)
+const PORTS = ['Yokohama', 'Kobe', 'Singapore', 'Chennai']
+
+/** Adds vessels on one route; each calls at the ports on these days from today, in this order. */
+async function addVoyages(sailing: SailingService, vessels: Record<string, number[]>): Promise<void> {
+  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction: 'EX JAPAN TO INDIA ( IMPORT )' })
+  const ports = []
+  for (const [at, name] of PORTS.entries())
+    ports.push(await sailing.addPort(ME, { ...NEW, name, code: `JPAA${'ABCD'[at]}` }))
+  for (const [name, days] of Object.entries(vessels)) {
+    const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: '1W' })
+    for (const [at, day] of days.entries())
+      await sailing.addSchedule(ME, {
+        ...NEW,
+        vessel_id: vessel.id,
+        port_id: ports[at]?.id ?? 0,
+        dates: dayFromNow(day),
+      })
+  }
+}
+
+const SOUND = { 'TAMARIND CREST': [3, 6, 16, 24] }
+const OVER = [-24, -16, -6, -3]
+
+test('a sound schedule has no findings', async ({ page, logIn, startWith, expectAccessible }) => {
+  await startWith((sailing) => addVoyages(sailing, SOUND))
+  await logIn()
+  await openScreen(page, '/dashbord')
+
+  const panel = page.getByRole('region', { name: 'Schedule health' })
+  await expect(panel).toContainText('No problems found in the schedule.')
+  await expect(panel.getByRole('listitem')).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('findings are grouped and lead to their rows by keyboard', async ({
+  page,
+  logIn,
+  startWith,
+  expectAccessible,
+}) => {
+  const wrong = {
+    'UMEBACHI VELA': [3, 1, 16, 24],
+    'HOSHI KADAMBA': [3, 18, 16, 24],
+    'KOYO MARU': [3, 6, 16, 14],
+    'NAGI MERIDIAN': [26, 6, 16, 24],
+  }
+  await startWith(async (sailing) => {
+    await addVoyages(sailing, { ...SOUND, ...wrong })
+    await sailing.addPort(ME, { ...NEW, name: 'Nowhere' })
+  })
+  await logIn()
+  await openScreen(page, '/dashbord')
+
+  const panel = page.getByRole('region', { name: 'Schedule health' })
+  await expect(panel).toContainText('4 problems found in the schedule.')
+  const group = panel.getByRole('region', { name: 'Dates before the previous port' })
+  await expect(group.getByRole('listitem')).toHaveCount(3)
+  const showAll = group.getByRole('button', { name: 'Show all 4' })
+  await showAll.press('Enter')
+  await expect(group.getByRole('listitem')).toHaveCount(4)
+  await expect(group.getByRole('button', { name: 'Show fewer' })).toBeFocused()
+  for (const width of [390, 768, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+  }
+  await expectAccessible()
+
+  await group.getByRole('link', { name: 'KOYO MARU V.1W at Chennai' }).press('Enter')
+  await expect(page.getByRole('tab', { name: 'Schedules' })).toHaveAttribute('aria-selected', 'true')
+  const row = page.getByRole('row').filter({ hasText: 'KOYO MARU' }).filter({ hasText: 'Chennai' })
+  await expect(row).toBeVisible()
+})
+
+test('finished voyages are archived at once, and undone', async ({ page, logIn, startWith }) => {
+  await startWith((sailing) => addVoyages(sailing, { ...SOUND, 'UMEBACHI VELA': OVER, 'KOYO MARU': OVER }))
+  await logIn()
+  await openScreen(page, '/dashbord')
+  const panel = page.getByRole('region', { name: 'Schedule health' })
+  const archive = panel.getByRole('button', { name: 'Archive 2 finished voyages' })
+
+  await archive.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Archive 2 finished voyages?' })
+  await expect(dialog).toContainText('8 schedules will be deleted with them.')
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+
+  await expect(page.getByText('2 vessels deleted successfully!')).toBeVisible()
+  await expect(panel).toContainText('No problems found in the schedule.')
+  await expect(page.getByRole('link', { name: /^Vessels/ })).toContainText('1')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(archive).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Vessels/ })).toContainText('3')
+})
+
+test('a failing check leaves the dashboard as it is, and can be repeated', async ({
+  page,
+  logIn,
+  startWith,
+}) => {
+  await startWith((sailing) => addVoyages(sailing, SOUND))
+  await logIn()
+  await openScreen(page, '/admin/profile')
+  await page.route('**/api/schedule-health', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+
+  const panel = page.getByRole('region', { name: 'Schedule health' })
+  await expect(panel).toContainText('The schedule could not be checked.')
+  await expect(page.getByRole('link', { name: /^Schedules/ })).toContainText('4')
+
+  await page.unroute('**/api/schedule-health')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel).toContainText('No problems found in the schedule.')
+})
