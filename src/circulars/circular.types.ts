@@ -64,6 +64,8 @@ export type CircularCall = {
   dates: string
   eta: string | null
   etd: string | null
+  /** The cargo's closing date, as printed; present if the sheet has one. */
+  cut_off?: string
   start: string | null
   end: string | null
   status: CallStatus

@@ -6,11 +6,15 @@ import { readCircular } from '../read-circular.ts'
 import { applyCircular } from './apply-circular.ts'
 import { readStoredData, type StoredData } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
-import { type ChangedTimes, compareTimes } from './circular-times.ts'
+import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
 import type { PortSpelling } from './port-directory.ts'
 
 /** A circular, and what importing it changes in the database. */
-export type CircularReview = Circular & { changes: CircularChanges; changed_times: ChangedTimes[] }
+export type CircularReview = Circular & {
+  changes: CircularChanges
+  changed_times: ChangedTimes[]
+  kept_cut_offs: KeptCutOff[]
+}
 
 /** The administrator's choices. Spellings are stored with the import. */
 export type ImportChoices = { removeDropped?: boolean; spellings?: readonly PortSpelling[] }
@@ -46,5 +50,6 @@ function review(bytes: Uint8Array, { ports, schedule }: StoredData): CircularRev
     ...circular,
     changes: compareCircular(circular, schedule),
     changed_times: compareTimes(circular, schedule.calls),
+    kept_cut_offs: keptCutOffs(circular, schedule.calls),
   }
 }
