@@ -4,15 +4,10 @@ import { databases, describeOnBoth, openTestDatabase } from '../../../tests/data
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
-import { write } from '../../database/write.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import { applyCircular } from './apply-circular.ts'
-import { readStoredData } from './circular-books.ts'
 import { createCircularImportService } from './circular-import.service.ts'
-import { circularReport } from './circular-report.ts'
-import { compareTimes } from './circular-times.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const january = readFileSync('samples/circular-2027-01.xlsx')
@@ -215,55 +210,6 @@ describeOnBoth('importing a circular', (on) => {
 
     expect(review.changed_times).toEqual([])
     expect((await sailing.listSchedules())[0]).toMatchObject({ dates, eta: '28 Nov 0600' })
-  })
-
-  test('keeps a cut-off that the next circular does not mention, and reports it if the dates change', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    await circulars.importCircular(BY_COMMAND_LINE, december)
-    const { changed_calls } = expected('circular-2027-01').changes_since_2026_12
-    for (const { id, vessel_id, port_id, dates, eta, etd } of await sailing.listSchedules()) {
-      const form = { vessel_id, port_id, dates, eta, etd, cut_off: '28/11 1700', version: undefined }
-      await sailing.updateSchedule(BY_COMMAND_LINE, id, form)
-    }
-
-    const review = await circulars.importCircular(BY_COMMAND_LINE, january)
-
-    expect(review.changed_times).toEqual([])
-    expect(review.kept_cut_offs).toHaveLength(
-      changed_calls.filter(({ from, to }: { from: string; to: string }) => from !== to).length,
-    )
-    expect(circularReport(review).join('\n')).toContain(
-      'Cut-offs to check (kept, but the dates have changed)',
-    )
-    const kept = (await sailing.listSchedules()).filter(({ cut_off }) => cut_off !== null)
-    expect(kept).toHaveLength(334)
-    expect(new Set(kept.map(({ cut_off_on }) => cut_off_on)).size).toBe(1)
-  })
-
-  test('writes the cut-offs of a circular, and reports changed ones', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    const importWithCutOff = (cut_off: string) =>
-      write(database, BY_COMMAND_LINE, async (writing) => {
-        const stored = await readStoredData(writing.trx, [])
-        const review = await circulars.reviewCircular(december)
-        const [sheet] = review.sheets
-        if (sheet?.schedules[0]) sheet.schedules[0].cut_off = cut_off
-        await applyCircular(writing, review, stored, false)
-        return compareTimes(review, stored.schedule.calls)
-      })
-
-    expect(await importWithCutOff('28/11 1700')).toEqual([])
-    expect((await sailing.listSchedules())[0]).toMatchObject({
-      cut_off: '28/11 1700',
-      cut_off_on: '2026-11-28',
-    })
-    expect(await importWithCutOff('28/11 1700')).toEqual([])
-    expect(await importWithCutOff('TBA')).toMatchObject([
-      { from: { cut_off: '28/11 1700', cut_off_on: '2026-11-28' }, to: { cut_off: 'TBA', cut_off_on: null } },
-    ])
-    expect((await sailing.listSchedules())[0]).toMatchObject({ cut_off: 'TBA', cut_off_on: null, version: 2 })
   })
 })
 
