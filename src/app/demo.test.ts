@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { databases, openTestDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
+import { daysBetween } from '../lib/days.ts'
 import { readConfig } from './config.ts'
 import { fillWithSample } from './demo.ts'
 import { createServices } from './services.ts'
@@ -15,6 +16,10 @@ test('the sample data is added once, however often the demo starts', async () =>
 
   expect(await readAllTables({ database })).toEqual(filled)
   expect(filled.schedule.length).toBeGreaterThan(100)
+  const cutOffs = filled.schedule.filter(({ cut_off }) => cut_off)
+  expect(cutOffs).toHaveLength(6)
+  for (const { cut_off_on, starts_on } of cutOffs)
+    expect(daysBetween(`${cut_off_on}`, `${starts_on}`)).toBe(2)
   expect(filled.category).toHaveLength(5)
   expect(filled.attribute).toHaveLength(20)
   expect(filled.equipment).toHaveLength(30)

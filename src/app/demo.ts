@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { daysAndMonths } from '../dates/day-span.ts'
+import { tabOfDirection } from '../lib/route-direction.ts'
 import type { Services } from './services.ts'
 
 const CIRCULAR = 'samples/circular-2026-12.xlsx'
@@ -6,15 +8,42 @@ const CIRCULAR = 'samples/circular-2026-12.xlsx'
 const ISSUED = '2026-11-25'
 const EQUIPMENT = 'samples/equipment.json'
 const NO_AUTHOR = { account_id: null }
+const DAY_MS = 86_400_000
+const CALLS_WITH_CUT_OFF = 3
 
 type Fillable = Pick<Services, 'sailing' | 'circulars' | 'equipment'>
 
 /** Fills an empty database with a principal's circular and a yard of equipment. */
 export async function fillWithSample({ sailing, circulars, equipment }: Fillable): Promise<void> {
   const routes = await sailing.listRoutes()
-  if (routes.length === 0)
+  if (routes.length === 0) {
     await circulars.importCircular(NO_AUTHOR, readFileSync(CIRCULAR), { today: ISSUED })
+    await addCutOffs(sailing)
+  }
   const rows = await Promise.all([equipment.listCategories(), equipment.listEquipment()])
   if (rows.flat().length === 0)
     await equipment.addStock(NO_AUTHOR, JSON.parse(readFileSync(EQUIPMENT, 'utf8')))
+}
+
+/** The sample circular has no cut-offs: the first calls of a vessel on each export route get one, two days before. */
+async function addCutOffs(sailing: Fillable['sailing']): Promise<void> {
+  for (const { id, direction } of await sailing.listRoutes()) {
+    if (tabOfDirection(direction) !== 'export') continue
+    const { vessels, schedules } = await sailing.getSailingSchedule(id)
+    const calls = schedules.filter(({ vessel_id }) => vessel_id === vessels[0]?.id)
+    const dated = calls.flatMap((call) => (call.starts_on ? [{ call, day: call.starts_on }] : []))
+    const first = dated
+      .sort((one, other) => Date.parse(one.day) - Date.parse(other.day))
+      .slice(0, CALLS_WITH_CUT_OFF)
+    for (const { call, day } of first) {
+      const form = { ...call, cut_off: twoDaysBefore(day) }
+      await sailing.updateSchedule(NO_AUTHOR, call.id, form)
+    }
+  }
+}
+
+/** With its year, so that it means the same day whenever the demo starts: '26 Nov 2026'. */
+function twoDaysBefore(day: string): string {
+  const before = new Date(Date.parse(day) - 2 * DAY_MS).toISOString().slice(0, 10)
+  return `${daysAndMonths(before, before)} ${before.slice(0, 4)}`
 }

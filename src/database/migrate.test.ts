@@ -40,6 +40,25 @@ describeOnBoth('migrating a database', (on) => {
     expect(await applied(database)).toEqual(before)
   })
 
+  test('stored port calls get a cut-off without a value', async () => {
+    const database = await openTestDatabase(on)
+    const { db } = database
+    for (const column of ['cut_off', 'cut_off_on'])
+      await db.schema.alterTable('schedule').dropColumn(column).execute()
+    await db.deleteFrom('migration').where('name', '=', '0012-cut-off').execute()
+    await db.insertInto('route').values({ direction: 'IMPORT', direction_key: 'import' }).execute()
+    await db.insertInto('vessel').values({ route_id: 1, name: 'A', name_key: 'a' }).execute()
+    await db.insertInto('port').values({ name: 'Mumbai', name_key: 'mumbai' }).execute()
+    const call = { vessel_id: 1, port_id: 1, dates: 'TBA', reading: 'tba', position: 1 } as const
+    await db.insertInto('schedule').values(call).execute()
+
+    await migrate(database)
+
+    expect(await db.selectFrom('schedule').selectAll().execute()).toMatchObject([
+      { ...call, cut_off: null, cut_off_on: null },
+    ])
+  })
+
   test('counts of submissions move out of the table of failed logins', async () => {
     const database = await openTestDatabase(on)
     const { db } = database

@@ -9,6 +9,7 @@ import * as equipmentSearch from './migrations/0006-equipment-search.ts'
 import * as accountApproval from './migrations/0008-account-approval.ts'
 import * as spam from './migrations/0010-spam.ts'
 import * as submissionCounts from './migrations/0011-submission-counts.ts'
+import * as cutOff from './migrations/0012-cut-off.ts'
 import * as circularLayouts from './migrations/0013-circular-layouts.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-account-approval': accountApproval,
   '0010-spam': spam,
   '0011-submission-counts': submissionCounts,
+  '0012-cut-off': cutOff,
   '0013-circular-layouts': circularLayouts,
 }
 

@@ -80,7 +80,10 @@ type PortAliasTable = {
   version: Generated<number>
 }
 
-/** `dates`, `eta` and `etd` as typed; `starts_on`, `ends_on` and `reading` parsed from `dates`. */
+/**
+ * `dates`, `eta`, `etd` and `cut_off` as typed; `starts_on`, `ends_on` and `reading` parsed from `dates`, `cut_off_on` (the
+ * last day) from `cut_off`.
+ */
 type ScheduleTable = {
   id: Generated<number>
   vessel_id: number
@@ -88,6 +91,8 @@ type ScheduleTable = {
   dates: string
   eta: string | null
   etd: string | null
+  cut_off: string | null
+  cut_off_on: string | null
   starts_on: string | null
   ends_on: string | null
   reading: Reading

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
-import { addCategory, addPort, addPortCall, addRecord, addRoute, addVessel } from '../../tests/records.ts'
+import {
+  addCategory,
+  addPort,
+  addPortCall,
+  addRecord,
+  addRoute,
+  addVessel,
+  put,
+} from '../../tests/records.ts'
 import { dayInIndia } from '../lib/days.ts'
 
 const linesOf = (csv: string) =>
@@ -70,14 +78,27 @@ describeOnBoth('exports', (on) => {
     expect(xml).not.toContain('<f')
   })
 
-  test('contain the parsed days of a port call', async () => {
+  test('contain the parsed days of a port call and of its cut-off', async () => {
     const app = await startApp({ on })
-    await addPortCall(app, '29-30 Jan 2027')
+    const { schedule } = await addPortCall(app, '29-30 Jan 2027')
+    const { vessel_id, port_id, dates } = schedule
+    await put(app, '/api/schedules/1', { vessel_id, port_id, dates, cut_off: '27/01 1700' })
 
     const { cells } = readXlsx((await app.inject('/api/schedules/export?format=xlsx&scope=shown')).rawPayload)
     expect(cells).toEqual([
-      ['Vessel', 'Port', 'Dates', 'First day', 'Last day', 'ETA', 'ETD', 'ID'],
-      ['TAMARIND CREST', 'Mumbai', '29-30 Jan 2027', '2027-01-29', '2027-01-30', null, null, 1],
+      ['Vessel', 'Port', 'Dates', 'First day', 'Last day', 'ETA', 'ETD', 'Cut-off', 'Cut-off day', 'ID'],
+      [
+        'TAMARIND CREST',
+        'Mumbai',
+        dates,
+        '2027-01-29',
+        '2027-01-30',
+        null,
+        null,
+        '27/01 1700',
+        '2027-01-27',
+        1,
+      ],
     ])
   })
 

@@ -128,14 +128,14 @@ describeOnBoth('listing sailings', (on) => {
   test('sorts dates by the understood days', async () => {
     const app = await startApp({ on })
     const vessel = await addVessel(app)
-    for (const [port, dates, eta] of [
-      ['A', 'TBA', null],
-      ['B', '2 Mar 2027', '2 Mar'],
-      ['C', '29-30 Jan 2027', null],
-      ['D', '5 Feb 2027', '5 Feb'],
+    for (const [port, dates, eta, cut_off] of [
+      ['A', 'TBA', null, 'TBA'],
+      ['B', '2 Mar 2027', '2 Mar', '26 Feb 2027'],
+      ['C', '29-30 Jan 2027', null, '1 Mar 2027'],
+      ['D', '5 Feb 2027', '5 Feb', '30 Jan 2027'],
     ]) {
       const { id } = await addPort(app, `${port}`)
-      await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: id, dates, eta })
+      await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: id, dates, eta, cut_off })
     }
 
     const sorted = async (by: string) =>
@@ -146,6 +146,8 @@ describeOnBoth('listing sailings', (on) => {
     expect(await sorted('dates')).toBe('CDBA')
     expect(await sorted('-dates')).toBe('BDCA')
     expect(await sorted('eta')).toBe('DBAC')
+    expect(await sorted('cut_off')).toBe('DBCA')
+    expect(await sorted('-cut_off')).toBe('CBDA')
     expect(await sorted('-port_name')).toBe('DCBA')
   })
 

@@ -274,4 +274,42 @@ describeOnBoth('sailing rules', (on) => {
 
     expect(saved.json().data).toMatchObject({ starts_on: '2020-01-29', eta: '29 Jan 0600' })
   })
+
+  test('stores a cut-off as typed with its last day, which stays while the text does', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan 2027')
+    const save = async (fields: Record<string, unknown>) => {
+      const payload = { vessel_id: vessel.id, port_id: port.id, dates: '29-30 Jan 2027', ...fields }
+      return (await app.inject({ method: 'PUT', url: `/api/schedules/${schedule.id}`, payload })).json()
+    }
+    const cutOffOf = ({ data }: { data: Record<string, unknown> }) => [data.cut_off, data.cut_off_on]
+
+    expect(cutOffOf(await save({ cut_off: '  27/28 Jan 2027 ' }))).toEqual(['27/28 Jan 2027', '2027-01-28'])
+    expect(cutOffOf(await save({}))).toEqual(['27/28 Jan 2027', '2027-01-28'])
+    await app.database.db
+      .updateTable('schedule')
+      .set({ cut_off: '28 Jan', cut_off_on: '2020-01-28' })
+      .execute()
+    const kept = await save({ cut_off: '28 Jan', cut_off_on: '1999-01-01' })
+    expect(cutOffOf(kept)).toEqual(['28 Jan', '2020-01-28'])
+    expect(cutOffOf(await save({ cut_off: 'by noon' }))).toEqual(['by noon', null])
+    expect(cutOffOf(await save({ cut_off: '' }))).toEqual([null, null])
+  })
+
+  test('shows a changed cut-off in the history, and an undo restores its day too', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan 2027')
+    for (const cut_off of ['28 Jan 2027', 'TBA']) {
+      const payload = { vessel_id: vessel.id, port_id: port.id, dates: '29-30 Jan 2027', cut_off }
+      await app.inject({ method: 'PUT', url: `/api/schedules/${schedule.id}`, payload })
+    }
+
+    const [last] = (await app.inject('/api/history/batches')).json()
+    expect(last.changes[0].fields).toEqual([{ label: 'Cut-off', before: '28 Jan 2027', after: 'TBA' }])
+    await app.inject({ method: 'POST', url: `/api/history/${last.batch}/undo` })
+
+    expect((await app.inject('/api/schedules')).json()).toMatchObject([
+      { cut_off: '28 Jan 2027', cut_off_on: '2027-01-28' },
+    ])
+  })
 })

@@ -42,9 +42,9 @@ const ENTITIES: MaintainedEntity[] = [
       port_id: (await addPort(app)).id,
       dates: '29-30 Jan',
     }),
-    other: { dates: '30/1 Feb', eta: '30 Jan 0600', etd: '1 Feb 1800' },
+    other: { dates: '30/1 Feb', eta: '30 Jan 0600', etd: '1 Feb 1800', cut_off: '28 Jan 1700' },
     required: ['vessel_id', 'port_id', 'dates'],
-    maxLengths: { dates: 120, eta: 120, etd: 120 },
+    maxLengths: { dates: 120, eta: 120, etd: 120, cut_off: 120 },
   },
 ]
 

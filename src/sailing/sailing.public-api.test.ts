@@ -67,6 +67,8 @@ describeOnBoth('sailing public API', (on) => {
         dates: '29-30 Jan 2027',
         eta: null,
         etd: null,
+        cut_off: null,
+        cut_off_on: null,
         starts_on: '2027-01-29',
         ends_on: '2027-01-30',
         reading: 'exact',
@@ -85,6 +87,23 @@ describeOnBoth('sailing public API', (on) => {
 
     expect(schedules).toMatchObject([{ dates: '31/1 Jan', understood: '31 Dec – 1 Jan' }])
     expect(changed_at).toBe('2026-11-25T06:00:00.000Z')
+  })
+
+  test('returns the cut-off of a call with its day, and its meaning if it is ambiguous', async () => {
+    const app = await startApp({ on })
+    const { vessel, port, schedule } = await addPortCall(app, '29-30 Nov')
+    const cutOffAfter = async (cut_off: string) => {
+      const payload = { vessel_id: vessel.id, port_id: port.id, dates: '29-30 Nov', cut_off }
+      await app.inject({ method: 'PUT', url: `/api/schedules/${schedule.id}`, payload })
+      const read = await asVisitor(app, `/backend/api/sailing-schedule/${vessel.route_id}`)
+      const { cut_off: text, cut_off_on, cut_off_understood } = read.json().schedules[0]
+      return [text, cut_off_on, cut_off_understood]
+    }
+
+    expect(await cutOffAfter('28 Nov')).toEqual(['28 Nov', '2026-11-28', undefined])
+    expect(await cutOffAfter('28/11 1700')).toEqual(['28/11 1700', '2026-11-28', '28 Nov'])
+    expect(await cutOffAfter('TBA')).toEqual(['TBA', null, undefined])
+    expect(await cutOffAfter('')).toEqual([null, null, undefined])
   })
 
   test('lists ports in order of call and vessels in order of their first call', async () => {

@@ -23,7 +23,7 @@ export const SailingSchedule = z
     route: z.object({ id, direction: z.string(), version }),
     vessels: z.array(z.object({ id, ...vesselFields, version })),
     ports: z.array(z.object({ id, ...portFields, version })),
-    schedules: z.array(z.object({ id, ...callFields, understood, version })),
+    schedules: z.array(z.object({ id, ...callFields, understood, cut_off_understood: understood, version })),
     changed_at: z.string().optional(),
   })
   .meta({ id: 'SailingSchedule' })

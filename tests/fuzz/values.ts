@@ -17,6 +17,7 @@ const VALID: Record<string, unknown[]> = {
   dates: ['29-30 Jan', 'TBA', '3 Feb'],
   eta: ['29 Jan'],
   etd: ['30 Jan'],
+  cut_off: ['28 Jan 1700'],
   latitude: ['18.95', 18.95],
   longitude: ['72.83'],
   timezone: ['Asia/Kolkata'],

@@ -32,10 +32,12 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
     const text = quoted([call.eta, call.etd].filter(Boolean).join(' / ') || call.dates)
     return [heldBackWarning(read, one, reading.question, QUESTIONS[reading.question](text))]
   }
-  if (![call.dates, call.eta, call.etd].some((text) => (text?.length ?? 0) > MAX_DATES_LENGTH)) return []
+  if (![call.dates, call.eta, call.etd, call.cut_off].some((text) => (text?.length ?? 0) > MAX_DATES_LENGTH))
+    return []
   call.dates = call.dates.slice(0, MAX_DATES_LENGTH)
   call.eta = call.eta?.slice(0, MAX_DATES_LENGTH) ?? null
   call.etd = call.etd?.slice(0, MAX_DATES_LENGTH) ?? null
+  if (call.cut_off) call.cut_off = call.cut_off.slice(0, MAX_DATES_LENGTH)
   return [tooLong(read, call.cell, MAX_DATES_LENGTH, [one])]
 }
 

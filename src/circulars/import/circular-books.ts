@@ -8,8 +8,16 @@ import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
 import { confirmSpelling, type DirectoryPort, type PortSpelling, portDirectory } from './port-directory.ts'
 import type { KnownNames } from './similar-names.ts'
 
+/** `cut_off_on` is the last day of the cut-off, if it was understood. */
+export type Times = {
+  eta: string | null
+  etd: string | null
+  cut_off: string | null
+  cut_off_on: string | null
+}
+
 /** A stored call, with the fields that an import may change. */
-export type StoredCall = CurrentCall & { id: number; eta: string | null; etd: string | null }
+export type StoredCall = CurrentCall & Times & { id: number }
 
 /** The data in the database, in the terms of a circular. */
 export type StoredData = {
@@ -41,16 +49,12 @@ export async function readStoredData(db: Db, spellings: readonly PortSpelling[])
         route: directionOf.get(vessel.route_id) ?? '',
         vessel: vesselWithVoyage(vessel),
       })),
-      calls: calls.map(({ id, route_id, name, voyage, port_id, dates, eta, etd, starts_on }) => ({
-        id,
+      calls: calls.map(({ route_id, name, voyage, port_id, ...call }) => ({
+        ...call,
         route: directionOf.get(route_id) ?? '',
         vessel: vesselWithVoyage({ name, voyage }),
         unlocode: portOf.get(port_id)?.code ?? null,
         port: portOf.get(port_id)?.name ?? '',
-        dates,
-        starts_on,
-        eta,
-        etd,
       })),
     },
   }

@@ -7,7 +7,7 @@ import { countTotals } from '../reader/circular-totals.ts'
 import { applyCircular } from './apply-circular.ts'
 import { readStoredData } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
-import { type ChangedTimes, compareTimes } from './circular-times.ts'
+import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
 import { CheckFailed, checkFile, type FailedCheck, type FileCheck } from './file-checks.ts'
 import { lastIssued, saveIssued } from './layout.store.ts'
 import type { PortSpelling } from './port-directory.ts'
@@ -18,6 +18,7 @@ export type CircularReview = Circular & {
   changes: CircularChanges
   changed_times: ChangedTimes[]
   failed_checks: FailedCheck[]
+  kept_cut_offs: KeptCutOff[]
 }
 
 /** The administrator's choices. Spellings are stored with the import. */
@@ -67,6 +68,7 @@ async function review(db: Db, bytes: Uint8Array, choices: ImportChoices) {
     changes,
     changed_times: compareTimes(circular, schedule.calls),
     failed_checks: checkFile({ circular, changes, lastIssued: last, removeDropped }),
+    kept_cut_offs: keptCutOffs(circular, schedule.calls),
   }
   return { reviewed, storedData }
 }

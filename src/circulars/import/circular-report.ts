@@ -1,5 +1,6 @@
 import { daySpan } from '../../dates/day-span.ts'
 import type { CircularSheet } from '../circular.types.ts'
+import type { Times } from './circular-books.ts'
 import { type CallPlace, callKey } from './circular-changes.ts'
 import type { CircularReview } from './circular-import.service.ts'
 
@@ -13,6 +14,7 @@ export function circularReport({
   changes,
   changed_times,
   failed_checks,
+  kept_cut_offs,
 }: CircularReview): string[] {
   const days = understoodDays(sheets)
   const head = `Circular ${circular ?? '(no number)'}, issued ${issued ?? '(no date)'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`
@@ -34,8 +36,12 @@ export function circularReport({
       changes.changed_calls.map((call) => `${at(call)}: ${change(call)}${days(call)}`),
     ),
     ...section(
-      'Changed ETA or ETD',
+      'Changed ETA, ETD or cut-off',
       changed_times.map((call) => `${at(call)}: ${times(call.from)} → ${times(call.to)}`),
+    ),
+    ...section(
+      'Cut-offs to check (kept, but the dates have changed)',
+      kept_cut_offs.map((call) => `${at(call)}: ${call.cut_off}, now ${call.dates}`),
     ),
     `Unchanged calls: ${changes.unchanged_calls}`,
     ...section(
@@ -86,8 +92,9 @@ function change({ from, to, from_day, to_day }: CircularReview['changes']['chang
   return from_day ? `${to} (${from_day} → ${to_day})` : `${from} → ${to}`
 }
 
-function times({ eta, etd }: { eta: string | null; etd: string | null }): string {
-  return `ETA ${eta ?? '-'}, ETD ${etd ?? '-'}`
+function times({ eta, etd, cut_off, cut_off_on }: Times): string {
+  const day = cut_off_on ? ` (${cut_off_on})` : ''
+  return `ETA ${eta ?? '-'}, ETD ${etd ?? '-'}, cut-off ${cut_off ?? '-'}${day}`
 }
 
 function section(title: string, lines: string[]): string[] {

@@ -1,28 +1,66 @@
-import type { Circular } from '../circular.types.ts'
-import type { StoredCall } from './circular-books.ts'
+import { cutOffDay } from '../../sailing/schedules/cut-off.ts'
+import type { Circular, CircularCall } from '../circular.types.ts'
+import type { StoredCall, Times } from './circular-books.ts'
 import { type CallPlace, callKey, namedCalls, place } from './circular-changes.ts'
 
-type Times = { eta: string | null; etd: string | null }
-
-/** Calls with unchanged dates but a different ETA or ETD. */
+/** Calls with unchanged dates but a different ETA, ETD or cut-off. */
 export type ChangedTimes = CallPlace & { from: Times; to: Times }
 
+/** A call with new dates and the cut-off of its old ones, which the circular does not mention. */
+export type KeptCutOff = CallPlace & { cut_off: string; dates: string }
+
 /**
- * The ETA and ETD of a call after an import. If the dates are unchanged, stored times that the circular does not
- * mention remain. If the dates change, the stored times no longer apply.
+ * The times of a call after an import. Stored ones that the circular does not mention remain; if the dates change, ETA and
+ * ETD no longer apply, but a cut-off is kept until someone corrects it. `reference` (ISO day) decides the year of a cut-off.
  */
-export function timesAfter(call: Times & { dates: string }, stored: Times & { dates: string }): Times {
-  if (call.dates !== stored.dates) return { eta: call.eta, etd: call.etd }
-  return { eta: call.eta ?? stored.eta, etd: call.etd ?? stored.etd }
+export function timesAfter(
+  call: Pick<CircularCall, 'dates' | 'eta' | 'etd' | 'cut_off'>,
+  stored: (Times & { dates: string }) | undefined,
+  reference: string,
+): Times {
+  const kept = stored?.dates === call.dates ? stored : undefined
+  return {
+    eta: call.eta ?? kept?.eta ?? null,
+    etd: call.etd ?? kept?.etd ?? null,
+    ...(call.cut_off
+      ? { cut_off: call.cut_off, cut_off_on: cutOffDay(call.cut_off, reference) }
+      : { cut_off: stored?.cut_off ?? null, cut_off_on: stored?.cut_off_on ?? null }),
+  }
 }
 
 export function compareTimes(circular: Circular, stored: readonly StoredCall[]): ChangedTimes[] {
+  return storedCalls(circular, stored).flatMap(({ call, old }) => {
+    if (old.dates !== call.dates) return []
+    const { eta, etd, cut_off, cut_off_on } = old
+    const from = { eta, etd, cut_off, cut_off_on }
+    const to = timesAfter(call, old, circular.reference_date)
+    return isSame(from, to) ? [] : [{ ...place(call), from, to }]
+  })
+}
+
+/** Cut-offs that an import keeps although the dates of their calls change: somebody has to check them. */
+export function keptCutOffs(circular: Circular, stored: readonly StoredCall[]): KeptCutOff[] {
+  return storedCalls(circular, stored).flatMap(({ call, old }) =>
+    old.cut_off === null || call.cut_off || old.dates === call.dates
+      ? []
+      : [{ ...place(call), cut_off: old.cut_off, dates: call.dates }],
+  )
+}
+
+/** The calls that an import may change. */
+function storedCalls(circular: Circular, stored: readonly StoredCall[]) {
   const before = new Map(stored.map((call) => [callKey(call), call]))
   return namedCalls(circular).flatMap((call) => {
-    const old = before.get(callKey(call))
-    if (!call.import || !old || old.dates !== call.dates) return []
-    const to = timesAfter(call, old)
-    if (to.eta === old.eta && to.etd === old.etd) return []
-    return [{ ...place(call), from: { eta: old.eta, etd: old.etd }, to }]
+    const old = call.import ? before.get(callKey(call)) : undefined
+    return old ? [{ call, old }] : []
   })
+}
+
+function isSame(from: Times, to: Times): boolean {
+  return (
+    from.eta === to.eta &&
+    from.etd === to.etd &&
+    from.cut_off === to.cut_off &&
+    from.cut_off_on === to.cut_off_on
+  )
 }

@@ -27,6 +27,8 @@ function route(id: number, ...rotations: Call[][]): SailingSchedule {
       dates: starts_on ?? 'TBA',
       eta: null,
       etd: null,
+      cut_off: null,
+      cut_off_on: null,
       starts_on,
       ends_on,
       reading,

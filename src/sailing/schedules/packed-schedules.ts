@@ -5,6 +5,7 @@ type PackedCall = [
   dates: string,
   eta: string | null,
   etd: string | null,
+  cut_off: string | null,
   starts_on: string | null,
   ends_on: string | null,
   reading: ShownSchedule['schedules'][number]['reading'],
@@ -34,8 +35,9 @@ function pack({ schedules, ...others }: SailingSchedule): Packed {
     vessels.map((vessel) => {
       const call = calls.get(`${vessel.id} ${port.id}`)
       if (!call) return null
-      const { dates, eta, etd, starts_on, ends_on, reading, understood } = call
-      return [dates, eta, etd, starts_on, ends_on, reading, ...(understood ? [understood] : [])]
+      const { dates, eta, etd, cut_off, cut_off_understood, starts_on, ends_on, reading, understood } = call
+      const cutOff = cut_off_understood ? `${cut_off} (${cut_off_understood})` : cut_off
+      return [dates, eta, etd, cutOff, starts_on, ends_on, reading, ...(understood ? [understood] : [])]
     }),
   )
   return { ...others, rows }
@@ -46,9 +48,9 @@ function unpack({ rows, ...schedule }: Packed): ShownSchedule {
     schedule.vessels.flatMap((vessel, column) => {
       const call = rows[row]?.[column]
       if (!call) return []
-      const [dates, eta, etd, starts_on, ends_on, reading, understood] = call
+      const [dates, eta, etd, cut_off, starts_on, ends_on, reading, understood] = call
       const ids = { vessel_id: vessel.id, port_id: port.id }
-      return [{ ...ids, dates, eta, etd, starts_on, ends_on, reading, understood }]
+      return [{ ...ids, dates, eta, etd, cut_off, starts_on, ends_on, reading, understood }]
     }),
   )
   return { ...schedule, schedules }

@@ -9,6 +9,7 @@ import { understoodDates } from '../timetable/understood-dates.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import { toPublicVessel } from '../vessels/vessel.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
+import { understoodCutOff } from './cut-off.ts'
 import * as schedules from './schedule.store.ts'
 import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
 
@@ -68,10 +69,10 @@ async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSched
   }
 }
 
-/** Removes the position, and adds the meaning of ambiguous dates. */
+/** Removes the position, and adds the meaning of ambiguous dates and of an ambiguous cut-off. */
 function toShownCall(row: SailingSchedule['schedules'][number] & { position?: number }) {
   const { position: _, ...call } = row
-  return { ...call, understood: understoodDates(call) }
+  return { ...call, understood: understoodDates(call), cut_off_understood: understoodCutOff(call) }
 }
 
 function toVoyages({ route, vessels, ports, schedules }: SailingSchedule): Voyage[] {

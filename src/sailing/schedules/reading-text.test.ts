@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedReadingText } from './reading-text.ts'
+import { typedCutOffText, typedReadingText } from './reading-text.ts'
 
 const TODAY = '2026-11-21'
 
@@ -31,4 +31,24 @@ test('keeps the stored year of unchanged dates', () => {
 
   expect(typedReadingText('29 Jan', stored, TODAY)).toBe('Wed 29 Jan 2025')
   expect(typedReadingText('30 Jan', stored, TODAY)).toBe('Sat 30 Jan 2027')
+})
+
+test.each([
+  ['28 Nov', 'Sat 28 Nov 2026'],
+  ['28/11 1700', 'Sat 28 Nov 2026'],
+  ['Mid Jan', 'About Mon 11 – Wed 20 Jan 2027'],
+  ['TBA', 'To be announced'],
+  ['OMIT', 'Not recognised: will be shown as typed'],
+  ['-', 'Not recognised: will be shown as typed'],
+  [' ', ''],
+])('describes the cut-off %j as %j', (cutOff, expected) => {
+  expect(typedCutOffText(cutOff, null, TODAY)).toBe(expected)
+})
+
+test('keeps the stored year of an unchanged cut-off', () => {
+  const stored = { cut_off: '27-28 Jan', cut_off_on: '2025-01-28' }
+
+  expect(typedCutOffText('27-28 Jan', stored, TODAY)).toBe('Mon 27 – Tue 28 Jan 2025')
+  expect(typedCutOffText('28 Jan', stored, TODAY)).toBe('Thu 28 Jan 2027')
+  expect(typedCutOffText('TBA', { cut_off: 'TBA', cut_off_on: null }, TODAY)).toBe('To be announced')
 })

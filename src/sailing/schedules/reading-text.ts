@@ -27,6 +27,26 @@ export function typedReadingText(
   const text = dates.trim()
   if (text === '') return ''
   if (stored?.dates === text) return readingText(stored)
-  const { start, end, kind } = readDates(text, today)
-  return readingText({ reading: readingOf(kind), starts_on: start, ends_on: end })
+  return readingText(understoodOf(text, today))
+}
+
+/** The same for a cut-off, of which only the last day is stored. It is not a call, so TBA is all it may say without a day. */
+export function typedCutOffText(
+  cutOff: string,
+  stored: { cut_off: string | null; cut_off_on: string | null } | null,
+  today = dayInIndia(),
+): string {
+  const text = cutOff.trim()
+  if (text === '') return ''
+  const reference = stored?.cut_off === text ? (stored.cut_off_on ?? today) : today
+  const understood = understoodOf(text, reference)
+  const { starts_on, reading } = understood
+  return readingText(starts_on || reading === 'tba' ? understood : NOT_UNDERSTOOD)
+}
+
+const NOT_UNDERSTOOD: Understood = { reading: 'unreadable', starts_on: null, ends_on: null }
+
+function understoodOf(text: string, reference: string): Understood {
+  const { start, end, kind } = readDates(text, reference)
+  return { reading: readingOf(kind), starts_on: start, ends_on: end }
 }

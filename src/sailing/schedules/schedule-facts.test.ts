@@ -44,13 +44,16 @@ function shown(call: Partial<ShownCall['call']>, rest: Partial<ShownCall> = {}):
 }
 
 test('lists the dates of a call as typed, then the understood days', () => {
-  expect(callFacts(shown({ eta: '25 Nov 0700', etd: '27 Nov 0300' }, { state: 'next' }))).toEqual({
+  expect(
+    callFacts(shown({ eta: '25 Nov 0700', etd: '27 Nov 0300', cut_off: '23 Nov' }, { state: 'next' })),
+  ).toEqual({
     title: 'TAMARIND CREST V.041W',
     line: 'Yokohama, Japan · next call',
     entries: [
       ['Dates', '25/27 Nov'],
       ['ETA', '25 Nov 0700'],
       ['ETD', '27 Nov 0300'],
+      ['Cut-off', '23 Nov'],
       ['Days', 'Wed 25 – Fri 27 Nov 2026'],
     ],
   })

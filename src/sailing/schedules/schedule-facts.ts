@@ -15,6 +15,7 @@ export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
       ['Dates', call.dates],
       ['ETA', call.eta],
       ['ETD', call.etd],
+      ['Cut-off', call.cut_off],
       ['Days', daysOf(call)],
       ['Note', undatedNote(call.reading)],
     ]),

@@ -9,7 +9,7 @@ import { optionalInput } from '../../web/records/record.ts'
 import type { Port } from '../ports/port.schema.ts'
 import type { SailingRoute } from '../routes/route.schema.ts'
 import { RouteField } from '../vessels/vessel-form.tsx'
-import { typedReadingText } from './reading-text.ts'
+import { typedCutOffText, typedReadingText } from './reading-text.ts'
 import type { Schedule } from './schedule.schema.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from './schedule.ts'
 import { useVesselsOfRoute } from './use-vessels-of-route.ts'
@@ -53,9 +53,25 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         suggest={(input) => suggestPorts(ports, input)}
         hint={ports.length === 0 ? 'Add a port first.' : 'Type to search for a port.'}
       />
-      <DatesField stored={row} />
+      <InterpretedField
+        label={SCHEDULE_LABELS.dates}
+        name="dates"
+        required
+        maxLength={120}
+        start={row?.dates ?? ''}
+        readingOf={(text) => typedReadingText(text, row)}
+        example="For example 29-30 Jan, OMIT or TBA"
+      />
       <TextField {...optionalInput(SCHEDULE_DETAILS, 'eta', row)} />
       <TextField {...optionalInput(SCHEDULE_DETAILS, 'etd', row)} />
+      <InterpretedField
+        label={SCHEDULE_LABELS.cut_off}
+        name="cut_off"
+        maxLength={SCHEDULE_DETAILS.cut_off.maxLength}
+        start={row?.cut_off ?? ''}
+        readingOf={(text) => typedCutOffText(text, row)}
+        example="When cargo is no longer accepted, for example 28 Nov 1700 or TBA"
+      />
     </>
   )
 }
@@ -74,21 +90,28 @@ function suggestPorts(ports: readonly Port[], input: string): Suggestion[] {
     .map(({ id, name, country }) => ({ id: String(id), text: name, detail: country ?? undefined }))
 }
 
-/** Shows while typing how the dates are read. */
-function DatesField({ stored }: { stored: Schedule | null }) {
-  const [dates, setDates] = useState(stored?.dates ?? '')
-  const readingHint = typedReadingText(dates, stored)
+type InterpretedProps = {
+  label: string
+  name: string
+  required?: boolean
+  maxLength: number
+  start: string
+  readingOf: (text: string) => string
+  /** The hint while the field is empty. */
+  example: string
+}
+
+/** A field for dates. Shows while typing how they are read. */
+function InterpretedField({ start, readingOf, example, ...input }: InterpretedProps) {
+  const [text, setText] = useState(start)
   return (
     <div aria-live="polite">
       <TextField
-        label={SCHEDULE_LABELS.dates}
-        name="dates"
-        required
-        maxLength={120}
+        {...input}
         autoComplete="off"
-        value={dates}
-        onChange={(event) => setDates(event.currentTarget.value)}
-        hint={readingHint || 'For example 29-30 Jan, OMIT or TBA'}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        hint={readingOf(text) || example}
       />
     </div>
   )

@@ -18,6 +18,7 @@ export const callFields = {
   port_id: id,
   dates: z.string(),
   ...optionalRowFields(SCHEDULE_DETAILS),
+  cut_off_on: z.string().nullable(),
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   reading: z.enum(READINGS),

@@ -11,6 +11,7 @@ import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as ports from '../ports/port.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
+import { cutOffDay } from './cut-off.ts'
 import type { Schedule, ScheduleForm } from './schedule.schema.ts'
 import * as schedules from './schedule.store.ts'
 import { SCHEDULE_DETAILS } from './schedule.ts'
@@ -88,7 +89,11 @@ async function requireNewCall({ trx }: Writing, { vessel_id, port_id }: Schedule
 
 function toValues(form: ScheduleForm, stored: ScheduleRow | null) {
   const { vessel_id, port_id, dates } = form
-  return { vessel_id, port_id, dates, ...optionalValues(SCHEDULE_DETAILS, form, stored) }
+  const optional = optionalValues(SCHEDULE_DETAILS, form, stored)
+  // An unchanged cut-off keeps its year, like unchanged dates.
+  const isSameCutOff = stored !== null && optional.cut_off === stored.cut_off
+  const cut_off_on = isSameCutOff ? stored.cut_off_on : cutOffDay(optional.cut_off, dayInIndia())
+  return { vessel_id, port_id, dates, ...optional, cut_off_on }
 }
 
 function toSchedule({ position: _, ...row }: ScheduleRow, { vessel, port }: Parents): Schedule {

@@ -11,6 +11,7 @@ const FIELDS = [
   'port_id',
   'dates',
   ...namesOf(SCHEDULE_DETAILS),
+  'cut_off_on',
   'starts_on',
   'ends_on',
   'reading',
@@ -21,7 +22,7 @@ export function listSchedules(db: Db) {
   return selectWithNames(db).orderBy('schedule.id').execute()
 }
 
-/** ETA and ETD are free text, so they are sorted by the understood days like the dates. */
+/** ETA, ETD and cut-off are free text, so they are sorted by the understood days like the dates. */
 const ORDER: Order = {
   id: 'schedule.id',
   by: {
@@ -32,6 +33,7 @@ const ORDER: Order = {
     ...byText('schedule', listedNames(SCHEDULE_DETAILS)),
     eta: sql`case when eta is not null then starts_on end`,
     etd: sql`case when etd is not null then ends_on end`,
+    cut_off: 'cut_off_on',
   },
 }
 
@@ -111,7 +113,7 @@ export function listSchedulesForImport(db: Db) {
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .select(['schedule.id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
-    .select(['dates', 'eta', 'etd', 'starts_on'])
+    .select(['dates', 'eta', 'etd', 'cut_off', 'cut_off_on', 'starts_on'])
     .orderBy('vessel.route_id')
     .orderBy('position')
     .orderBy('schedule.id')

@@ -7,6 +7,7 @@ import type { Schedule } from './schedule.schema.ts'
 export const SCHEDULE_DETAILS = {
   eta: { label: 'ETA', maxLength: 120, isAsTyped: true, isListed: true, isClearedIfMissing: true },
   etd: { label: 'ETD', maxLength: 120, isAsTyped: true, isListed: true, isClearedIfMissing: true },
+  cut_off: { label: 'Cut-off', maxLength: 120, isAsTyped: true, isListed: true },
 } satisfies EntityFields
 
 /** In the form and the history. */
@@ -19,7 +20,7 @@ export const SCHEDULE_LABELS = {
 
 export const SCHEDULE_SORTS = ['id', 'vessel_name', 'port_name', 'dates', ...listedNames(SCHEDULE_DETAILS)]
 
-/** First and last day are the understood dates. */
+/** First and last day are the understood dates, and the cut-off day is the last one understood. */
 export const SCHEDULE_EXPORT: Exported<Schedule> = {
   file: 'schedules',
   columns: [
@@ -29,6 +30,7 @@ export const SCHEDULE_EXPORT: Exported<Schedule> = {
     { label: 'First day', value: ({ starts_on }) => starts_on },
     { label: 'Last day', value: ({ ends_on }) => ends_on },
     ...exportColumns(SCHEDULE_DETAILS),
+    { label: 'Cut-off day', value: ({ cut_off_on }) => cut_off_on },
     { label: 'ID', value: ({ id }) => id },
   ],
 }

@@ -5,7 +5,11 @@ import type { SailingSchedule } from '../sailing.schema.ts'
 
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
-type Call = Omit<SailingSchedule['schedules'][number], 'id' | 'version'>
+type PublishedCall = SailingSchedule['schedules'][number]
+/** `cut_off` includes its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. */
+type Call = Omit<PublishedCall, 'id' | 'version' | 'cut_off' | 'cut_off_on' | 'cut_off_understood'> & {
+  cut_off?: string | null
+}
 
 /** The schedule of one route without ids and versions of calls. */
 export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {

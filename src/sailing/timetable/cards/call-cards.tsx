@@ -62,7 +62,11 @@ export function CallCards({ schedule, today, by }: Props) {
 type StopProps = { id?: string | undefined; shown: ShownCall; name: string; also?: string | null }
 
 function Stop({ id, shown: { call, state }, name, also }: StopProps) {
-  const times = [call.eta && `ETA ${call.eta}`, call.etd && `ETD ${call.etd}`].filter(Boolean)
+  const times = [
+    call.eta && `ETA ${call.eta}`,
+    call.etd && `ETD ${call.etd}`,
+    call.cut_off && `Cut-off ${call.cut_off}`,
+  ].filter(Boolean)
   return (
     <li id={id} data-call={state === 'ahead' ? undefined : state}>
       <span>

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import type { Database } from '../../database/open.ts'
+import { write } from '../../database/write.ts'
+import { createSailingService } from '../../sailing/sailing.service.ts'
+import { applyCircular } from './apply-circular.ts'
+import { readStoredData } from './circular-books.ts'
+import { createCircularImportService } from './circular-import.service.ts'
+import { circularReport } from './circular-report.ts'
+import { compareTimes } from './circular-times.ts'
+
+const december = readFileSync('samples/circular-2026-12.xlsx')
+const january = readFileSync('samples/circular-2027-01.xlsx')
+const BY_COMMAND_LINE = { account_id: null }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T06:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function createServices(database: Database) {
+  return { circulars: createCircularImportService(database), sailing: createSailingService(database) }
+}
+
+describeOnBoth('the cut-offs of a circular', (on) => {
+  test('stay if the next circular does not mention them, and are reported if the dates change', async () => {
+    const { circulars, sailing } = createServices(await openTestDatabase(on))
+    await circulars.importCircular(BY_COMMAND_LINE, december)
+    for (const { id, ...call } of await sailing.listSchedules())
+      await sailing.updateSchedule(BY_COMMAND_LINE, id, { ...call, cut_off: '28/11 1700' })
+    vi.setSystemTime(Date.parse('2026-12-26T06:00:00Z'))
+
+    const review = await circulars.importCircular(BY_COMMAND_LINE, january)
+
+    expect(review.changed_times).toEqual([])
+    const changed = review.changes.changed_calls.filter(({ from, to }) => from !== to)
+    expect(review.kept_cut_offs).toHaveLength(changed.length)
+    expect(changed.length).toBeGreaterThan(0)
+    expect(circularReport(review)).toContain(
+      `Cut-offs to check (kept, but the dates have changed): ${changed.length}`,
+    )
+    const kept = (await sailing.listSchedules()).filter(({ cut_off }) => cut_off === '28/11 1700')
+    expect(kept).toHaveLength(334)
+    expect(new Set(kept.map(({ cut_off_on }) => cut_off_on))).toEqual(new Set(['2026-11-28']))
+  })
+
+  test('are written, and reported if they change', async () => {
+    const database = await openTestDatabase(on)
+    const { circulars, sailing } = createServices(database)
+    const importWithCutOff = async (cut_off: string) => {
+      const review = await circulars.reviewCircular(december)
+      const [first] = review.sheets.flatMap(({ schedules }) => schedules)
+      if (first) first.cut_off = cut_off
+      return write(database, BY_COMMAND_LINE, async (writing) => {
+        const stored = await readStoredData(writing.trx, [])
+        await applyCircular(writing, review, stored, false)
+        return compareTimes(review, stored.schedule.calls)
+      })
+    }
+
+    expect(await importWithCutOff('28/11 1700')).toEqual([])
+    const [added] = await sailing.listSchedules()
+    expect(added).toMatchObject({ cut_off: '28/11 1700', cut_off_on: '2026-11-28', version: 1 })
+    expect(await importWithCutOff('28/11 1700')).toEqual([])
+    expect(await importWithCutOff('TBA')).toMatchObject([
+      { from: { cut_off: '28/11 1700', cut_off_on: '2026-11-28' }, to: { cut_off: 'TBA', cut_off_on: null } },
+    ])
+    const [changed] = await sailing.listSchedules()
+    expect(changed).toMatchObject({ cut_off: 'TBA', cut_off_on: null, version: 2 })
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cutOffDay, understoodCutOff } from './cut-off.ts'
+
+const TODAY = '2026-11-22'
+
+test.each([
+  ['28 Nov', '2026-11-28'],
+  ['28/11 1700', '2026-11-28'],
+  ['Sat 28 Nov 17:00', '2026-11-28'],
+  ['27-28 Nov', '2026-11-28'],
+  ['5 Jan', '2027-01-05'],
+  ['TBA', null],
+  ['-', null],
+  ['31 Nov', null],
+  ['two days before', null],
+  [null, null],
+])('reads the last day of %j as %j', (text, day) => {
+  expect(cutOffDay(text, TODAY)).toBe(day)
+})
+
+test.each([
+  ['28 Nov', undefined],
+  ['28/11 1700', '28 Nov'],
+  ['30/1 Dec', '30 Nov – 1 Dec'],
+  ['Mid Dec', 'about 11 – 20 Dec'],
+  ['TBA', undefined],
+])('explains %j as %j', (cut_off, understood) => {
+  expect(understoodCutOff({ cut_off, cut_off_on: cutOffDay(cut_off, TODAY) })).toBe(understood)
+})
+
+test('explains nothing where there is no cut-off', () => {
+  expect(understoodCutOff({ cut_off: null, cut_off_on: null })).toBeUndefined()
+})

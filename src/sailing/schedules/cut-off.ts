@@ -1,0 +1,17 @@
+import { readingOf } from '../../dates/date-status.ts'
+import { readDates } from '../../dates/read-dates.ts'
+import { understoodDates } from '../timetable/understood-dates.ts'
+
+/** The last day of a cut-off as typed, or null if it has none. `reference` (ISO day) decides the year. */
+export function cutOffDay(cutOff: string | null, reference: string): string | null {
+  return cutOff === null ? null : readDates(cutOff, reference).end
+}
+
+type CutOff = { cut_off: string | null; cut_off_on: string | null }
+
+/** The meaning of an ambiguous cut-off: '28 Nov' for '28/11 1700'. The stored day decides its year again. */
+export function understoodCutOff({ cut_off, cut_off_on }: CutOff): string | undefined {
+  if (cut_off === null || cut_off_on === null) return undefined
+  const { start, end, kind } = readDates(cut_off, cut_off_on)
+  return understoodDates({ dates: cut_off, starts_on: start, ends_on: end, reading: readingOf(kind) })
+}
