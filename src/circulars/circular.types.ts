@@ -108,6 +108,7 @@ export type WarningCode =
   | 'two_stays'
   | 'columns_unclear'
   | 'dates_not_read'
+  | 'impossible_speed'
   | 'similar_vessel'
   | 'similar_route'
   | 'issue_date_not_found'

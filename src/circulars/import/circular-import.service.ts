@@ -5,13 +5,14 @@ import type { Circular } from '../circular.types.ts'
 import { readCircular } from '../read-circular.ts'
 import { countTotals } from '../reader/circular-totals.ts'
 import { applyCircular } from './apply-circular.ts'
-import { readStoredData } from './circular-books.ts'
+import { readStoredData, type StoredData } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
 import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
 import { CheckFailed, checkFile, type FailedCheck, type FileCheck } from './file-checks.ts'
+import { holdImpossibleSpeeds } from './impossible-speeds.ts'
 import { lastIssued, saveIssued } from './layout.store.ts'
 import type { PortSpelling } from './port-directory.ts'
-import { holdSimilarNames, type KnownNames } from './similar-names.ts'
+import { holdSimilarNames } from './similar-names.ts'
 
 /** A circular, what importing it changes in the database, and the checks it failed as a whole. */
 export type CircularReview = Circular & {
@@ -60,7 +61,7 @@ async function review(db: Db, bytes: Uint8Array, choices: ImportChoices) {
   const { spellings = [], removeDropped = false, today = dayInIndia() } = choices
   const storedData = await readStoredData(db, spellings)
   const { ports, schedule, names } = storedData
-  const circular = withSimilarNames(readCircular(bytes, { ports, today, routes: names.routes }), names)
+  const circular = held(readCircular(bytes, { ports, today, routes: names.routes }), storedData)
   const changes = compareCircular(circular, schedule)
   const last = await lastIssued(db, circular.layout)
   const reviewed: CircularReview = {
@@ -73,9 +74,9 @@ async function review(db: Db, bytes: Uint8Array, choices: ImportChoices) {
   return { reviewed, storedData }
 }
 
-/** Holds back what may be a misspelt name, and counts again. */
-function withSimilarNames(circular: Circular, names: KnownNames): Circular {
-  const found = holdSimilarNames(circular, names)
+/** Holds back what contradicts the stored data or cannot be sailed, and counts again. */
+function held(circular: Circular, { names, ports }: StoredData): Circular {
+  const found = [...holdSimilarNames(circular, names), ...holdImpossibleSpeeds(circular, ports)]
   if (found.length === 0) return circular
   const warnings = [...circular.warnings, ...found]
   return { ...circular, warnings, totals: countTotals(circular.sheets, warnings.length) }

@@ -7,9 +7,9 @@ import { createCircularImportService, type ImportChoices } from './circular-impo
 import { CheckFailed } from './file-checks.ts'
 
 const NOBODY = { account_id: null }
-const PORTS = ['KOBE', 'NAGOYA', 'YOKOHAMA', 'SINGAPORE', 'CHENNAI', 'MUMBAI', 'COCHIN']
+const PORTS = ['KOBE', 'OSAKA', 'NAGOYA', 'SHIMIZU', 'YOKOHAMA', 'TOKYO', 'CHIBA']
 
-/** Two vessels at seven ports, a day or two apart; `shift` moves the days of the first `changed` calls. */
+/** Two vessels at seven ports of Japan, two days apart; `shift` moves the days of the first `changed` calls. */
 function circular({ issued = '25-NOV-2026', shift = 0, changed = 99, extra = [] as TestCell[][] } = {}) {
   let call = 0
   const day = (first: number) => {
@@ -80,6 +80,49 @@ describeOnBoth('the checks of a whole circular', (on) => {
     const { changes } = await service.reviewCircular(held, { removeDropped: true, today: '2026-11-28' })
 
     expect(changes).toMatchObject({ dropped_calls: [], held_back_calls: [{ unlocode: 'INIXY' }] })
+  })
+
+  test('hold a call that no vessel can reach', async () => {
+    const { service } = await setUp()
+    const rows = [
+      ['EX JAPAN TO INDIA ( IMPORT )'],
+      ['ISSUED 25-NOV-2026'],
+      ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+      ['KOBE', '1 Dec', '1 Dec'],
+      ['SINGAPORE', '9 Dec', '2 Dec'],
+      ['CHENNAI', '10 Dec', '15 Dec'],
+      ['MUMBAI', '15 Dec', '20 Dec'],
+    ]
+
+    const { warnings } = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
+      today: '2026-11-28',
+    })
+
+    expect(warnings.map(({ code, cells_withheld }) => [code, cells_withheld])).toEqual([
+      ['impossible_speed', ['B5', 'B6']],
+      ['impossible_speed', ['C4', 'C5']],
+    ])
+    expect(warnings[0]?.message).toMatch(
+      /^Chennai \(B6\): 1,5\d\d nautical miles from Singapore in at most 50 hours/,
+    )
+  })
+
+  test('hold only the call that fits neither the one before nor the one after', async () => {
+    const { service } = await setUp()
+    const rows = [
+      ['EX JAPAN TO INDIA ( IMPORT )'],
+      ['ISSUED 25-NOV-2026'],
+      ['PORT', 'TAMARIND CREST V.041W'],
+      ['KOBE', '1 Dec'],
+      ['CHENNAI', '3 Dec'],
+      ['YOKOHAMA', '5 Dec'],
+    ]
+
+    const { warnings } = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
+      today: '2026-11-28',
+    })
+
+    expect(warnings.map(({ cells_withheld }) => cells_withheld)).toEqual([['B5'], ['B5']])
   })
 
   test('hold the calls of a new vessel with a name similar to a stored one', async () => {

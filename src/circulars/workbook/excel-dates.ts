@@ -51,7 +51,8 @@ const MONTH_AND_YEAR = 17
 export function showsDay(id: number, code: string | undefined): boolean {
   if (code === undefined) return id !== MONTH_AND_YEAR
   const bare = bareFormat(code)
-  return /d/i.test(bare) || !/[my]/i.test(bare.replace(/h+:?m+|m+:?s+/gi, ''))
+  const showsMonth = /y/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))
+  return /d/i.test(bare) || !showsMonth
 }
 
 const BUILT_IN_DECIMALS: Readonly<Record<number, number>> = { 1: 0, 2: 2, 3: 0, 4: 2 }

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { CALLS, callsOf, PORTS, readBytes, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
 import { excelSerial, type TestSheet, workbookParts, zipParts } from '../../../tests/workbook.ts'
+import { decimalsOf, showsDay } from './excel-dates.ts'
 
 const ROWS = [['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
 const SHEET: TestSheet = { name: 'A & B', rows: [...TITLES, ...ROWS] }
@@ -121,4 +122,27 @@ test('skips sheets beyond the limit', () => {
 
   expect(circular.sheets).toHaveLength(60)
   expect(circular.skipped_sheets).toEqual([{ sheet: '1 more', reason: 'only 60 sheets are read' }])
+})
+
+test.each([
+  [17, undefined, false],
+  [14, undefined, true],
+  [164, 'mmm\\-yy;@', false],
+  [164, 'mmm yyyy', false],
+  [164, 'd-mmm', true],
+  [164, 'dd/mm hh:mm', true],
+  [164, 'hh:mm', true],
+])('number format %s %s shows the day: %s', (id, code, expected) => {
+  expect(showsDay(id, code)).toBe(expected)
+})
+
+test.each([
+  [2, undefined, 2],
+  [0, undefined, null],
+  [164, '0.00', 2],
+  [164, '#,##0.0', 1],
+  [164, '0', 0],
+  [164, 'General', null],
+])('number format %s %s shows %s decimals', (id, code, expected) => {
+  expect(decimalsOf(id, code)).toBe(expected)
 })

@@ -12,8 +12,12 @@ const MAX_KNOTS = 25
 const DAY_MINUTES = 24 * 60
 const HOUR_MS = 3_600_000
 
-type ExactCall = ReturnType<typeof exactPassages>[number]['from']
-type Passage = { from: ExactCall; to: ExactCall }
+/** What the speed between two calls follows from. */
+export type DatedCall = Pick<
+  HealthCall,
+  'port_name' | 'latitude' | 'longitude' | 'timezone' | 'eta' | 'etd' | 'stay'
+> & { starts_on: string; ends_on: string }
+type Passage = { from: DatedCall; to: DatedCall }
 type ZoneClock = ReturnType<typeof createZoneClock>
 
 /**
@@ -23,12 +27,13 @@ type ZoneClock = ReturnType<typeof createZoneClock>
 export function impossibleSpeeds(rotations: readonly Rotation[]): Finding[] {
   const clock = createZoneClock()
   return rotations.flatMap(exactPassages).flatMap((passage) => {
-    const detail = detailOf(passage, clock)
+    const detail = speedFault(passage, clock)
     return detail ? [callFinding(passage.to, detail)] : []
   })
 }
 
-function detailOf(passage: Passage, clock: ZoneClock): string | null {
+/** Why no vessel can make a passage in the time between its two calls; null if one can, or if it is not known. */
+export function speedFault(passage: Passage, clock: ZoneClock): string | null {
   const { from, to } = passage
   const miles = milesOf(passage)
   // Dates in the wrong order are reported as such.
@@ -46,21 +51,21 @@ function detailOf(passage: Passage, clock: ZoneClock): string | null {
 }
 
 /** The earliest moment of departure. */
-function departureOf(call: ExactCall, clock: ZoneClock) {
+function departureOf(call: DatedCall, clock: ZoneClock) {
   const etd = timeDuringStay(call, call.stay.etd)
   const moment = clock(call.timezone, etd?.day ?? call.ends_on, etd?.earliest ?? 0, 'earliest')
   return { moment, text: `departure ${etd ? call.etd : dayWritten(call.ends_on)}` }
 }
 
 /** The latest moment of arrival. */
-function arrivalOf(call: ExactCall, clock: ZoneClock) {
+function arrivalOf(call: DatedCall, clock: ZoneClock) {
   const eta = timeDuringStay(call, call.stay.eta)
   const moment = clock(call.timezone, eta?.day ?? call.starts_on, eta?.latest ?? DAY_MINUTES, 'latest')
   return { moment, text: `arrival ${eta ? call.eta : dayWritten(call.starts_on)}` }
 }
 
 /** An ETA or ETD on another day than those of the call says nothing about the way. */
-function timeDuringStay({ starts_on, ends_on }: ExactCall, read: DatesRead | null) {
+function timeDuringStay({ starts_on, ends_on }: DatedCall, read: DatesRead | null) {
   const time = timedDay(read)
   return time && time.day >= starts_on && time.day <= ends_on ? time : null
 }
@@ -71,6 +76,6 @@ function milesOf({ from, to }: Passage): number | null {
   return start && end && greatCircleDistance(start, end)
 }
 
-function positionOf({ latitude, longitude }: HealthCall): Position | null {
+function positionOf({ latitude, longitude }: DatedCall): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

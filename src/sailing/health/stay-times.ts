@@ -8,7 +8,10 @@ const NOON = DAY_MINUTES / 2
 export type StayTimes = { eta: DatesRead | null; etd: DatesRead | null }
 
 /** Years that are not written follow from the dates of the call, else from `today`; of an ETD from the ETA. */
-export function stayTimes({ eta, etd, starts_on, ends_on }: StoredCall, today: string): StayTimes {
+export function stayTimes(
+  { eta, etd, starts_on, ends_on }: Pick<StoredCall, 'eta' | 'etd' | 'starts_on' | 'ends_on'>,
+  today: string,
+): StayTimes {
   const arrival = eta === null ? null : readTime(eta, starts_on ?? today)
   const reference = arrival?.start ?? ends_on ?? today
   return { eta: arrival, etd: etd === null ? null : readTime(etd, reference) }
