@@ -83,6 +83,8 @@ export const ACCESS: Record<string, Access> = {
   ...entity('/api/schedules'),
 
   'GET /api/sailing-counts': administratorsOnly(200),
+  // Without schedules there is nothing to export.
+  'GET /api/circular/export': administratorsOnly(409),
   ...entity('/api/equipment'),
   ...entity('/api/equipment-categories'),
   'GET /api/equipment-attributes/category/:categoryId': administratorsOnly(404),

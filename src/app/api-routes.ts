@@ -7,6 +7,7 @@ import { createSessionCookies } from '../accounts/sessions/session-cookies.ts'
 import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
+import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
@@ -40,6 +41,7 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
   const {
     accounts,
     careers,
+    circulars,
     enquiries,
     equipment,
     search,
@@ -87,6 +89,7 @@ export async function registerApiRoutes(app: FastifyInstance, { services, config
         await complete.register(outboxAdminApi, { outbox })
         await complete.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
         await complete.register(sailingAdminApi, { sailing })
+        await complete.register(circularsAdminApi, { circulars })
         await complete.register(equipmentAdminApi, { equipment })
         await complete.register(enquiriesAdminApi, { enquiries })
         await complete.register(careersAdminApi, { careers })

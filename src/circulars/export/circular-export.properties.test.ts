@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { databases, openTestDatabase } from '../../../tests/databases.ts'
+import { ALL_NOTATIONS, planned, storeSchedules } from '../../../tests/planned-schedules.ts'
+import { readAllTables } from '../../../tests/records.ts'
+import { createSailingService } from '../../sailing/sailing.service.ts'
+import { createCircularImportService } from '../import/circular-import.service.ts'
+import { createCircularExportService } from './circular-export.service.ts'
+
+const BY_COMMAND_LINE = { account_id: null }
+
+test('importing an exported circular again changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(planned(), { minLength: 1, maxLength: 3 }), async (routes) => {
+      const database = await openTestDatabase(databases.SQLite)
+      await storeSchedules(database, routes)
+      const before = await readAllTables({ database })
+      if (before.schedule.length === 0) return
+      const sailing = createSailingService(database)
+      const bytes = await createCircularExportService(database, {
+        sailing,
+        principal: 'KAIYO CAR LINER CO., LTD.',
+      }).exportCircular()
+
+      const review = await createCircularImportService(database).importCircular(BY_COMMAND_LINE, bytes, {
+        removeDropped: true,
+      })
+
+      expect(review.warnings.filter(({ severity }) => severity === 'error')).toEqual([])
+      expect({ ...review.changes, changed_times: review.changed_times }).toEqual({
+        added_vessels: [],
+        vessels_no_longer_listed: [],
+        added_calls: [],
+        changed_calls: [],
+        dropped_calls: [],
+        held_back_calls: [],
+        unchanged_calls: before.schedule.length,
+        changed_times: [],
+      })
+      expect(await readAllTables({ database })).toEqual(before)
+    }),
+    { numRuns: Number(120) },
+  )
+}, 120_000)
+
+test('are tried with all notations', () => expect(ALL_NOTATIONS.length).toBeGreaterThan(300))
