@@ -10,7 +10,7 @@ import styles from '../../ui/lists/list.module.css'
 import { type ListState, sortedBy, withListChanges } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
-import { ExportBar } from './export-bar.tsx'
+import { ExportBar, type OtherExport } from './export-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import type { RecordNoun, RecordRow } from './record.ts'
 import { useAllIds } from './use-all-ids.tsx'
@@ -34,6 +34,8 @@ type Props<Row> = {
   filters?: ReactNode
   /** Further actions. `describedBy` is the id of the element that names the row. */
   rowActions?: ((row: Row, describedBy: string) => ReactNode) | undefined
+  /** Exports beside those of the list, for the ids of the selected rows. */
+  otherExports?: ((selected: readonly number[]) => readonly OtherExport[]) | undefined
   onEdit: (row: Row) => void
   /** Deletes a row after confirmation. Resolves to whether it no longer exists. */
   onDelete: (row: Row) => Promise<boolean>
@@ -123,7 +125,14 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         />
       )}
       <ListPager path={noun.listPath ?? noun.path} list={page} state={state} onState={onState} />
-      {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} selected={selection.ids} />}
+      {noun.entity && page.total > 0 && (
+        <ExportBar
+          noun={noun}
+          state={state}
+          selected={selection.ids}
+          others={props.otherExports?.(selection.ids)}
+        />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import type { OtherExport } from './export-bar.tsx'
 import type { RecordFields, RecordRow } from './record.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
@@ -21,6 +22,7 @@ type Props<Row extends RecordRow> = Pick<RecordSave<Row>, 'prepare'> & {
   failure: string | null
   filters?: ReactNode
   rowActions?: (row: Row, describedBy: string) => ReactNode
+  otherExports?: (selected: readonly number[]) => readonly OtherExport[]
 }
 
 export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
@@ -56,6 +58,7 @@ export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
           note={screen.note && <SavedNoteLine {...screen.note} onShow={screen.showSaved} />}
           filters={filters}
           rowActions={rowActions}
+          otherExports={props.otherExports}
           onEdit={screen.open}
           onDelete={screen.remove}
           onDeleteMany={screen.removeMany}
