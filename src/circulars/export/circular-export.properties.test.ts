@@ -39,8 +39,8 @@ test('importing an exported circular again changes nothing', async () => {
       })
       expect(await readAllTables({ database })).toEqual(before)
     }),
-    { numRuns: Number(120) },
+    { numRuns: 60 },
   )
 }, 120_000)
 
-test('are tried with all notations', () => expect(ALL_NOTATIONS.length).toBeGreaterThan(300))
+test('all listed notations are among the dates', () => expect(ALL_NOTATIONS.length).toBeGreaterThan(300))
