@@ -53,9 +53,9 @@ const NOTATIONS = ALL_NOTATIONS.flatMap((text) => {
 
 /** Names that mean something else to the reader of circulars. */
 const ODD_PORTS =
-  'PORT|Ports of call|NOTE|Remarks 2|TYPE|Voy|Vessel|Loading ports|Agent: Mumbai|Region|ETA|Kobe²|Kobe (2)|1. Kobe|Hai  Phong|Haiphong|Port of Goa|=1+1|+91|-5|@x|A & <B>|_x0041_|Chennai / Ennore|Bombay|CAPACITY|#|***|^'
+  'PORT|Ports of call|NOTE|Remarks 2|TYPE|Voy|Vessel|Loading ports|Agent: Mumbai|Region|ETA|Kobe²|Kobe (2)|1. Kobe|Sho nan|Shonan|Port of Goa|=1+1|+91|-5|@x|A & <B>|_x0041_|Chennai / Ennore|Bombay|CAPACITY|#|***|^'
 const ODD_VESSELS =
-  'PORT|A12|V.041W|SKY V1|STAR 12E|ASIA 1/2|PCTC|ETA|ETD|ETA/ETD|TBN|TBA 2|M.V. NEEM|MV NEEM|Remarks|No.|Agent|=1+1|-|N/A|.|@x|O\'NEIL "X" Y|Ｎeem|_x0041_|12|VOY 12'
+  'PORT|toString|__proto__|A12|V.041W|SKY V1|STAR 12E|ASIA 1/2|PCTC|ETA|ETD|ETA/ETD|TBN|TBA 2|M.V. NEEM|MV NEEM|Remarks|No.|Agent|=1+1|-|N/A|.|@x|O\'NEIL "X" Y|Ｎeem|_x0041_|12|VOY 12'
 const ODD_VOYAGES = 'ABC|12 W|041w|V12|VE1|1/2|TBA|12/13W|-|A-1-B-2|Ｖ1|X'
 
 const oneOf = (texts: string) => fc.constantFrom(...texts.split('|'))

@@ -18,6 +18,8 @@ const UNWRITABLE = /[\uFFFD\p{Noncharacter_Code_Point}]/gu
 
 /** In a workbook, `_xFFFD_` is an escape for a character. A text that looks like one needs its underscore escaped. */
 export function workbookText(text: string): string {
+  // The library keeps texts as keys of an object and loses those that every object has, such as `toString`.
+  if (Object.hasOwn(Object.prototype, text)) return text.replace(/^./, escapes)
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replace(UNWRITABLE, escapes)
 }
 
