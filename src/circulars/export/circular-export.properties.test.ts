@@ -39,7 +39,7 @@ test('importing an exported circular again changes nothing', async () => {
       })
       expect(await readAllTables({ database })).toEqual(before)
     }),
-    { numRuns: 60 },
+    { numRuns: 100, seed: 20261122 },
   )
 }, 120_000)
 
