@@ -1,5 +1,6 @@
 import { backupCommand } from './app/commands/backup.command.ts'
 import { createAdminCommand } from './app/commands/create-admin.command.ts'
+import { exportCircularCommand } from './app/commands/export-circular.command.ts'
 import { importCircularCommand } from './app/commands/import-circular.command.ts'
 import { listUsersCommand } from './app/commands/list-users.command.ts'
 import { pruneCommand } from './app/commands/prune.command.ts'
@@ -19,6 +20,7 @@ const COMMANDS: Command[] = [
   resetSecondFactorCommand,
   listUsersCommand,
   importCircularCommand,
+  exportCircularCommand,
   pruneCommand,
   backupCommand,
   readDatesCommand,

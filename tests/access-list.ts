@@ -84,6 +84,8 @@ export const ACCESS: Record<string, Access> = {
 
   'GET /api/sailing-counts': administratorsOnly(200),
   'GET /api/schedule-health': administratorsOnly(200),
+  // Without schedules there is nothing to export.
+  'GET /api/circular/export': administratorsOnly(409),
   ...entity('/api/equipment'),
   ...entity('/api/equipment-categories'),
   'GET /api/equipment-attributes/category/:categoryId': administratorsOnly(404),

@@ -63,6 +63,12 @@ export async function readAllTables({ database }: Pick<StartedApp, 'database'>):
   return stored as Snapshot
 }
 
+/** All tables but the list of known layouts, which every applied circular is added to. */
+export async function readScheduleTables(app: Pick<StartedApp, 'database'>) {
+  const { circular_layout, ...tables } = await readAllTables(app)
+  return tables
+}
+
 /** By numeric id first, so that the history is in order. */
 function byId(one: object, other: object): number {
   const id = (row: object) => ('id' in row ? Number(row.id) : 0)

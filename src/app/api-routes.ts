@@ -7,6 +7,7 @@ import { createSessionCookies, type SessionCookies } from '../accounts/sessions/
 import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
+import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
@@ -84,14 +85,15 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
 }
 
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
-  const { accounts, careers, enquiries, equipment, search, history, inbox, outbox, privacy, sailing } =
-    services
+  const { accounts, careers, circulars, enquiries, equipment, search, history } = services
+  const { inbox, outbox, privacy, sailing } = services
   await app.register(usersAdminApi, { accounts })
   await app.register(historyAdminApi, { history })
   await app.register(searchAdminApi, { search })
   await app.register(outboxAdminApi, { outbox })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
   await app.register(sailingAdminApi, { sailing })
+  await app.register(circularsAdminApi, { circulars })
   await app.register(equipmentAdminApi, { equipment })
   await app.register(enquiriesAdminApi, { enquiries })
   await app.register(careersAdminApi, { careers })

@@ -1,8 +1,9 @@
-import { company } from '../../content/company.ts'
+import { company, partners } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
+import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import { createCircularImportService } from '../circulars/import/circular-import.service.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
@@ -40,7 +41,10 @@ export function createServices(database: Database, config: Config) {
   const inbox = createInboxService(database, mail)
   return {
     accounts,
-    circulars: createCircularImportService(database),
+    circulars: {
+      ...createCircularImportService(database),
+      ...createCircularExportService(database, { sailing, principal: partners[0].name }),
+    },
     careers: createCareersService(database, {
       mail,
       proofOfWork,

@@ -27,7 +27,7 @@ export function findPortRuns(grid: Grid, matcher: PortMatcher, readKind: ReadKin
         rows.push(row)
     }
     if (rows.length >= 2)
-      return splitRuns(grid, column, rows, readKind).map((run) =>
+      return splitRuns(grid, { column, matcher, readKind }, rows).map((run) =>
         withUnknownPorts(grid, run, matcher, lastCalls),
       )
   }
@@ -44,11 +44,14 @@ function lastCallColumns(grid: Grid, readKind: ReadKind): Map<number, number> {
   return last
 }
 
-function splitRuns(grid: Grid, column: number, rows: readonly number[], readKind: ReadKind): PortRun[] {
+type PortColumn = { column: number; matcher: PortMatcher; readKind: ReadKind }
+
+function splitRuns(grid: Grid, ports: PortColumn, rows: readonly number[]): PortRun[] {
+  const { column } = ports
   const runs: PortRun[] = []
   for (const row of rows) {
     const last = runs.at(-1)
-    if (last && !hasHeaderBetween(grid, column, last.lastRow, row, readKind)) last.lastRow = row
+    if (last && !hasHeaderBetween(grid, ports, last.lastRow, row)) last.lastRow = row
     else runs.push({ column, firstRow: row, lastRow: row })
   }
   return runs
@@ -78,14 +81,16 @@ function isSecondRow(grid: Grid, row: number, column: number): boolean {
   return legOf(ownText(grid, row, column + 1)) !== null
 }
 
-function hasHeaderBetween(grid: Grid, column: number, above: number, below: number, readKind: ReadKind) {
-  for (let row = above + 1; row < below; row++) if (isHeaderRow(grid, column, row, readKind)) return true
+function hasHeaderBetween(grid: Grid, ports: PortColumn, above: number, below: number): boolean {
+  for (let row = above + 1; row < below; row++) if (isHeaderRow(grid, ports, row)) return true
   return false
 }
 
 /** Names, voyages or ETA / ETD beside a cell that names no port: a header, unless the row is labelled otherwise. */
-function isHeaderRow(grid: Grid, column: number, row: number, readKind: ReadKind): boolean {
-  const label = labelOf(ownText(grid, row, column))
+function isHeaderRow(grid: Grid, { column, matcher, readKind }: PortColumn, row: number): boolean {
+  const text = ownText(grid, row, column)
+  const label = labelOf(text)
+  if (isPortText(text, matcher)) return false
   if (label !== null && label !== 'vessel' && label !== 'voyage') return false
   let texts = 0
   for (let other = column + 1; other <= grid.lastColumn; other++) {

@@ -1,6 +1,7 @@
 import type { PortMatcher } from '../words/port-matching.ts'
-import { labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isPortHeader, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
+import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
@@ -47,10 +48,19 @@ function findPortRows(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Por
     for (let column = 1; column <= grid.lastColumn; column++) {
       if (isPortText(ownText(grid, row, column), matcher)) columns.push(column)
     }
-    if (columns.length < 2) continue
+    if (columns.length < 2 || isUnderPort(grid, row)) continue
     if (columns.some((column) => hasCallBelow(grid, row, column, readKind))) rows.push({ row, columns })
   }
   return rows
+}
+
+/** A row that begins with PORT is above ports, not beside them: its names are those of vessels. */
+function isUnderPort(grid: Grid, row: number): boolean {
+  for (let column = 1; column <= grid.lastColumn; column++) {
+    const text = ownText(grid, row, column)
+    if (text !== '') return isPortHeader(text) && !/VESSEL|VSL|SHIP|VOY|船/.test(comparable(text))
+  }
+  return false
 }
 
 const ROWS_BELOW = 30

@@ -263,3 +263,15 @@ test('lists dates outside the schedule as not read', () => {
     },
   ])
 })
+
+test('does not take a port with an unreadable date for a header', () => {
+  const circular = readRows([
+    ['PORT', CREST],
+    ['KOBE', '1-2 Dec'],
+    ['NAGOYA', 'see agent'],
+    ['OSAKA', '5 Dec'],
+    ['CHENNAI', '20-22 Dec'],
+  ])
+
+  expect(circular.totals).toMatchObject({ imported: 4, withheld: 0 })
+})

@@ -5,6 +5,7 @@ import { daysBetween } from '../../lib/days.ts'
 import { callCell } from '../layout/block-area.ts'
 import { cellsOfCall } from '../layout/call-places.ts'
 import type { Block } from '../layout/sheet-layout.ts'
+import { comparable } from '../workbook/cell-text.ts'
 
 /** The order of day and month on a sheet: certain, taken for likely, open, or contradictory. */
 export type SheetOrder = {
@@ -19,6 +20,8 @@ const ORDERS: readonly DateOrder[] = ['day first', 'month first']
  * Without one, the order in which the vessels sail from port to port in time decides, if the other does not.
  */
 export function orderOfSheet(blocks: readonly Block[], reference: string): SheetOrder {
+  const stated = statedOrder(blocks)
+  if (stated) return { order: stated, evidence: 'certain' }
   const sailings = blocks.flatMap(textsBySailing)
   const orders = sailings.flat().map((text) => ordersByWeekday(text, reference))
   const isOpen = orders.some((possible) => possible.length === 2)
@@ -32,6 +35,13 @@ export function orderOfSheet(blocks: readonly Block[], reference: string): Sheet
   return likely && plausible.length === 1
     ? { order: likely, evidence: 'likely' }
     : { order: null, evidence: 'none' }
+}
+
+/** The titles may say it: ALL DATES DD/MM. */
+function statedOrder(blocks: readonly Block[]): DateOrder | null {
+  const texts = blocks.flatMap(({ titles }) => titles.map(({ cell }) => comparable(cell.text)))
+  if (texts.some((text) => /\bDD ?[/.-] ?MM\b/.test(text))) return 'day first'
+  return texts.some((text) => /\bMM ?[/.-] ?DD\b/.test(text)) ? 'month first' : null
 }
 
 /** A weekday in the text excludes an order that it contradicts. */

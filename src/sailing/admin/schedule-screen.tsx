@@ -5,6 +5,7 @@ import { AdminHead } from '../../web/admin-head.tsx'
 import type { RecordRow } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import { circularExports } from './circular-exports.ts'
 import { ScheduleFilters } from './filters.tsx'
 import { LIST_VIEWS, type ListView } from './list-views.tsx'
 import type { ScheduleScreenData, ScheduleTabData } from './schedule-screen-data.ts'
@@ -61,6 +62,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
             })
           }
           filters={<ScheduleFilters {...data} onState={screen.setListState} />}
+          otherExports={(selected) => circularExports(tab, state, selected)}
           failure={failure}
         />
       </TabPanel>

@@ -15,17 +15,22 @@ import { saveFile } from './save-file.ts'
 const FAILED = 'Failed to export. Please try again.'
 const FORMATS = ['csv', 'xlsx'] as const
 const NONE: readonly number[] = []
+const NO_OTHERS: readonly OtherExport[] = []
+
+/** An export that is not a list. `path` is its API path with the query. */
+export type OtherExport = { label: string; path: string }
 
 type Props = {
   noun: Noun
   state: ListState
   /** The ids of the selected rows, if rows can be selected. */
   selected?: readonly number[] | undefined
+  others?: readonly OtherExport[] | undefined
 }
 
 /** Exports all rows, the current results or the selected rows. */
-export function ExportBar({ noun, state, selected = NONE }: Props) {
-  const { busy, download } = useDownload(noun, state)
+export function ExportBar({ noun, state, selected = NONE, others = NO_OTHERS }: Props) {
+  const { busy, download } = useDownload()
   const scopes = [
     { scope: 'all', label: `All ${noun.many}` },
     { scope: 'shown', label: 'Current results, all pages' },
@@ -33,6 +38,13 @@ export function ExportBar({ noun, state, selected = NONE }: Props) {
       ? [{ scope: `selected&ids=${selected.join(',')}`, label: `${selected.length} selected` }]
       : []),
   ]
+  const query = listQueryOf({ ...state, show: null })
+  const lists = scopes.flatMap(({ scope, label }) =>
+    FORMATS.map((format) => ({
+      label: `${label} as ${format.toUpperCase()}`,
+      path: `${noun.path}/export?format=${format}&scope=${scope}&${query}`,
+    })),
+  )
   return (
     <div className={styles.bar}>
       <MenuTrigger>
@@ -41,17 +53,11 @@ export function ExportBar({ noun, state, selected = NONE }: Props) {
         </AriaButton>
         <Popover className={styles.popover ?? ''} placement="top end">
           <Menu className={styles.menu ?? ''} onAction={(key) => !busy && void download(String(key))}>
-            {scopes.flatMap(({ scope, label }) =>
-              FORMATS.map((format) => (
-                <MenuItem
-                  key={`${scope} ${format}`}
-                  id={`format=${format}&scope=${scope}`}
-                  className={styles.item ?? ''}
-                >
-                  {label} as {format.toUpperCase()}
-                </MenuItem>
-              )),
-            )}
+            {[...lists, ...others].map(({ label, path }) => (
+              <MenuItem key={path} id={path} className={styles.item ?? ''}>
+                {label}
+              </MenuItem>
+            ))}
           </Menu>
         </Popover>
       </MenuTrigger>
@@ -59,17 +65,16 @@ export function ExportBar({ noun, state, selected = NONE }: Props) {
   )
 }
 
-/** Downloads what the query `what` asks for. */
-function useDownload(noun: Noun, state: ListState) {
+/** Downloads what a path answers, or shows what is wrong. */
+function useDownload() {
   const showBanner = useBanner()
   const save = useSave()
   const [busy, setBusy] = useState(false)
 
-  async function download(what: string) {
+  async function download(path: string) {
     setBusy(true)
     // Lets the user log in again first if the session has ended.
     const session = await save('GET', '/api/profile')
-    const path = `${noun.path}/export?${what}&${listQueryOf({ ...state, show: null })}`
     const failed =
       session.problem ?? (await saveFile(path).catch(() => readProblem({ status: 0, body: null })))
     if (failed) showBanner('failure', sentences(failed.message ?? FAILED, connectionText(failed.status)))

@@ -8,7 +8,7 @@ import styles from '../../ui/lists/list.module.css'
 import { type ListState, sortedBy } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { type Selection, useSelection } from '../../ui/lists/use-selection.ts'
-import { ExportBar } from './export-bar.tsx'
+import { ExportBar, type OtherExport } from './export-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch, useListSearch } from './list-search.tsx'
 import type { RecordNoun, RecordRow } from './record.ts'
@@ -33,6 +33,8 @@ type Props<Row> = {
   filters?: ReactNode
   /** Further actions. `describedBy` is the id of the element that names the row. */
   rowActions?: ((row: Row, describedBy: string) => ReactNode) | undefined
+  /** Exports beside those of the list, for the ids of the selected rows. */
+  otherExports?: ((selected: readonly number[]) => readonly OtherExport[]) | undefined
   onEdit: (row: Row) => void
   /** Deletes a row after confirmation. Resolves to whether it no longer exists. */
   onDelete: (row: Row) => Promise<boolean>
@@ -71,7 +73,14 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         <RecordTable {...props} selection={selection} />
       )}
       <ListPager path={noun.listPath ?? noun.path} list={page} state={state} onState={onState} />
-      {noun.entity && page.total > 0 && <ExportBar noun={noun} state={state} selected={selection.ids} />}
+      {noun.entity && page.total > 0 && (
+        <ExportBar
+          noun={noun}
+          state={state}
+          selected={selection.ids}
+          others={props.otherExports?.(selection.ids)}
+        />
+      )}
     </div>
   )
 }

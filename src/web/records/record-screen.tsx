@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import type { OtherExport } from './export-bar.tsx'
 import type { RecordFields, RecordRow } from './record.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
@@ -21,6 +22,7 @@ type Props<Row extends RecordRow> = Pick<RecordSave<Row>, 'prepare'> & {
   failure: string | null
   filters?: ReactNode
   rowActions?: (row: Row, describedBy: string) => ReactNode
+  otherExports?: (selected: readonly number[]) => readonly OtherExport[]
 }
 
 export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
@@ -49,9 +51,13 @@ export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
   )
 }
 
-type ListProps<Row extends RecordRow> = Pick<Props<Row>, 'screen' | 'columns' | 'filters' | 'rowActions'>
+type ListProps<Row extends RecordRow> = Pick<
+  Props<Row>,
+  'screen' | 'columns' | 'filters' | 'rowActions' | 'otherExports'
+>
 
-function ScreenList<Row extends RecordRow>({ screen, columns, filters, rowActions }: ListProps<Row>) {
+function ScreenList<Row extends RecordRow>(props: ListProps<Row>) {
+  const { screen, columns, filters, rowActions, otherExports } = props
   return (
     <RecordList<Row>
       key={screen.place}
@@ -64,6 +70,7 @@ function ScreenList<Row extends RecordRow>({ screen, columns, filters, rowAction
       note={screen.note && <SavedNoteLine {...screen.note} onShow={screen.showSaved} />}
       filters={filters}
       rowActions={rowActions}
+      otherExports={otherExports}
       onEdit={screen.open}
       onDelete={screen.remove}
       onDeleteMany={screen.removeMany}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { databases } from '../../../tests/databases.ts'
+import { newFolder } from '../../../tests/temporary-files.ts'
+
+function run(DATABASE_URL: string, ...args: string[]): string {
+  const env = { ...process.env, DATABASE_URL }
+  const ran = spawnSync(process.execPath, ['src/cli.ts', ...args], { env, encoding: 'utf8' })
+  return ran.stdout + ran.stderr
+}
+
+test('saves a workbook that imports without change, and overwrites nothing', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const file = join(newFolder(), 'circular.xlsx')
+  run(url, 'import-circular', 'samples/circular-2026-12.xlsx', '--apply')
+
+  expect(run(url, 'export-circular', file)).toBe(`Circular saved to ${file}.\n`)
+  expect(run(url, 'import-circular', file)).toMatch(/Unchanged calls: 334\n(?!Dropped)/)
+
+  const saved = readFileSync(file)
+  expect(run(url, 'export-circular', file, '--route', '2')).toMatch(
+    /already exists\. Give a new file name\.\n$/,
+  )
+  expect(readFileSync(file)).toEqual(saved)
+})
+
+test('reports in one line what prevents an export', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const file = join(newFolder(), 'circular.xlsx')
+
+  expect(run(url, 'export-circular')).toBe('Give one file: export-circular FILE.xlsx [--route ID]\n')
+  expect(run(url, 'export-circular', file, '--route', 'x')).toMatch(
+    /^--route must be the ID of a route[^\n]+\n$/,
+  )
+  expect(run(url, 'export-circular', file, '--route', '9')).toBe('Route not found\n')
+  expect(run(url, 'export-circular', file)).toBe('There are no schedules to export yet\n')
+  expect(existsSync(file)).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { databases, describeOnBoth, openTestDatabase, type TestDatabase } from '../../../tests/databases.ts'
+import { readScheduleTables } from '../../../tests/records.ts'
+import { createSailingService } from '../../sailing/sailing.service.ts'
+import { createCircularImportService } from '../import/circular-import.service.ts'
+import { createCircularExportService } from './circular-export.service.ts'
+
+const BY_COMMAND_LINE = { account_id: null }
+const SAMPLES = ['samples/circular-2026-12.xlsx', 'samples/circular-2027-01.xlsx']
+
+async function startServices(on: TestDatabase) {
+  const database = await openTestDatabase(on)
+  const sailing = createSailingService(database)
+  return {
+    database,
+    ...createCircularImportService(database),
+    ...createCircularExportService(database, { sailing, principal: 'KAIYO CAR LINER CO., LTD.' }),
+  }
+}
+
+describeOnBoth('exporting a circular', (on) => {
+  test.each(SAMPLES)('%s, imported and exported, is imported again without change', async (file) => {
+    const { database, importCircular, exportCircular } = await startServices(on)
+    await importCircular(BY_COMMAND_LINE, readFileSync(file), { today: '2026-12-24' })
+    const before = await readScheduleTables({ database })
+
+    const review = await importCircular(BY_COMMAND_LINE, await exportCircular(), { removeDropped: true })
+
+    expect(review.changes).toEqual({
+      added_vessels: [],
+      vessels_no_longer_listed: [],
+      added_calls: [],
+      changed_calls: [],
+      dropped_calls: [],
+      held_back_calls: [],
+      unchanged_calls: before.schedule.length,
+    })
+    expect(review.warnings.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(await readScheduleTables({ database })).toEqual(before)
+  })
+
+  test('of one route has only its sheet', async () => {
+    const { importCircular, exportCircular, reviewCircular } = await startServices(on)
+    await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
+      today: '2026-12-24',
+    })
+
+    const { sheets } = await reviewCircular(await exportCircular(2))
+
+    expect(sheets.map(({ route_direction }) => route_direction)).toEqual([
+      'EX INDIA / B.O.B TO S.E.A / FAR EAST ( EXPORT )',
+    ])
+  })
+})
+
+describe('an export', () => {
+  test('is refused for a route that does not exist, and without schedules', async () => {
+    const { exportCircular } = await startServices(databases.SQLite)
+
+    await expect(exportCircular(9)).rejects.toMatchObject({ status: 404 })
+    await expect(exportCircular()).rejects.toMatchObject({ status: 409 })
+  })
+})

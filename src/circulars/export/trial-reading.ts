@@ -1,0 +1,88 @@
+import { readDates } from '../../dates/read-dates.ts'
+import { nameKey } from '../../lib/text.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { ImportPort } from '../circular.types.ts'
+import { layOutSheet } from '../layout/choose-layout.ts'
+import { readTitles } from '../reader/circular-titles.ts'
+import { readPort } from '../reader/sheet-ports.ts'
+import { type PortMatcher, portMatcher } from '../words/port-matching.ts'
+import { type Cell, cellKey, type Grid } from '../workbook/sheet-grid.ts'
+import { asRead } from './sheet-cells.ts'
+
+/**
+ * What the reader of circulars makes of single texts, found out by having it read a sheet of one vessel and one port.
+ * The export uses it to choose a spelling that an import reads back.
+ */
+
+const ANY_PORT: ImportPort = { name: 'KOBE', code: null, aliases: [] }
+const ANY_ROWS = [
+  ['PORT', 'TAMARIND CREST'],
+  [ANY_PORT.name, '1 Jan'],
+]
+const ANY_MATCHER = portMatcher([ANY_PORT])
+const ANY_DAY = '2026-01-01'
+
+/** The key of the vessel with its voyage; undefined unless there is exactly one with a name. */
+export function vesselKeyRead(header: string, voyage: string): string | undefined {
+  const rows = [
+    ['PORT', header],
+    ['', voyage],
+    [ANY_PORT.name, '1 Jan'],
+  ]
+  const [vessel, ...others] = blocksOf(rows, ANY_MATCHER)[0]?.vessels ?? []
+  if (!vessel || vessel.ship === '' || others.length > 0) return undefined
+  return nameKey(vesselWithVoyage({ name: vessel.ship, voyage: vessel.voyage }))
+}
+
+/** The port in a row with this label, both right below the header and further down; null if they differ. */
+export function portRead(label: string, matcher: PortMatcher): ImportPort | null {
+  const [near, far] = [[], FURTHER_ROWS].map((rowsBefore) => portBelow(rowsBefore, label, matcher))
+  return near && near === far ? near : null
+}
+
+const FURTHER_ROWS = Array<string[]>(9).fill([ANY_PORT.name, '1 Jan'])
+
+function portBelow(rowsBefore: string[][], label: string, matcher: PortMatcher): ImportPort | null {
+  const rows = [['PORT', 'TAMARIND CREST'], ...rowsBefore, [label, '1 Jan']]
+  const [block, ...others] = blocksOf(rows, matcher)
+  const row = block?.rows.ports.at(-1)
+  if (!block || !row || row.row !== rows.length || others.length > 0) return null
+  return readPort(row, block.area.grid, matcher).match.found
+}
+
+/** The direction and the issue date of a sheet with this name and these titles. */
+export function titlesRead(sheet: string, titles: readonly string[], today: string) {
+  const grid = gridOf([...titles.map((title) => [title]), ...ANY_ROWS], sheet)
+  const blocks = layOutSheet(grid, ANY_MATCHER, kindOfDate)
+  const { issued, sections } = readTitles([{ grid, blocks }], today)
+  return { issued, direction: sections.length === 1 ? sections[0]?.direction : undefined }
+}
+
+function blocksOf(rows: string[][], matcher: PortMatcher) {
+  return layOutSheet(gridOf(rows, ''), matcher, kindOfDate)
+}
+
+function kindOfDate(text: string) {
+  return readDates(text, ANY_DAY).kind
+}
+
+function gridOf(rows: string[][], name: string): Grid {
+  const cells = new Map<number, Cell>()
+  for (const [row, texts] of rows.entries()) {
+    for (const [column, text] of texts.entries()) {
+      const cell = asRead({ text })
+      if (cell) cells.set(cellKey(row + 1, column + 1), cell)
+    }
+  }
+  return {
+    name,
+    hidden: false,
+    lastRow: rows.length,
+    lastColumn: 2,
+    cut: false,
+    cells,
+    merges: new Map(),
+    hiddenRows: new Set(),
+    hiddenColumns: new Set(),
+  }
+}
