@@ -68,6 +68,8 @@ export type CircularCall = {
   etd: string | null
   /** The cargo's closing date, as printed; present if the sheet has one. */
   cut_off?: string
+  /** The last day (ISO day) that it means. */
+  cut_off_on?: string | null
   start: string | null
   end: string | null
   status: CallStatus
@@ -106,6 +108,7 @@ export type WarningCode =
   | 'month_missing'
   | 'day_not_shown'
   | 'two_stays'
+  | 'cut_off_after_departure'
   | 'columns_unclear'
   | 'dates_not_read'
   | 'impossible_speed'

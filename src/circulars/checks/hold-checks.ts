@@ -29,7 +29,8 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
   if (reading.isStruck)
     return [heldBackWarning(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
   if (reading.question) {
-    const text = quoted([call.eta, call.etd].filter(Boolean).join(' / ') || call.dates)
+    const times = [call.eta, call.etd].filter(Boolean).join(' / ')
+    const text = quoted(reading.questioned ?? (times || call.dates))
     return [heldBackWarning(read, one, reading.question, QUESTIONS[reading.question](text))]
   }
   if (![call.dates, call.eta, call.etd, call.cut_off].some((text) => (text?.length ?? 0) > MAX_DATES_LENGTH))
@@ -46,6 +47,7 @@ const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
   weekday_contradicts: (text) => `The weekday in ${text} is not that of the date.`,
   month_missing: (text) => `${text} has no month, and the date above it does not tell.`,
   day_not_shown: (text) => `Excel shows ${text}, without the day.`,
+  cut_off_after_departure: (text) => `The cut-off ${text} is after the departure.`,
   two_stays: (text) => `${text} contains more than one stay.`,
 }
 

@@ -14,7 +14,7 @@ export type KeptCutOff = CallPlace & { cut_off: string; dates: string }
  * ETD no longer apply, but a cut-off is kept until someone corrects it. `reference` (ISO day) decides the year of a cut-off.
  */
 export function timesAfter(
-  call: Pick<CircularCall, 'dates' | 'eta' | 'etd' | 'cut_off'>,
+  call: Pick<CircularCall, 'dates' | 'eta' | 'etd' | 'cut_off' | 'cut_off_on'>,
   stored: (Times & { dates: string }) | undefined,
   reference: string,
 ): Times {
@@ -23,9 +23,17 @@ export function timesAfter(
     eta: call.eta ?? kept?.eta ?? null,
     etd: call.etd ?? kept?.etd ?? null,
     ...(call.cut_off
-      ? { cut_off: call.cut_off, cut_off_on: cutOffDay(call.cut_off, reference) }
+      ? { cut_off: call.cut_off, cut_off_on: dayOfCutOff(call, reference) }
       : { cut_off: stored?.cut_off ?? null, cut_off_on: stored?.cut_off_on ?? null }),
   }
+}
+
+/** As the reader found it, by the order of day and month on its sheet. */
+function dayOfCutOff(
+  { cut_off, cut_off_on }: Pick<CircularCall, 'cut_off' | 'cut_off_on'>,
+  reference: string,
+) {
+  return cut_off_on === undefined ? cutOffDay(cut_off ?? null, reference) : cut_off_on
 }
 
 export function compareTimes(circular: Circular, stored: readonly StoredCall[]): ChangedTimes[] {

@@ -26,6 +26,8 @@ export type CallReading = {
   failed: boolean
   isStruck: boolean
   question: CellQuestion | null
+  /** The text that the question is about, if it is not the dates. */
+  questioned?: string
   /** Texts of dates that do not exist. */
   faulty: string[]
   /** The exact days in the cells, whatever the status. */

@@ -30,6 +30,7 @@ export type CellReading = {
  * `month_missing`: a day without a month, and none above it that fits.
  * `day_not_shown`: an Excel date shown as month and year.
  * `two_stays`: more than one stay in a cell.
+ * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
  */
 export type CellQuestion =
   | 'date_order_unclear'
@@ -37,6 +38,7 @@ export type CellQuestion =
   | 'month_missing'
   | 'day_not_shown'
   | 'two_stays'
+  | 'cut_off_after_departure'
 
 export const EMPTY_READING: CellReading = {
   text: '',

@@ -275,3 +275,20 @@ test('does not take a port with an unreadable date for a header', () => {
 
   expect(circular.totals).toMatchObject({ imported: 4, withheld: 0 })
 })
+
+test('reads cut-offs in the order of day and month of their sheet, or asks', () => {
+  const rows = (kobe: string, chennai: string) => [
+    ['PORT', CREST, ''],
+    ['', 'CUT-OFF', 'ETD'],
+    ['KOBE', '12/3', kobe],
+    ['CHENNAI', '', chennai],
+  ]
+  const merges = { merges: ['B5:C5'] }
+
+  expect(readRows(rows('12/5', '12/23'), merges).sheets[0]?.schedules[0]).toMatchObject({
+    cut_off: '12/3',
+    cut_off_on: '2026-12-03',
+  })
+  expect(warningsOf(readRows(rows('5 Dec', '24 Dec'), merges))).toEqual(['error cut_off_after_departure C7'])
+  expect(warningsOf(readRows(rows('5/6', '6/7'), merges))).toContain('error date_order_unclear C7')
+})

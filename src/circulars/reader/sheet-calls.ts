@@ -14,7 +14,7 @@ import {
   readOneSide,
   readStay,
 } from './call-cells.ts'
-import { type DateRules, readCell } from './cell-readings.ts'
+import { type CellReading, type DateRules, readCell } from './cell-readings.ts'
 import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels } from './sheet-vessels.ts'
 
@@ -96,7 +96,7 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Da
       const cutOff = placeOfCutOff(portRow, column)
       const closing = cutOff && callCell(block.area, cutOff.row, cutOff.column)
       if (cutOff && closing) {
-        call.cut_off = readCell(closing, rules).text
+        addCutOff(call, reading, readCell(closing, rules))
         read.cells.add(nameOnSheet(grid, cutOff.row, cutOff.column))
       }
       read.calls.push({
@@ -125,6 +125,15 @@ function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallRe
   if (departure === null) return readOneSide(cellAt(arrival), 'eta', rules)
   if (arrival === null) return readOneSide(cellAt(departure), 'etd', rules)
   return readArrivalAndDeparture(cellAt(arrival), cellAt(departure), rules)
+}
+
+/** A cut-off that cannot be right is a question about its call. */
+function addCutOff(call: CircularCall, reading: CallReading, { text, end, question }: CellReading) {
+  call.cut_off = text
+  call.cut_off_on = end
+  const isLate = end !== null && reading.end !== null && end > reading.end
+  const asked = question ?? (isLate ? 'cut_off_after_departure' : null)
+  if (asked && !reading.question) Object.assign(reading, { question: asked, questioned: text })
 }
 
 /** The cells that show the content: in a merged range, its first one. */
