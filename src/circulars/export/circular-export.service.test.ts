@@ -40,6 +40,24 @@ describeOnBoth('exporting a circular', (on) => {
     expect(await readScheduleTables({ database })).toEqual(before)
   })
 
+  test('prints cut-offs in a row below their port, and they are read back', async () => {
+    const { database, importCircular, exportCircular, reviewCircular } = await startServices(on)
+    const sailing = createSailingService(database)
+    await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
+      today: '2026-12-24',
+    })
+    for (const { id, ...call } of (await sailing.listSchedules()).slice(0, 20)) {
+      await sailing.updateSchedule(BY_COMMAND_LINE, id, { ...call, cut_off: '20 Nov 1700' })
+    }
+
+    const review = await reviewCircular(await exportCircular())
+
+    expect(review.warnings.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(review.changed_times).toEqual([])
+    const cutOffs = review.sheets.flatMap(({ schedules }) => schedules.map(({ cut_off }) => cut_off))
+    expect(cutOffs.filter((text) => text === '20 Nov 1700')).toHaveLength(20)
+  })
+
   test('of one route has only its sheet', async () => {
     const { importCircular, exportCircular, reviewCircular } = await startServices(on)
     await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {

@@ -19,6 +19,8 @@ const call = (dates: string, days: [string, string] | null, more: Partial<Call> 
   dates,
   eta: null,
   etd: null,
+  cut_off: null,
+  cut_off_on: null,
   starts_on: days?.[0] ?? null,
   ends_on: days?.[1] ?? null,
   reading: days ? 'exact' : 'tba',

@@ -1,4 +1,5 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { cutOffDay } from '../../sailing/schedules/cut-off.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import { type PortMatcher, portMatcher } from '../words/port-matching.ts'
 import { type CallCells, callCells, type StoredCall } from './printed-call.ts'
@@ -11,15 +12,20 @@ export type RouteSchedule = {
   route: { direction: string }
   vessels: readonly { id: number; name: string; voyage: string | null; type: string | null }[]
   ports: readonly { id: number; name: string }[]
-  schedules: readonly (StoredCall & { vessel_id: number; port_id: number })[]
+  schedules: readonly (StoredCall & {
+    vessel_id: number
+    port_id: number
+    cut_off: string | null
+    cut_off_on: string | null
+  })[]
 }
 
 /** `issued`: the ISO day of issue. `ports`: all ports that an import knows. */
 export type CircularHead = { principal: string; issued: string; ports: readonly DirectoryPort[] }
 
-/** The reader's limits are 200 columns and 500 rows; a vessel has at most two columns. */
+/** The reader's limits are 200 columns and 500 rows; a vessel has at most two columns, and a port two rows. */
 const MAX_VESSELS = 95
-const MAX_PORTS = 400
+const MAX_PORTS = 230
 
 /**
  * The sheets of a circular: one for each route that has calls, and more for a route too large for one.
@@ -61,6 +67,8 @@ type VesselColumns = {
   width: 1 | 2
   /** By the id of the port. */
   calls: ReadonlyMap<number, CallCells>
+  /** By the id of the port. */
+  cutOffs: ReadonlyMap<number, string>
 }
 type Row = (SheetCell | null)[]
 
@@ -73,10 +81,11 @@ function circularSheet(route: RouteSchedule, { name, titles, head, matcher }: Sh
     [],
     ...headRows,
     ...typeRow(vessels, matcher),
-    ...route.ports.map((port): Row => {
+    ...route.ports.flatMap((port): Row[] => {
       const known = head.ports.find(({ id }) => id === port.id)
       const label = known ? portLabel(known, matcher) : port.name
-      return [{ text: label }, ...vessels.flatMap((vessel) => callRow(vessel, port.id))]
+      const calls = vessels.flatMap((vessel) => callRow(vessel, port.id))
+      return [[{ text: label }, ...calls], ...cutOffRow(vessels, port.id, label)]
     }),
     ...notes(route, vessels, width),
   ]
@@ -100,6 +109,11 @@ function vesselColumns(
     type: printable(vessel.type ?? ''),
     width: isPair ? 2 : 1,
     calls: new Map(calls.flatMap(({ port_id }, i) => (cells[i] ? [[port_id, cells[i]]] : []))),
+    cutOffs: new Map(
+      calls.flatMap((call) =>
+        call.cut_off && isReadBack(call, issued) ? [[call.port_id, call.cut_off]] : [],
+      ),
+    ),
   }
 }
 
@@ -148,6 +162,21 @@ function callRow({ calls, width }: VesselColumns, portId: number): Row {
   const cells = calls.get(portId)
   if (!cells) return Array<SheetCell>(width).fill(NO_CALL)
   return cells.length === width ? [...cells] : wide(cells[0], width)
+}
+
+/** The cut-offs at a port, if there are any, in a row below its calls. */
+function cutOffRow(vessels: readonly VesselColumns[], portId: number, label: string): Row[] {
+  if (vessels.every(({ cutOffs }) => !cutOffs.has(portId))) return []
+  const cells = vessels.flatMap(({ cutOffs, width }): Row => {
+    const text = cutOffs.get(portId)
+    return text === undefined ? Array<null>(width).fill(null) : wide({ text }, width)
+  })
+  return [[{ text: `${label} (CUT-OFF)` }, ...cells]]
+}
+
+/** An import would give the others another day, so it keeps those that are stored. */
+function isReadBack({ cut_off, cut_off_on }: RouteSchedule['schedules'][number], issued: string): boolean {
+  return cut_off !== null && cutOffDay(cut_off, issued) === cut_off_on && printable(cut_off) !== ''
 }
 
 function wide(cell: SheetCell, width: number): Row {

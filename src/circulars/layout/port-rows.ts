@@ -158,7 +158,9 @@ function isCutOffRow(grid: Grid, row: number, columns: LabelColumns, label: stri
 /** A row of closing dates belongs to the port named beside it, or else to the port above. */
 function placeCutOffs({ ports, cutOffs }: BlockRows) {
   for (const { row, name } of cutOffs) {
-    const named = ports.filter(({ printed }) => name !== '' && nameOfPort(printed) === name)
+    const named = ports.filter(
+      ({ printed }) => name !== '' && [comparable(printed), nameOfPort(printed)].includes(name),
+    )
     const port = name === '' ? ports.findLast((each) => each.row < row) : named[0]
     if (port) port.cutOffRow ??= row
   }
