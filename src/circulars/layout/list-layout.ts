@@ -72,7 +72,7 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
   const ports: ListPort[] = []
   for (let column = 1; column <= grid.lastColumn; column++) {
     const text = ownText(grid, row, column)
-    if (text === '') continue
+    if (text === '' || grid.hiddenColumns.has(column)) continue
     const label = labelOf(text)
     const side = legOf(text) ?? sideIn(text)
     const isPort = isPortHeader(text) || PORT_COLUMN.test(comparable(text))
@@ -93,22 +93,30 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
       } else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) port.stay ??= column
     }
   }
+  shareDates(grid, row, ports)
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
   if (vessel === null || dated.length === 0 || dated.length < ports.length) return null
   return { row, lastRow: grid.lastRow, vessel, voyage, ports, doubt }
 }
 
+/** POL | POD | ETD | ETA: the vessel departs from the first port and arrives at the second. */
+function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: ListPort[]) {
+  if (!loading || !discharging || others.length > 0) return
+  const isLoading = /^(?:P\.?O\.?L|LOAD)/.test(comparable(ownText(grid, row, loading.column)))
+  const isDischarging = /^(?:P\.?O\.?D|DISCH|DEST)/.test(comparable(ownText(grid, row, discharging.column)))
+  const hasDates = loading.arrival ?? loading.departure ?? loading.stay
+  if (hasDates || !isLoading || !isDischarging || discharging.stay !== null) return
+  loading.departure = discharging.departure
+  discharging.departure = null
+}
+
 const PORT_COLUMN =
   /^(?:P\.?O\.?[LD]\.?|(?:LOAD(?:ING)?|DISCH(?:ARG(?:E|ING))?|DEST(?:INATION)?)\.?(?: PORTS?)?)$/
 
-type ListCall = {
-  ship: Place
-  voyage: Place | null
-  port: Place
-  dates: { arrival: Place | null; departure: Place | null; stay: Place | null }
-}
+type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
+type ListCall = { ship: Place; voyage: Place | null; port: Place; dates: Record<Leg, Place | null> }
 
-/** The calls of a list. An empty vessel cell continues the vessel above it. */
+/** The calls of a list, without those in hidden rows. An empty vessel cell continues the vessel above it. */
 function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCall[] {
   const calls: ListCall[] = []
   let ship: Place | null = null
@@ -124,9 +132,14 @@ function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCa
     const name = at(header.vessel)
     if (name) [ship, voyage] = [name, at(header.voyage)]
     else if (at(header.voyage)) voyage = at(header.voyage)
-    if (!ship) continue
-    for (const { column, arrival, departure, stay } of ports) {
-      const dates = { arrival: at(arrival), departure: at(departure), stay: at(stay) }
+    if (!ship || grid.hiddenRows.has(row)) continue
+    for (const { column, arrival, departure, stay, cutOff } of ports) {
+      const dates = {
+        arrival: at(arrival),
+        departure: at(departure),
+        stay: at(stay),
+        cutOff: at(cutOff),
+      }
       calls.push({ ship, voyage, port: { row, column }, dates })
     }
   }
@@ -169,8 +182,7 @@ function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): G
       const merge = { top: 1, left: column, bottom: 1, right: column + legs.length - 1 }
       for (const [i, leg] of legs.entries()) {
         if (legs.length > 1) merges.set(cellKey(1, column + i), merge)
-        if (leg !== 'stay')
-          put(3, column + i, null, { text: leg === 'arrival' ? 'ETA' : 'ETD', kind: 'text' })
+        if (leg !== 'stay') put(3, column + i, null, { text: HEADINGS[leg], kind: 'text' })
       }
     }
     const row = rows.place(column, call.port)
@@ -178,7 +190,7 @@ function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): G
     const anyDate = call.dates.stay ?? call.dates.arrival ?? call.dates.departure
     for (const [i, leg] of legs.entries()) {
       put(row, column + i, call.dates[leg])
-      if (anyDate && !call.dates[leg]) sources.set(cellKey(row, column + i), anyDate)
+      if (anyDate && leg !== 'cutOff' && !call.dates[leg]) sources.set(cellKey(row, column + i), anyDate)
     }
   }
   const keys = [...cells.keys()].map(placeOfKey)
@@ -196,13 +208,13 @@ function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): G
   }
 }
 
+const HEADINGS = { arrival: 'ETA', departure: 'ETD', cutOff: 'CUT-OFF' } as const
+
 /** The date columns that the list has for any of its ports. */
-function legsOf({ ports }: ListHeader): Array<'arrival' | 'departure' | 'stay'> {
-  if (ports.some(({ stay }) => stay !== null)) return ['stay']
-  const sides = (['arrival', 'departure'] as const).filter((side) =>
-    ports.some((port) => port[side] !== null),
-  )
-  return [...sides]
+function legsOf({ ports }: ListHeader): Leg[] {
+  const has = (leg: Leg) => ports.some((port) => port[leg] !== null)
+  const dates: Leg[] = has('stay') ? ['stay'] : ['arrival', 'departure']
+  return [...dates, 'cutOff' as const].filter(has)
 }
 
 function textAt(grid: Grid, { row, column }: Place): string {

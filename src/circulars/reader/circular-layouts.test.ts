@@ -292,3 +292,31 @@ test('reads cut-offs in the order of day and month of their sheet, or asks', () 
   expect(warningsOf(readRows(rows('5 Dec', '24 Dec'), merges))).toEqual(['error cut_off_after_departure C7'])
   expect(warningsOf(readRows(rows('5/6', '6/7'), merges))).toContain('error date_order_unclear C7')
 })
+
+test('reads the cut-offs of a list, and lists its hidden rows as not read', () => {
+  const circular = readRows(
+    [
+      ['VESSEL', 'VOY', 'PORT', 'ETA', 'ETD', 'CUT-OFF'],
+      ['TAMARIND CREST', '041W', 'KOBE', '1 Dec', '2 Dec', '28 Nov'],
+      ['', '', 'NAGOYA', '4 Dec', '5 Dec', ''],
+      ['', '', 'CHENNAI', '20 Dec', '22 Dec', ''],
+    ],
+    { hiddenRows: [7] },
+  )
+
+  expect(callsOf(circular)).toEqual(CALLS)
+  expect(circular.sheets[0]?.schedules.map(({ cut_off }) => cut_off)).toEqual(['28 Nov', undefined])
+  expect(circular.warnings).toMatchObject([{ code: 'dates_not_read', cells: ['D7', 'E7'] }])
+})
+
+test('takes ETD for the loading port and ETA for the discharging port of a list', () => {
+  const circular = readRows([
+    ['VESSEL', 'VOYAGE', 'POL', 'POD', 'ETD', 'ETA'],
+    ['TAMARIND CREST', '041W', 'KOBE', 'CHENNAI', '2 Dec', '20 Dec'],
+  ])
+
+  expect(circular.sheets[0]?.schedules.map(({ port, eta, etd }) => [port, eta, etd])).toEqual([
+    ['Kobe', null, '2 Dec'],
+    ['Chennai', '20 Dec', null],
+  ])
+})
