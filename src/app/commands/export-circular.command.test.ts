@@ -14,10 +14,12 @@ function run(DATABASE_URL: string, ...args: string[]): string {
 test('saves a workbook that imports without change, and overwrites nothing', async () => {
   const url = await databases.SQLite.create('migrated')
   const file = join(newFolder(), 'circular.xlsx')
-  run(url, 'import-circular', 'samples/circular-2026-12.xlsx', '--apply')
+  run(url, 'import-circular', 'samples/circular-2026-12.xlsx', '--apply', '--accept', 'issue-date')
 
   expect(run(url, 'export-circular', file)).toBe(`Circular saved to ${file}.\n`)
-  expect(run(url, 'import-circular', file)).toMatch(/Unchanged calls: 334\n(?!Dropped)/)
+  const review = run(url, 'import-circular', file)
+  expect(review).toMatch(/, 37 vessels, 334 calls\./)
+  expect(review).not.toMatch(/New vessels|New calls|Dropped/)
 
   const saved = readFileSync(file)
   expect(run(url, 'export-circular', file, '--route', '2')).toMatch(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databases, describeOnBoth, openTestDatabase, type TestDatabase } from '../../../tests/databases.ts'
 import { readScheduleTables } from '../../../tests/records.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
@@ -8,6 +8,13 @@ import { createCircularExportService } from './circular-export.service.ts'
 
 const BY_COMMAND_LINE = { account_id: null }
 const SAMPLES = ['samples/circular-2026-12.xlsx', 'samples/circular-2027-01.xlsx']
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-24T06:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 async function startServices(on: TestDatabase) {
   const database = await openTestDatabase(on)
@@ -22,7 +29,7 @@ async function startServices(on: TestDatabase) {
 describeOnBoth('exporting a circular', (on) => {
   test.each(SAMPLES)('%s, imported and exported, is imported again without change', async (file) => {
     const { database, importCircular, exportCircular } = await startServices(on)
-    await importCircular(BY_COMMAND_LINE, readFileSync(file), { today: '2026-12-24' })
+    await importCircular(BY_COMMAND_LINE, readFileSync(file))
     const before = await readScheduleTables({ database })
 
     const review = await importCircular(BY_COMMAND_LINE, await exportCircular(), { removeDropped: true })
