@@ -73,7 +73,7 @@ test('a vessel whose calls have times has columns for ETA and ETD', () => {
   ])
 })
 
-test('times that do not agree with the dates stand in a note', () => {
+test('times that do not agree with the dates are printed in a note', () => {
   const other = call('29/30 Nov', ['2026-11-29', '2026-11-30'], { eta: '28 Nov', etd: null })
 
   expect(textsOf([other])?.slice(-4)).toEqual([

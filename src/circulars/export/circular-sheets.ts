@@ -184,7 +184,7 @@ function wide(cell: SheetCell, width: number): Row {
   return [{ ...cell, across: width }, ...Array<null>(width - 1).fill(null)]
 }
 
-/** ETA and ETD which do not agree with the dates of their call cannot stand in its cells; the import keeps them. */
+/** ETA and ETD which do not agree with the dates of their call cannot be printed in its cells; the import keeps them. */
 function notes({ vessels, ports, schedules }: RouteSchedule, columns: VesselColumns[], width: number): Row[] {
   const lines = vessels.flatMap((vessel, i) =>
     ports.flatMap((port) => {

@@ -26,7 +26,7 @@ export function callCells(call: StoredCall, issued: string, isPair: boolean): Ca
   const ways = isPair ? [...pairCells(call), ...single] : single
   const read = ways.map((cells) => ({ cells, reading: readCells(cells, issued) }))
   const best =
-    read.find(({ reading }) => isAsStored(reading, call, issued)) ??
+    read.find(({ reading }) => isAsStored(reading, call)) ??
     read.find(({ reading }) => hasDays(reading, call))
   return best?.cells ?? [{ text: call.dates }]
 }
@@ -39,9 +39,9 @@ function readCells([first, second]: CallCells, issued: string): CallReading | nu
     : readStay(asRead(first), rules)
 }
 
-function isAsStored(read: CallReading | null, call: StoredCall, issued: string): boolean {
+function isAsStored(read: CallReading | null, call: StoredCall): boolean {
   if (!read || !hasDays(read, call) || read.dates !== call.dates) return false
-  const { eta, etd } = timesAfter(read, { ...call, cut_off: null, cut_off_on: null }, issued)
+  const { eta, etd } = timesAfter(read, { ...call, cut_off: null, cut_off_on: null })
   return eta === call.eta && etd === call.etd && statusOf(read) === call.reading
 }
 

@@ -13,7 +13,7 @@ export type PrintedSheet = { name: string; rows: (SheetCell | null)[][]; headRow
 /** Stands where a vessel does not call. */
 export const NO_CALL: CellContent = { text: '-' }
 
-/** Characters that cannot stand in the XML of a workbook, or that the library leaves out. */
+/** Characters that are not allowed in the XML of a workbook, or that the library leaves out. */
 const UNWRITABLE = /[\uFFFD\p{Noncharacter_Code_Point}]/gu
 
 /** In a workbook, `_xFFFD_` is an escape for a character. A text that looks like one needs its underscore escaped. */

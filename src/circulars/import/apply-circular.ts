@@ -30,14 +30,13 @@ export async function applyCircular(
       alias_key: nameKey(spelling),
     })
   }
-  for (const sheet of circular.sheets) await applySheet(writing, sheet, circular.reference_date, ports)
+  for (const sheet of circular.sheets) await applySheet(writing, sheet, ports)
   if (removeDropped) await removeDroppedData(writing, circular, storedData)
 }
 
 async function applySheet(
   writing: Writing,
   sheet: CircularSheet,
-  reference: string,
   ports: Map<string, DirectoryPort>,
 ): Promise<void> {
   const { trx } = writing
@@ -55,7 +54,7 @@ async function applySheet(
     const vesselId = call.vessel === null ? undefined : vesselIds.get(nameKey(call.vessel))
     const port = call.port === null ? undefined : ports.get(nameKey(call.port))
     if (!call.import || vesselId === undefined || !port) continue
-    await applyCall(writing, vesselId, await storedPort(writing, port), call, reference)
+    await applyCall(writing, vesselId, await storedPort(writing, port), call)
   }
 }
 
@@ -82,12 +81,11 @@ async function applyCall(
   vessel_id: number,
   port_id: number,
   call: CircularCall,
-  reference: string,
 ): Promise<void> {
   const stored = await findCall(writing.trx, vessel_id, port_id)
   const values = {
     dates: call.dates,
-    ...timesAfter(call, stored, reference),
+    ...timesAfter(call, stored),
     starts_on: call.start,
     ends_on: call.end,
     reading: readingOf(call.status === 'dates' ? 'exact' : call.status),

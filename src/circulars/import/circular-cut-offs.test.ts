@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
-import { write } from '../../database/write.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
-import { applyCircular } from './apply-circular.ts'
-import { readStoredData } from './circular-books.ts'
 import { createCircularImportService } from './circular-import.service.ts'
 import { circularReport } from './circular-report.ts'
-import { compareTimes } from './circular-times.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const january = readFileSync('samples/circular-2027-01.xlsx')
@@ -48,17 +45,18 @@ describeOnBoth('the cut-offs of a circular', (on) => {
   })
 
   test('are written, and reported if they change', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    const importWithCutOff = async (cut_off: string) => {
-      const review = await circulars.reviewCircular(december)
-      const [first] = review.sheets.flatMap(({ schedules }) => schedules)
-      if (first) first.cut_off = cut_off
-      return write(database, BY_COMMAND_LINE, async (writing) => {
-        const stored = await readStoredData(writing.trx, [])
-        await applyCircular(writing, review, stored, false)
-        return compareTimes(review, stored.schedule.calls)
-      })
+    const { circulars, sailing } = createServices(await openTestDatabase(on))
+    const importWithCutOff = async (cutOff: string) => {
+      const rows = [
+        ['EX JAPAN TO INDIA ( IMPORT )'],
+        ['ISSUED 25-NOV-2026'],
+        ['PORT', 'TAMARIND CREST V.041W', ''],
+        ['', 'CUT-OFF', 'ETD'],
+        ['KOBE', cutOff, '30 Nov'],
+        ['CHENNAI', '', '20 Dec'],
+      ]
+      const bytes = workbookBytes({ sheets: [{ rows, merges: ['B3:C3'] }] })
+      return (await circulars.importCircular(BY_COMMAND_LINE, bytes)).changed_times
     }
 
     expect(await importWithCutOff('28/11 1700')).toEqual([])

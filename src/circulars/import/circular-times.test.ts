@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { timesAfter } from './circular-times.ts'
 
-const REFERENCE = '2026-11-25'
 const printed = { dates: '29-30 Nov', eta: null, etd: null }
 const stored = {
   dates: '29-30 Nov',
@@ -14,7 +13,9 @@ const { dates: _, ...storedTimes } = stored
 
 describe('the times of a call after an import', () => {
   it('are those of the circular for a new call', () => {
-    expect(timesAfter({ ...printed, etd: '30 Nov', cut_off: '28/11 1700' }, undefined, REFERENCE)).toEqual({
+    expect(
+      timesAfter({ ...printed, etd: '30 Nov', cut_off: '28/11 1700', cut_off_on: '2026-11-28' }, undefined),
+    ).toEqual({
       eta: null,
       etd: '30 Nov',
       cut_off: '28/11 1700',
@@ -23,22 +24,22 @@ describe('the times of a call after an import', () => {
   })
 
   it('are the stored ones where the circular mentions none', () => {
-    expect(timesAfter(printed, stored, REFERENCE)).toEqual(storedTimes)
-    expect(timesAfter({ ...printed, cut_off: '' }, stored, REFERENCE)).toEqual(storedTimes)
+    expect(timesAfter(printed, stored)).toEqual(storedTimes)
+    expect(timesAfter({ ...printed, cut_off: '' }, stored)).toEqual(storedTimes)
   })
 
-  it('have the cut-off of the circular, whose issue date decides the year', () => {
-    const next = { ...printed, cut_off: '2 Jan' }
+  it('have the cut-off of the circular', () => {
+    const next = { ...printed, cut_off: '2 Jan', cut_off_on: '2027-01-02' }
 
-    expect(timesAfter(next, stored, REFERENCE)).toMatchObject({ cut_off: '2 Jan', cut_off_on: '2027-01-02' })
-    expect(timesAfter({ ...printed, cut_off: 'TBA' }, stored, REFERENCE)).toMatchObject({
+    expect(timesAfter(next, stored)).toMatchObject({ cut_off: '2 Jan', cut_off_on: '2027-01-02' })
+    expect(timesAfter({ ...printed, cut_off: 'TBA', cut_off_on: null }, stored)).toMatchObject({
       cut_off: 'TBA',
       cut_off_on: null,
     })
   })
 
   it('keep only the cut-off if the dates change', () => {
-    expect(timesAfter({ ...printed, dates: '4-5 Dec' }, stored, REFERENCE)).toEqual({
+    expect(timesAfter({ ...printed, dates: '4-5 Dec' }, stored)).toEqual({
       eta: null,
       etd: null,
       cut_off: '27 Nov',

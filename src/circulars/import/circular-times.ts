@@ -1,4 +1,3 @@
-import { cutOffDay } from '../../sailing/schedules/cut-off.ts'
 import type { Circular, CircularCall } from '../circular.types.ts'
 import type { StoredCall, Times } from './circular-books.ts'
 import { type CallPlace, callKey, namedCalls, place } from './circular-changes.ts'
@@ -11,29 +10,20 @@ export type KeptCutOff = CallPlace & { cut_off: string; dates: string }
 
 /**
  * The times of a call after an import. Stored ones that the circular does not mention remain; if the dates change, ETA and
- * ETD no longer apply, but a cut-off is kept until someone corrects it. `reference` (ISO day) decides the year of a cut-off.
+ * ETD no longer apply, but a cut-off is kept until someone corrects it.
  */
 export function timesAfter(
   call: Pick<CircularCall, 'dates' | 'eta' | 'etd' | 'cut_off' | 'cut_off_on'>,
   stored: (Times & { dates: string }) | undefined,
-  reference: string,
 ): Times {
   const kept = stored?.dates === call.dates ? stored : undefined
   return {
     eta: call.eta ?? kept?.eta ?? null,
     etd: call.etd ?? kept?.etd ?? null,
     ...(call.cut_off
-      ? { cut_off: call.cut_off, cut_off_on: dayOfCutOff(call, reference) }
+      ? { cut_off: call.cut_off, cut_off_on: call.cut_off_on ?? null }
       : { cut_off: stored?.cut_off ?? null, cut_off_on: stored?.cut_off_on ?? null }),
   }
-}
-
-/** As the reader found it, by the order of day and month on its sheet. */
-function dayOfCutOff(
-  { cut_off, cut_off_on }: Pick<CircularCall, 'cut_off' | 'cut_off_on'>,
-  reference: string,
-) {
-  return cut_off_on === undefined ? cutOffDay(cut_off ?? null, reference) : cut_off_on
 }
 
 export function compareTimes(circular: Circular, stored: readonly StoredCall[]): ChangedTimes[] {
@@ -41,7 +31,7 @@ export function compareTimes(circular: Circular, stored: readonly StoredCall[]):
     if (old.dates !== call.dates) return []
     const { eta, etd, cut_off, cut_off_on } = old
     const from = { eta, etd, cut_off, cut_off_on }
-    const to = timesAfter(call, old, circular.reference_date)
+    const to = timesAfter(call, old)
     return isSame(from, to) ? [] : [{ ...place(call), from, to }]
   })
 }

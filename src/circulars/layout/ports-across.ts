@@ -73,7 +73,7 @@ function hasCallBelow(grid: Grid, row: number, column: number, readKind: ReadKin
   return false
 }
 
-/** Headings of groups, or of arrival and departure, may stand above the ports. */
+/** Headings of groups, or of arrival and departure, may be above the ports. */
 function topOf(grid: Grid, row: number, columns: readonly number[]): number {
   let top = row
   while (top > 1 && row - top < 3) {
