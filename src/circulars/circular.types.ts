@@ -80,6 +80,23 @@ export type CircularCall = {
   excel_date?: true
 }
 
+/**
+ * What only a person can decide about the dates of a call.
+ * `date_order_unclear`: figures that mean two different days, on a sheet that does not tell which.
+ * `weekday_contradicts`: the text names another weekday than its day has.
+ * `month_missing`: a day without a month, and none above it that fits.
+ * `day_not_shown`: an Excel date shown as month and year.
+ * `two_stays`: more than one stay in a cell.
+ * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
+ */
+export type CellQuestion =
+  | 'date_order_unclear'
+  | 'weekday_contradicts'
+  | 'month_missing'
+  | 'day_not_shown'
+  | 'two_stays'
+  | 'cut_off_after_departure'
+
 export type WarningCode =
   | 'unknown_port'
   | 'ambiguous_port'
@@ -103,12 +120,7 @@ export type WarningCode =
   | 'date_out_of_window'
   | 'direction_not_found'
   | 'direction_unclear'
-  | 'date_order_unclear'
-  | 'weekday_contradicts'
-  | 'month_missing'
-  | 'day_not_shown'
-  | 'two_stays'
-  | 'cut_off_after_departure'
+  | CellQuestion
   | 'columns_unclear'
   | 'dates_not_read'
   | 'impossible_speed'

@@ -1,10 +1,9 @@
 import { nameKey } from '../../lib/text.ts'
-import type { CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
-import type { CellQuestion } from '../reader/cell-readings.ts'
+import type { CellQuestion, CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
 import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
-import { holdBack } from './port-checks.ts'
+import { holdBack } from './hold-back.ts'
 
 /** Holds back texts that are too long to store, and failed formulas. */
 export function checkTexts(read: ReadSheet): CircularWarning[] {

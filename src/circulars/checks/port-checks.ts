@@ -3,6 +3,7 @@ import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadPort } from '../reader/sheet-ports.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
+import { holdBack } from './hold-back.ts'
 
 /** Holds back the calls at ports that are unknown, ambiguous or without a name. */
 export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarning[] {
@@ -12,12 +13,6 @@ export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarni
     if (!port.match.found) return unknownPort(read, port, calls, matcher)
     return disagreeingCode(read, port)
   })
-}
-
-/** Marks calls as held back and returns their cells. */
-export function holdBack(calls: readonly ReadCall[]): string[] {
-  for (const { call } of calls) call.import = false
-  return calls.map(({ call }) => call.cell)
 }
 
 function portWithoutName({ sheet }: ReadSheet, port: ReadPort, calls: ReadCall[]): CircularWarning[] {

@@ -1,7 +1,7 @@
 import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadVessel } from '../reader/sheet-vessels.ts'
-import { holdBack } from './port-checks.ts'
+import { holdBack } from './hold-back.ts'
 
 /** Columns with a problem: a voyage listed twice, no name, or a vessel to be nominated. */
 export function checkVessels(read: ReadSheet): CircularWarning[] {

@@ -1,7 +1,7 @@
 import { createZoneClock } from '../../lib/zone-clock.ts'
 import { type DatedCall, speedFault } from '../../sailing/health/speed.ts'
 import { stayTimes } from '../../sailing/health/stay-times.ts'
-import { holdCalls } from '../checks/hold-calls.ts'
+import { holdBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import type { DirectoryPort } from './port-directory.ts'
 
@@ -69,8 +69,7 @@ function warningsOf({ sheet }: CircularSheet, faults: readonly Passage[]): Circu
   return faults.map(({ from, to, fault }) => {
     const culprits = [from, to].filter(isCulprit)
     const held = culprits.length > 0 ? culprits : [from, to]
-    const cells_withheld = held.map(({ cell }) => cell)
-    holdCalls(held)
+    const cells_withheld = holdBack(held.map((call) => ({ call })))
     return {
       severity: 'error',
       code: 'impossible_speed',

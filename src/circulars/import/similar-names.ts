@@ -1,5 +1,5 @@
 import { nameKey } from '../../lib/text.ts'
-import { holdCalls } from '../checks/hold-calls.ts'
+import { holdBack } from '../checks/hold-back.ts'
 import type { Circular, CircularSheet, CircularWarning } from '../circular.types.ts'
 import { editDistance } from '../words/edit-distance.ts'
 
@@ -17,7 +17,7 @@ export function holdSimilarNames({ sheets }: Circular, known: KnownNames): Circu
 function similarRoute(sheet: CircularSheet, { routes }: KnownNames): CircularWarning[] {
   const similar = mostSimilar(sheet.route_direction, routes)
   if (similar === null) return []
-  const cells_withheld = holdCalls(sheet.schedules)
+  const cells_withheld = holdBack(sheet.schedules.map((call) => ({ call })))
   const message = `Route "${sheet.route_direction}" is new. Is it the same as "${similar}"? ${cells_withheld.length} cell(s) are held back.`
   return [
     {
@@ -37,7 +37,7 @@ function similarVessels(sheet: CircularSheet, { vessels }: KnownNames): Circular
     const similar = flag === 'to_be_nominated' ? null : mostSimilar(ship_name, vessels)
     if (similar === null) return []
     const calls = sheet.schedules.filter((call) => call.vessel === name)
-    const cells_withheld = holdCalls(calls)
+    const cells_withheld = holdBack(calls.map((call) => ({ call })))
     const message = `Vessel ${ship_name} is new. Is it the same as ${similar}? ${cells_withheld.length} cell(s) are held back.`
     return [
       {

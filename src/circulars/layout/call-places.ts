@@ -5,7 +5,10 @@ import type { Block } from './sheet-layout.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
 /** The cells of one call: one for the whole stay, or those of arrival and departure, where printed. */
-export type CallPlaces = { stay: Place } | { arrival: Place | null; departure: Place | null }
+export type CallPlaces =
+  | { stay: Place }
+  | { arrival: Place; departure: Place | null }
+  | { arrival: null; departure: Place }
 
 export function placesOfCall({ area }: Block, port: PortRow, vessel: VesselColumn): CallPlaces {
   const [first = 0] = vessel.columns

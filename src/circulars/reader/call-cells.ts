@@ -1,16 +1,9 @@
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { daysBetween } from '../../lib/days.ts'
-import type { CallStatus } from '../circular.types.ts'
+import type { CallStatus, CellQuestion } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import {
-  type CellQuestion,
-  type CellReading,
-  type DateRules,
-  EMPTY_READING,
-  readCell,
-  resolvedAfter,
-} from './cell-readings.ts'
+import { type CellReading, type DateRules, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
 import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */

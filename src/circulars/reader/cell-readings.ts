@@ -3,6 +3,7 @@ import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { type DatesRead, possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
+import type { CellQuestion } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type ExcelDate, fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
@@ -23,22 +24,6 @@ export type CellReading = {
   /** What only a person can decide about this cell. */
   question: CellQuestion | null
 }
-
-/**
- * `date_order_unclear`: figures that mean two different days, on a sheet that does not tell which.
- * `weekday_contradicts`: the text names another weekday than its day has.
- * `month_missing`: a day without a month, and none above it that fits.
- * `day_not_shown`: an Excel date shown as month and year.
- * `two_stays`: more than one stay in a cell.
- * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
- */
-export type CellQuestion =
-  | 'date_order_unclear'
-  | 'weekday_contradicts'
-  | 'month_missing'
-  | 'day_not_shown'
-  | 'two_stays'
-  | 'cut_off_after_departure'
 
 export const EMPTY_READING: CellReading = {
   text: '',

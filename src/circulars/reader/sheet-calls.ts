@@ -122,8 +122,8 @@ function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallRe
   const cellAt = (place: Place | null) => (place ? callCell(area, place.row, place.column) : undefined)
   if ('stay' in places) return readStay(cellAt(places.stay), rules)
   const { arrival, departure } = places
-  if (departure === null) return readOneSide(cellAt(arrival), 'eta', rules)
   if (arrival === null) return readOneSide(cellAt(departure), 'etd', rules)
+  if (departure === null) return readOneSide(cellAt(arrival), 'eta', rules)
   return readArrivalAndDeparture(cellAt(arrival), cellAt(departure), rules)
 }
 
@@ -144,8 +144,6 @@ function shownPlaces(grid: Grid, places: CallPlaces): Place[] {
   })
 }
 
-const NOWHERE: Place = { row: 0, column: 0 }
-
 function toCall(
   grid: Grid,
   reading: CallReading,
@@ -155,7 +153,7 @@ function toCall(
 ): CircularCall {
   const nameOf = ({ row, column }: Place) => nameOnSheet(grid, row, column)
   const departure = 'stay' in places ? null : places.departure
-  const first = 'stay' in places ? places.stay : (places.arrival ?? places.departure ?? NOWHERE)
+  const first = 'stay' in places ? places.stay : (places.arrival ?? places.departure)
   const call: CircularCall = {
     cell: nameOf(first),
     ...(departure && first !== departure ? { cell_etd: nameOf(departure) } : {}),
