@@ -1,17 +1,35 @@
 import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
 import type { Database } from '../database/open.ts'
+import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+
+const healthDefinitions = {
+  'GET /healthz': {
+    tags: [],
+    isHidden: true,
+    response: z.object({ status: z.string() }),
+    problems: [],
+  },
+  'GET /readyz': {
+    tags: [],
+    isHidden: true,
+    response: z.object({ status: z.string() }),
+    problems: [503],
+  },
+} satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
-  interface ApiRoutes {
-    'GET /readyz': { method: 'GET'; path: '/readyz'; body: undefined; response: { status: string } }
-  }
+  interface ApiRoutes extends RoutesOf<typeof healthDefinitions> {}
 }
 
 /** For monitoring: /healthz for the process, /readyz for the database as well. */
 export const healthRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'up' }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    await database.revision()
-    return { status: 'ready' }
+  registerRoutes(app, healthDefinitions, {
+    'GET /healthz': () => ({ status: 'up' }),
+    'GET /readyz': async () => {
+      await database.revision()
+      return { status: 'ready' }
+    },
   })
 }

@@ -8,6 +8,8 @@ type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 |
 /** What a route takes and returns. The server, the OpenAPI document and the types of the client follow from it. */
 export type RouteDefinition = {
   tags: string[]
+  /** Not in the OpenAPI document. */
+  isHidden?: true
   summary?: string
   description?: string
   params?: z.ZodType
@@ -81,10 +83,20 @@ export function registerRoute<Definition extends RouteDefinition>(
   })
 }
 
-function schemaOf({ tags, summary, description, params, query, body, ...definition }: RouteDefinition) {
+function schemaOf({
+  tags,
+  isHidden,
+  summary,
+  description,
+  params,
+  query,
+  body,
+  ...definition
+}: RouteDefinition) {
   const problems = definition.problems.map((status) => [status, Problem])
   return {
     tags,
+    ...(isHidden && { hide: true }),
     ...(summary && { summary }),
     ...(description && { description }),
     ...(params && { params }),
