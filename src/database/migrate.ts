@@ -11,6 +11,7 @@ import * as spam from './migrations/0010-spam.ts'
 import * as submissionCounts from './migrations/0011-submission-counts.ts'
 import * as cutOff from './migrations/0012-cut-off.ts'
 import * as circularLayouts from './migrations/0013-circular-layouts.ts'
+import * as drafts from './migrations/0014-drafts.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-submission-counts': submissionCounts,
   '0012-cut-off': cutOff,
   '0013-circular-layouts': circularLayouts,
+  '0014-drafts': drafts,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Reading } from '../dates/date-status.ts'
+import type { CircularLayoutTable, DraftFileTable, DraftTable } from './draft-tables.ts'
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {
@@ -27,8 +28,9 @@ export type Tables = {
   throttle: { bucket: string; failures: number; last_at: string }
   /** Submissions of public forms, for their rate limits. */
   submission_count: { bucket: string; submissions: number; last_at: string }
-  /** `issued`: the issue date of the newest circular of this layout that was applied. */
-  circular_layout: { fingerprint: string; issued: string | null }
+  circular_layout: CircularLayoutTable
+  draft: DraftTable
+  draft_file: DraftFileTable
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable

@@ -13,7 +13,7 @@ export async function lastIssued(db: Db, fingerprint: string): Promise<string | 
 export async function saveIssued(db: Db, fingerprint: string, issued: string): Promise<void> {
   await db
     .insertInto('circular_layout')
-    .values({ fingerprint, issued })
+    .values({ fingerprint, issued, name: null, choices: null, parts: null })
     .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ issued }))
     .execute()
 }

@@ -1,0 +1,202 @@
+import * as z from 'zod'
+import { FILE_CHECKS } from '../import/file-checks.ts'
+
+const id = z.int().positive()
+const sheet = z.string().max(100)
+const cell = z.string().regex(/^[A-Z]{1,3}\d{1,7}$/)
+const name = z.string().max(500)
+
+/** What an administrator may say that a column, row or cell is. */
+export const CHOSEN_ROLES = [
+  'port',
+  'vessel',
+  'voyage',
+  'arrival',
+  'departure',
+  'cut_off',
+  'ignored',
+] as const
+
+/** What a cell was understood as. `stay`: arrival and departure together. */
+export const CELL_ROLES = [
+  ...CHOSEN_ROLES,
+  'stay',
+  'heading',
+  'title',
+  'issue_date',
+  'note',
+  'not_read',
+] as const
+
+export const DATE_ORDERS = ['day first', 'month first'] as const
+
+/** The decisions of the administrators about a circular. Nothing here is required: a well-known circular needs none. */
+export const ReviewChoices = z
+  .object({
+    /** The issue date (ISO day), if it is not the one printed. */
+    issued: z.iso.date().nullable(),
+    /** By sheet. */
+    orders: z.record(sheet, z.enum(DATE_ORDERS)),
+    /** `range` is a cell (`B5`), a column (`B`) or a row (`5`). */
+    roles: z
+      .array(
+        z.object({
+          sheet,
+          range: z.string().regex(/^(?:[A-Z]{1,3}\d{0,7}|\d{1,7})$/),
+          role: z.enum(CHOSEN_ROLES),
+        }),
+      )
+      .max(500),
+    /** The name of the port, by the text as printed. */
+    ports: z.record(name, z.string().max(120)),
+    /** The name of the vessel, by the name as printed: a known vessel, or the same name for a new one. */
+    vessels: z.record(name, z.string().max(120)),
+    /** The direction of the route, by the direction as printed: that of a known route, or of a new one. */
+    routes: z.record(name, z.string().max(200)),
+    /** By sheet and cell: a text in place of the printed one, or what to do with it as it is. */
+    cells: z.record(
+      sheet,
+      z.record(cell, z.union([z.object({ text: z.string().max(120) }), z.enum(['as_read', 'left_out'])])),
+    ),
+    /** Removes calls that are no longer in the column of their voyage. */
+    remove_calls: z.boolean(),
+    /** Removes voyages that are no longer on the sheet of their route. */
+    remove_voyages: z.boolean(),
+    /** Failed checks of the whole file that do not prevent publishing. */
+    accept: z.array(z.enum(FILE_CHECKS)).max(FILE_CHECKS.length),
+  })
+  .partial()
+  .meta({ id: 'ReviewChoices' })
+
+const Place = z.object({ route: z.string(), vessel: z.string(), port: z.string() })
+
+/** A question that must be answered before its cells are imported. Cells without an answer stay held back. */
+export const ReviewQuestion = z
+  .object({
+    /** Stays the same as long as the question does. */
+    key: z.string(),
+    code: z.string(),
+    sheet: z.string(),
+    cell: z.string().nullable(),
+    /** The cells held back until it is answered. */
+    cells: z.array(z.string()),
+    message: z.string(),
+    /**
+     * How it can be answered: by a choice of the port, vessel, route or date order named `subject` (with `suggestion` as
+     * the likely answer), or for its cells: a corrected text, as read, or left out.
+     */
+    answer: z.enum(['port', 'vessel', 'route', 'order', 'cells']),
+    subject: z.string().nullable(),
+    suggestion: z.string().nullable(),
+    /** Whether the cells can be imported as they were read. */
+    may_be_as_read: z.boolean(),
+  })
+  .meta({ id: 'ReviewQuestion' })
+
+/** The difference to the published schedule. */
+export const ReviewChanges = z
+  .object({
+    new_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
+    new_calls: z.array(Place.extend({ to: z.string(), days: z.string() })),
+    /** `days`: the understood days before and after, in words. */
+    changed_calls: z.array(
+      Place.extend({ from: z.string(), to: z.string(), from_days: z.string(), to_days: z.string() }),
+    ),
+    /** ETA, ETD or cut-off of calls whose dates stay the same. */
+    changed_times: z.array(Place.extend({ from: z.string(), to: z.string() })),
+    /** Cut-offs that stay although the dates of their calls change: somebody should check them. */
+    kept_cut_offs: z.array(Place.extend({ cut_off: z.string(), dates: z.string() })),
+    dropped_calls: z.array(Place.extend({ from: z.string() })),
+    /** Published voyages that the circular no longer lists: those whose calls are all over, and the others. */
+    finished_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
+    unlisted_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
+    /** Published calls whose cells are held back; they stay as they are. */
+    held_back_calls: z.array(Place.extend({ from: z.string() })),
+    unchanged_calls: z.int(),
+  })
+  .meta({ id: 'ReviewChanges' })
+
+/** A circular under review. */
+export const CircularReview = z
+  .object({
+    id,
+    version: id,
+    file: z.string(),
+    updated_at: z.string(),
+    updated_by: z.string().nullable(),
+    publish_at: z.string().nullable(),
+    /** Why it could not be published at that time. */
+    failure: z.string().nullable(),
+    circular: z.string().nullable(),
+    issued: z.string().nullable(),
+    layout: z.object({
+      name: z.string().nullable(),
+      /** Whether the choices of an earlier circular of this layout, or of a similar one, were used. */
+      recognised: z.enum(['known', 'changed', 'new']),
+    }),
+    choices: ReviewChoices,
+    /** `is_order_open`: whether figures such as 5/12 could be day first or month first. */
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        rows: z.int(),
+        columns: z.int(),
+        routes: z.array(z.string()),
+        order: z.enum(DATE_ORDERS).nullable(),
+        is_order_open: z.boolean(),
+        skipped: z.string().nullable(),
+      }),
+    ),
+    questions: z.array(ReviewQuestion),
+    warnings: z.array(z.object({ sheet: z.string(), cell: z.string().nullable(), message: z.string() })),
+    failed_checks: z.array(z.object({ check: z.enum(FILE_CHECKS), message: z.string() })),
+    changes: ReviewChanges,
+    /** Identifies what publishing would do now. Publishing is refused if it would do something else. */
+    digest: z.string(),
+    /** To choose from. */
+    ports: z.array(z.string()),
+    vessels: z.array(z.string()),
+    routes: z.array(z.string()),
+  })
+  .meta({ id: 'CircularReview' })
+
+/** A cell of a sheet as shown. Empty cells are left out. */
+export const ReviewCell = z
+  .object({
+    cell,
+    row: z.int(),
+    column: z.int(),
+    text: z.string(),
+    role: z.enum(CELL_ROLES),
+    /** Only for dates: the understood days with their weekdays, as `Sat 5 – Mon 7 Dec 2026`. */
+    days: z.string().optional(),
+    vessel: z.string().optional(),
+    port: z.string().optional(),
+    /** Not imported unless a question about it is answered. */
+    is_held: z.literal(true).optional(),
+    is_struck: z.literal(true).optional(),
+    is_hidden: z.literal(true).optional(),
+    /** The colour of its background in Excel, as `#ffff00`. */
+    fill: z.string().optional(),
+    comment: z.string().optional(),
+  })
+  .meta({ id: 'ReviewCell' })
+
+export const ReviewSheet = z
+  .object({
+    name: z.string(),
+    rows: z.int(),
+    columns: z.int(),
+    cells: z.array(ReviewCell),
+    merges: z.array(z.object({ top: z.int(), left: z.int(), bottom: z.int(), right: z.int() })),
+  })
+  .meta({ id: 'ReviewSheet' })
+
+export type ReviewChoices = z.infer<typeof ReviewChoices>
+export type ReviewQuestion = z.infer<typeof ReviewQuestion>
+export type ReviewChanges = z.infer<typeof ReviewChanges>
+export type CircularReview = z.infer<typeof CircularReview>
+export type ReviewCell = z.infer<typeof ReviewCell>
+export type ReviewSheet = z.infer<typeof ReviewSheet>
+export type ChosenRole = (typeof CHOSEN_ROLES)[number]
+export type CellRole = (typeof CELL_ROLES)[number]

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Changes to the schedule that are not published yet: of the `route_id`, or those of a circular under review. `content` is
+ * JSON, by `kind`. `publish_at`: when to publish it on behalf of `publish_by`; `failure`: why that did not work.
+ * `preview_hash`: of the key in the address of its preview, which is valid until `preview_until`.
+ */
+export type DraftTable = {
+  id: Generated<number>
+  kind: 'route' | 'circular'
+  route_id: number | null
+  title: string
+  content: string
+  created_at: string
+  updated_at: string
+  updated_by: number | null
+  publish_at: string | null
+  publish_by: number | null
+  failure: string | null
+  preview_hash: string | null
+  preview_until: string | null
+  version: Generated<number>
+}
+
+/** The file of a circular under review. */
+export type DraftFileTable = { draft_id: number; name: string; content: Uint8Array }
+
+/**
+ * What is remembered of a layout: the `issued` date of the newest circular applied, the `name` that an administrator gave
+ * it, the confirmed `choices` (JSON), and the `parts` (JSON) that the fingerprint was made of.
+ */
+export type CircularLayoutTable = {
+  fingerprint: string
+  issued: string | null
+  name: string | null
+  choices: string | null
+  parts: string | null
+}
