@@ -75,23 +75,29 @@ function spreadOverMonths(old: LocatedDates, to: Days): Edit[] | null {
   const [first, last] = old.parts.filter(({ piece }) => piece === 'd')
   const [month, ...others] = old.parts.filter(({ piece }) => piece === 'm')
   if (isInOneMonth(to) || !first || !last || !month || others.length > 0) return null
-  const edits = old.parts.map((part) => {
-    const isAtLast = part === last || part.place.at > last.place.at
-    return movedPart(old, part, isAtLast ? to.end : to.start)
-  })
-  const isMonthFirst = month.place.at < first.place.at
-  const isMonthLast = month.place.at > last.place.at
-  const [left, right] = isMonthFirst ? [month, first] : [isMonthLast ? last : first, month]
-  const joint = old.text.slice(left.place.end, right.place.at)
-  if (/[\p{L}\p{N}]/u.test(joint.replace(/\bof\b/i, ''))) return null
-  const name = rewritten(
-    textAt(old.text, month.place),
-    'm',
-    isMonthLast ? to.start : to.end,
-    styleOfDates(old),
-  )
-  const at = isMonthFirst ? last.place.at : isMonthLast ? first.place.end : last.place.end
-  return [...edits, { place: { at, end: at }, text: isMonthFirst ? name + joint : joint + name }]
+  const added = addedMonth(old, { first, last, month }, to)
+  if (added === null) return null
+  const isOfLast = (part: LocatedPart) => part.place.at >= last.place.at
+  return [...old.parts.map((part) => movedPart(old, part, isOfLast(part) ? to.end : to.start)), added]
+}
+
+/** The month of the day that has none, joined to it as the written month is to the other day. */
+function addedMonth(
+  old: LocatedDates,
+  { first, last, month }: Record<'first' | 'last' | 'month', LocatedPart>,
+  to: Days,
+): Edit | null {
+  const between = ({ place }: LocatedPart, next: LocatedPart) => old.text.slice(place.end, next.place.at)
+  const name = (day: string) => rewritten(textAt(old.text, month.place), 'm', day, styleOfDates(old))
+  const insert = (at: number, joint: string, text: string) =>
+    /[\p{L}\p{N}]/u.test(joint.replace(/\bof\b/i, '')) ? null : { place: { at, end: at }, text }
+  if (month.place.at < first.place.at) {
+    const joint = between(month, first)
+    return insert(last.place.at, joint, name(to.end) + joint)
+  }
+  const isLast = month.place.at > last.place.at
+  const joint = between(isLast ? last : first, month)
+  return insert((isLast ? first : last).place.end, joint, joint + name(isLast ? to.start : to.end))
 }
 
 /** Puts a standard form in place of the dates. Returns null if a time or a word between them would be lost. */
