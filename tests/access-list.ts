@@ -78,6 +78,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/session': everyone(200),
 
   ...entity('/api/sailing-routes'),
+  'GET /api/sailing-routes/:id/grid': administratorsOnly(404),
+  'PUT /api/sailing-routes/:id/grid': administratorsOnly(422),
   ...entity('/api/vessels'),
   ...entity('/api/ports'),
   ...entity('/api/schedules'),

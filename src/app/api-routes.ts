@@ -27,6 +27,7 @@ import type { RespondFromCache } from '../http/response-cache.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { gridAdminApi } from '../sailing/grid/grid.admin-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
@@ -93,6 +94,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(outboxAdminApi, { outbox })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
   await app.register(sailingAdminApi, { sailing })
+  await app.register(gridAdminApi, { sailing })
   await app.register(circularsAdminApi, { circulars })
   await app.register(equipmentAdminApi, { equipment })
   await app.register(enquiriesAdminApi, { enquiries })
