@@ -21,7 +21,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   careers: ['inbox', 'submissions'],
   circulars: ['sailing'],
   company: ['sailing', 'submissions'],
-  dashboard: ['sailing'],
+  dashboard: ['drafts', 'sailing'],
   enquiries: ['inbox', 'submissions'],
   equipment: ['accounts', 'company'],
   inbox: ['mail', 'submissions'],
