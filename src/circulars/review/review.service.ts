@@ -5,6 +5,7 @@ import * as drafts from '../../drafts/draft.store.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { readStoredData, type StoredData } from '../import/circular-books.ts'
+import { requireAccepted } from '../import/circular-import.service.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { type CircularReader, createCircularReader } from './circular-reader.ts'
 import {
@@ -162,9 +163,10 @@ export function createCircularReviewService(
       }
     },
 
-    /** For the drafts: the content to keep when its publication is scheduled, which tells whether the schedule changes. */
+    /** For the drafts: the content to keep when its publication is scheduled. Its digest tells whether the schedule changes. */
     async contentWhenScheduled(draft: Draft): Promise<string> {
-      const { content, digest } = await compare(draft)
+      const { content, reviewed, digest } = await compare(draft)
+      requireAccepted(reviewed, content.choices.accept)
       return JSON.stringify({ ...content, digest } satisfies Content)
     },
   }
