@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
+import { isObject } from '../../lib/is-object.ts'
 import { momentText } from '../../lib/moment.ts'
-import { ApiError } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { packSchedules } from '../schedules/packed-schedules.ts'
@@ -22,9 +22,14 @@ async function load(read: ReadPublic, { pathname }: URL) {
     const isEmpty = !schedules.some(hasCalls)
     return { ...about, loaded: { today: dayInIndia(), packed: packSchedules(schedules), isEmpty } }
   } catch (error) {
-    if (error instanceof ApiError && error.problem.status === 404) return GONE
+    if (isNotFound(error)) return GONE
     throw error
   }
+}
+
+/** No test of the class: on the server, the error comes from outside of the built pages. */
+function isNotFound(error: unknown): boolean {
+  return isObject(error) && isObject(error.problem) && error.problem.status === 404
 }
 
 const loadPage = publicLoader(load)
