@@ -7,7 +7,7 @@ import { readCellStyles } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
-type Workbook = {
+export type Workbook = {
   /** In tab order. */
   sheets: Grid[]
   /** The number of sheets beyond the limit. */
