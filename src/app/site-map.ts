@@ -97,6 +97,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
+  { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
   {
     path: '/admin/master-equipment',
     file: 'equipment/admin/master-equipment.tsx',
@@ -114,4 +115,9 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Attributes',
     loading: 'Loading attributes...',
   },
+]
+
+/** Screens of one record, whose number is in their path. They are opened from another screen. */
+export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file'>[] = [
+  { path: '/admin/circulars/:id', file: 'circulars/screen/circular-review.tsx' },
 ]

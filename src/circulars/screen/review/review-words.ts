@@ -105,17 +105,21 @@ export function layoutLine({ layout }: Pick<CircularReview, 'layout'>): string {
   }
 }
 
-/** The head line: 'No. 12/2026, issued 25 Nov 2026, 5 routes'. */
+/** The line below the title: 'Issued Wed 25 Nov 2026, 5 routes'. */
 export function factsLine(
-  { circular, issued, sheets }: CircularReview,
+  { issued, sheets }: Pick<CircularReview, 'issued' | 'sheets'>,
   written: (day: string) => string,
 ): string {
   const routes = new Set(sheets.flatMap((sheet) => sheet.routes)).size
-  return [
-    circular === null ? '' : `Circular ${circular}`,
-    issued === null ? 'no issue date' : `issued ${written(issued)}`,
-    counted({ count: routes, one: 'route', many: 'routes' }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const count = counted({ count: routes, one: 'route', many: 'routes' })
+  return `${issued === null ? 'No issue date' : `Issued ${written(issued)}`}, ${count}`
+}
+
+/** For example 'Circular 12/2026 published. 14 calls changed.' */
+export function publishedText(
+  review: Pick<CircularReview, 'circular' | 'file' | 'changes' | 'choices'>,
+): string {
+  const name = review.circular === null ? review.file : `Circular ${review.circular}`
+  const count = counted({ count: changeCount(review), one: 'call', many: 'calls' })
+  return `${name} published. ${count} changed.`
 }
