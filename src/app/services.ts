@@ -5,6 +5,7 @@ import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import { createCircularImportService } from '../circulars/import/circular-import.service.ts'
+import { createCircularReviewService } from '../circulars/review/review.service.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
@@ -44,6 +45,7 @@ export function createServices(database: Database, config: Config) {
     circulars: {
       ...createCircularImportService(database),
       ...createCircularExportService(database, { sailing, principal: partners[0].name }),
+      reviews: createCircularReviewService(database),
     },
     careers: createCareersService(database, {
       mail,

@@ -19,7 +19,7 @@ import { withRoleWords } from './choices/role-words.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
 import { isCall } from './layout/call-text.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
-import { fingerprintOf } from './layout/fingerprint.ts'
+import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
 import type { Block } from './layout/sheet-layout.ts'
 import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
 import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
@@ -56,14 +56,27 @@ export type SheetReading = { grid: Grid; meanings: Map<string, CellMeaning>; ord
  * Throws only UnreadableCircular: if the file is not a workbook, is unsafe to open, or has no schedule.
  */
 export function readCircular(bytes: Uint8Array, options: ReadingOptions): Circular {
-  return readWorkbook(openWorkbook(bytes), options).circular
+  const { circular } = readWorkbook(openWorkbook(bytes), options)
+  if (circular.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
+  return circular
 }
 
-/** Reads an open workbook in the same way, and returns its sheets besides. */
+/** `issueCells`: where the issue date is printed. */
+export type WorkbookReading = {
+  circular: Circular
+  sheets: SheetReading[]
+  issueCells: Titles['issueCells']
+  layoutParts: LayoutPart[]
+}
+
+/**
+ * Reads an open workbook in the same way, and returns its sheets besides: a person may find the schedule that the reader
+ * does not find. Throws UnreadableCircular if there are too many calls.
+ */
 export function readWorkbook(
   workbook: Workbook,
   { ports, today, routes, choices = {} }: ReadingOptions,
-): { circular: Circular; sheets: SheetReading[] } {
+): WorkbookReading {
   const matcher = rememberingMatcher(portMatcher(ports))
   const readKind = remembered((text) => kindOfDate(text, today))
   const layouts = workbook.sheets.map((printed) => {
@@ -102,7 +115,7 @@ export function readWorkbook(
   }
   for (const { grid } of layouts)
     warnings.push(...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference))
-  if (reads.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
+  const parts = partsAsPrinted(layouts, titles, { matcher, readKind, today })
   const sheets = reads.map(({ sheet }) => sheet)
   return {
     circular: {
@@ -112,7 +125,7 @@ export function readWorkbook(
       sheets,
       warnings,
       totals: countTotals(sheets, warnings.length),
-      layout: fingerprintOf(titles.sections),
+      layout: fingerprintOf(parts),
       skipped_sheets: skipped,
     },
     sheets: layouts.map(({ printed }) => ({
@@ -122,10 +135,27 @@ export function readWorkbook(
       ),
       order: orders.get(printed.name) ?? null,
     })),
+    issueCells: titles.issueCells,
+    layoutParts: parts,
   }
 }
 
 type Finding = { matcher: PortMatcher; readKind: (text: string) => DatesRead['kind'] }
+
+/** A layout is recognized by what is printed, whatever an administrator chose. */
+function partsAsPrinted(
+  layouts: ReadonlyArray<{ printed: Grid; grid: Grid }>,
+  titles: Titles,
+  { matcher, readKind, today }: Finding & { today: string },
+): LayoutPart[] {
+  const names = layouts.map(({ printed }) => printed.name)
+  if (layouts.every(({ printed, grid }) => printed === grid)) return layoutParts(titles.sections, names)
+  const asPrinted = layouts.map(({ printed }) => ({
+    grid: printed,
+    blocks: layOutSheet(printed, matcher, readKind),
+  }))
+  return layoutParts(readTitles(asPrinted, today).sections, names)
+}
 
 function withChoices(printed: Grid, choices: ReaderChoices, { matcher, readKind }: Finding): Grid {
   const isCallCell = (cell: Cell) => isCall(cell, readKind)
