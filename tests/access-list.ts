@@ -65,6 +65,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/sailing-schedule/:routeId': everyone(404),
   'GET /backend/api/next-sailings': everyone(200),
   'GET /backend/api/ports-served': everyone(200),
+  'GET /backend/api/preview/:key': everyone(404),
 
   'GET /backend/api/equipment': everyone(200),
   'GET /backend/api/equipment-categories': everyone(200),
@@ -85,6 +86,15 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/session': everyone(200),
 
   ...entity('/api/sailing-routes'),
+  'GET /api/sailing-routes/:id/grid': administratorsOnly(404),
+  'PUT /api/sailing-routes/:id/grid': administratorsOnly(422),
+  'GET /api/sailing-routes/:id/draft': administratorsOnly(404),
+  'PUT /api/sailing-routes/:id/draft': administratorsOnly(422),
+  'GET /api/drafts': administratorsOnly(200),
+  'DELETE /api/drafts/:id': administratorsOnly(404),
+  'POST /api/drafts/:id/publish': administratorsOnly(422),
+  'PUT /api/drafts/:id/publish-at': administratorsOnly(422),
+  'POST /api/drafts/:id/preview': administratorsOnly(404),
   ...entity('/api/vessels'),
   ...entity('/api/ports'),
   ...entity('/api/schedules'),

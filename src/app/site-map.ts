@@ -98,6 +98,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     loading: 'Loading schedule data...',
   },
   { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
+  { path: '/admin/drafts', file: 'drafts/drafts.tsx', title: 'Drafts' },
   {
     path: '/admin/master-equipment',
     file: 'equipment/admin/master-equipment.tsx',

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../lib/errors.ts'
 import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '../lib/json-fault.ts'
-import { BODY_BYTES, FILE_BODY_BYTES, limitBody, tooLargeText } from './body-limits.ts'
+import { BODY_BYTES, FILE_BODY_BYTES, limitBody, mostValues, tooLargeText } from './body-limits.ts'
 import { acceptInProcessBodies } from './in-process-bodies.ts'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './problems.ts'
 import { fileReader } from './uploads/file-part.ts'
@@ -109,7 +109,7 @@ function drainRefusedBody(
 function parseJson(request: FastifyRequest, text: string): unknown {
   requireUtf8(request)
   if (text === '') return undefined
-  const fault = jsonFault(text)
+  const fault = jsonFault(text, mostValues(request))
   if (fault) throw new DomainError(400, fault)
   let value: unknown
   try {

@@ -1,4 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
+import { MOST_VALUES } from '../lib/json-fault.ts'
 
 const KB = 1024
 
@@ -17,8 +18,13 @@ export const BODY_BYTES = {
   letter: 128 * KB,
   /** Up to 200 characters for each attribute of a category. */
   values: 256 * KB,
+  /** 5000 changed calls of a route, of 400 bytes each. */
+  grid: 2048 * KB,
 } as const
 export type BodySize = keyof typeof BODY_BYTES
+
+/** Of the JSON: ten for each changed call, and new voyages. */
+const MOST_GRID_VALUES = 60_000
 
 /** A form with a file, which has its own limit besides. */
 export const FILE_BODY_BYTES = 6 * 1024 * KB
@@ -37,6 +43,9 @@ export function limitBody(route: RouteOptions): void {
   const { body = route.schema?.body ? 'usual' : 'small' } = route.config ?? {}
   route.bodyLimit = BODY_BYTES[body]
 }
+
+export const mostValues = ({ routeOptions }: FastifyRequest): number =>
+  routeOptions.config.body === 'grid' ? MOST_GRID_VALUES : MOST_VALUES
 
 export function tooLargeText({ routeOptions }: FastifyRequest): string {
   return `The request is larger than ${Math.round(routeOptions.bodyLimit / KB)} kB`

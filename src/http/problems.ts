@@ -160,7 +160,7 @@ export function problemOf(
 function validationProblem({ validation, validationContext }: FastifyError): ProblemDetails {
   const inBody = validationContext === 'body'
   const errors = (validation ?? []).map(({ instancePath, message }) => ({
-    field: instancePath.split('/').at(1) ?? '',
+    field: fieldAt(instancePath),
     message: message ?? 'is not valid',
   }))
   if (inBody && errors[0]?.field)
@@ -170,6 +170,12 @@ function validationProblem({ validation, validationContext }: FastifyError): Pro
     message: inBody ? NO_FIELDS_TEXT : 'The address is malformed',
     errors: validationContext === 'querystring' ? firstPerField(errors) : [],
   }
+}
+
+/** 'calls.3.to.dates' for a field of a row in a list; only the name of the list for a value in it. */
+function fieldAt(instancePath: string): string {
+  const [name = '', ...rest] = instancePath.split('/').slice(1)
+  return rest.length > 1 ? [name, ...rest].join('.') : name
 }
 
 /** Messages for Fastify's own errors. */

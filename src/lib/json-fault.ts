@@ -1,5 +1,5 @@
 const MAX_DEPTH = 20
-const MAX_VALUES = 1000
+export const MOST_VALUES = 1000
 /** Names with a special meaning in JavaScript. */
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -11,7 +11,7 @@ export const REPEATED_TEXT = 'A field appears twice'
  * Returns why JSON is refused, or null: a duplicate key (parsers differ in which one they take), an unsafe name, too many
  * values or too much nesting. One pass that ends at the first fault; does not check that the JSON is valid.
  */
-export function jsonFault(json: string): string | null {
+export function jsonFault(json: string, mostValues = MOST_VALUES): string | null {
   const objects: (Set<string> | null)[] = []
   let values = 1
   let isKey = false
@@ -40,7 +40,7 @@ export function jsonFault(json: string): string | null {
       values += 1
       isKey = objects.at(-1) instanceof Set
     }
-    if (values > MAX_VALUES) return `The JSON holds more than ${MAX_VALUES} values`
+    if (values > mostValues) return `The JSON holds more than ${mostValues} values`
   }
   return null
 }

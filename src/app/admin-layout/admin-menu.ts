@@ -39,6 +39,7 @@ export const WORK: readonly AdminLink[] = [
   { label: 'Equipment', path: '/admin/equipment' },
   { label: 'Sailing Schedule', path: '/admin/schedule' },
   { label: 'Circulars', path: '/admin/circulars' },
+  { label: 'Drafts', path: '/admin/drafts' },
 ]
 
 export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }

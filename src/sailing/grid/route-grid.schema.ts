@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { typedField } from '../../http/fields.ts'
+import { optionalTypedField, typedField } from '../../http/fields.ts'
 import { callFields } from '../schedules/schedule.schema.ts'
+import { VesselForm } from '../vessels/vessel.schema.ts'
 
-const id = z.int().positive()
+const id = z.int32().positive()
 
 /** A call in the grid. */
 export const GridCall = z.object({ id, ...callFields, version: id }).meta({ id: 'GridCall' })
@@ -21,42 +22,43 @@ export const RouteGrid = z
 export const MAX_GRID_CHANGES = 5000
 const MAX_NEW_VOYAGES = 100
 
-const optionalText = z.string().max(120).nullable()
+const optionalText = (label: string) => optionalTypedField(label, 120).transform((text) => text ?? null)
 
 /** The texts of a call. */
 export const CallTexts = z.object({
   dates: typedField('Dates', 120),
-  eta: optionalText,
-  etd: optionalText,
-  cut_off: optionalText,
+  eta: optionalText('ETA'),
+  etd: optionalText('ETD'),
+  cut_off: optionalText('Cut-off'),
 })
 
-/**
- * Changes of a route's schedule. New voyages have negative numbers, by which the calls refer to them. `version` is that of
- * the call that was changed, null if the cell was empty; `to` is null if the call is to be removed.
+const { name, voyage } = VesselForm.shape
 
+/**
+ * Changes of a route's schedule. New voyages have negative numbers, by which the calls refer to them. `id` and `version`
+ * are those of the call that was changed, null if the cell was empty (a call that was removed and added again has the
+ * version of the first one, but another id); `to` is null if the call is to be removed.
  */
 export const GridChanges = z
   .object({
     voyages: z
       .array(
-        z.object({
-          id: z.int().negative(),
-          name: typedField('Vessel', 120),
-          voyage: z.string().max(120).nullable(),
-        }),
+        z.object({ id: z.int32().negative(), name, voyage: voyage.transform((text) => text ?? null) }),
+        'Voyages are required',
       )
-      .max(MAX_NEW_VOYAGES),
+      .max(MAX_NEW_VOYAGES, `At most ${MAX_NEW_VOYAGES} voyages can be added at once`),
     calls: z
       .array(
         z.object({
-          vessel_id: z.int(),
+          vessel_id: z.int32(),
           port_id: id,
+          id: id.nullable(),
           version: id.nullable(),
           to: CallTexts.nullable(),
         }),
+        'Calls are required',
       )
-      .max(MAX_GRID_CHANGES),
+      .max(MAX_GRID_CHANGES, `At most ${MAX_GRID_CHANGES} calls can be changed at once`),
   })
   .meta({ id: 'GridChanges' })
 

@@ -25,8 +25,7 @@ export function createVesselService(database: Database) {
     addVessel: (author: Author, form: VesselForm): Promise<Vessel> =>
       write(database, author, async (writing) => {
         const route = await requireRouteOf(writing, form)
-        await requireNewName(writing, keyOf(form, null), form.route_id)
-        return toVessel(await insertVessel(writing, form), route.direction)
+        return toVessel(await insertNewVessel(writing, form), route.direction)
       }),
 
     updateVessel: (author: Author, id: number, form: VesselForm): Promise<Vessel> =>
@@ -34,7 +33,8 @@ export function createVesselService(database: Database) {
         const before = await requireVessel(writing, id)
         requireSameVersion('vessel', before, form.version)
         const route = await requireRouteOf(writing, form)
-        await requireNewName(writing, keyOf(form, before.voyage), form.route_id, id)
+        const key = keyOf(form, before.voyage)
+        await requireNewName(writing, { key, route_id: form.route_id, except: id })
         return toVessel(await writing.update('vessel', before, toValues(form, before)), route.direction)
       }),
 
@@ -47,6 +47,16 @@ export function createVesselService(database: Database) {
         return writing.batch
       }),
   }
+}
+
+/** Throws 409 for a name and voyage that the route has already; `field` is the input of the name. */
+export async function insertNewVessel(
+  writing: Writing,
+  form: VesselValues,
+  field = 'name',
+): Promise<VesselRow> {
+  await requireNewName(writing, { key: keyOf(form, null), route_id: form.route_id, field })
+  return insertVessel(writing, form)
 }
 
 export function insertVessel({ insert }: Writing, form: VesselValues): Promise<VesselRow> {
@@ -71,10 +81,12 @@ async function requireRouteOf({ trx }: Writing, { route_id }: VesselForm) {
   return route
 }
 
-async function requireNewName({ trx }: Writing, key: string, route_id: number, except?: number) {
+type NewName = { key: string; route_id: number; except?: number; field?: string }
+
+async function requireNewName({ trx }: Writing, { key, route_id, except, field = 'name' }: NewName) {
   const other = await vessels.findVesselByKey(trx, route_id, key)
   if (other && other.id !== except) {
-    throw new DomainError(409, 'A vessel with this name and voyage already exists on this route', 'name')
+    throw new DomainError(409, 'A vessel with this name and voyage already exists on this route', field)
   }
 }
 
@@ -85,7 +97,7 @@ function toValues(form: VesselValues, stored: VesselRow | null) {
   return { route_id, name, voyage, name_key, ...optionalValues(VESSEL_DETAILS, form, stored) }
 }
 
-function keyOf({ name, voyage }: VesselForm, storedVoyage: string | null): string {
+function keyOf({ name, voyage }: VesselValues, storedVoyage: string | null): string {
   return nameKey(vesselWithVoyage({ name, voyage: voyage === undefined ? storedVoyage : voyage }))
 }
 

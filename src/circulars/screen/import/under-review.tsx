@@ -1,17 +1,16 @@
 import { useId } from 'react'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DraftActions } from '../../../drafts/draft-actions.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ListFailure } from '../../../ui/lists/list-failure.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ApiData } from '../../../web/api-routes.ts'
-import { useDiscard } from '../review/use-discard.ts'
 import styles from './under-review.module.css'
 
 type Row = ApiData<'GET', '/api/circular-reviews'>[number]
 
 /** The circulars that were read but not published. `failure`: why the list may be outdated, or null. */
 export function UnderReview({ reviews, failure }: { reviews: readonly Row[]; failure: string | null }) {
-  const discard = useDiscard()
   if (failure !== null) return <ListFailure failure={failure} />
   return (
     <Panel title="Circulars under review">
@@ -20,7 +19,7 @@ export function UnderReview({ reviews, failure }: { reviews: readonly Row[]; fai
       ) : (
         <ul className={styles.rows}>
           {reviews.map((review) => (
-            <UnderReviewRow key={review.id} {...review} onDiscard={() => void discard(review)} />
+            <UnderReviewRow key={review.id} review={review} />
           ))}
         </ul>
       )}
@@ -28,15 +27,8 @@ export function UnderReview({ reviews, failure }: { reviews: readonly Row[]; fai
   )
 }
 
-function UnderReviewRow({
-  id,
-  file,
-  updated_at,
-  updated_by,
-  publish_at,
-  failure,
-  onDiscard,
-}: Row & { onDiscard: () => void }) {
+function UnderReviewRow({ review }: { review: Row }) {
+  const { id, file, updated_at, updated_by, publish_at, failure } = review
   const name = useId()
   return (
     <li className={styles.row}>
@@ -59,9 +51,7 @@ function UnderReviewRow({
         <ButtonLink to={`/admin/circulars/${id}`} aria-describedby={name}>
           Open
         </ButtonLink>
-        <Button kind="quiet" aria-describedby={name} onClick={onDiscard}>
-          Discard
-        </Button>
+        <DraftActions draft={{ ...review, title: file }} kind="quiet" describedBy={name} />
       </div>
     </li>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { dayWritten } from '../../../dates/day-span.ts'
+import { DraftActions } from '../../../drafts/draft-actions.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import { useSheet } from '../sheet/use-sheet.ts'
@@ -13,8 +15,7 @@ import { RemarksPanel } from './remarks-panel.tsx'
 import styles from './review-screen.module.css'
 import { factsLine, summaryLine } from './review-words.ts'
 import { SheetPanel } from './sheet-panel.tsx'
-import { useDiscard } from './use-discard.ts'
-import { usePublish } from './use-publish.ts'
+import { CIRCULARS, usePublish } from './use-publish.ts'
 import { type Review, useReview } from './use-review.ts'
 import { useShownPlace } from './use-shown-place.ts'
 
@@ -27,13 +28,16 @@ export function ReviewScreen(props: Props) {
   const { sheet, number, isLoading, place, setActive, show } = useSheetShown(props, review)
   const { at, setAt } = useQuestion(review, show)
   const { isPublishing, publish } = usePublish(state)
-  const discard = useDiscard()
+  const navigate = useNavigate()
   const layoutName = useMemo(() => proposedName(sheet), [sheet])
   const question = review.questions[at]
   return (
     <>
       <AdminHead title={review.file} line={factsLine(review, dayWritten)}>
-        <Button onClick={() => void discard(review)}>Discard</Button>
+        <DraftActions
+          draft={{ ...review, title: review.file }}
+          onDiscarded={() => void navigate(CIRCULARS)}
+        />
       </AdminHead>
       <div className={styles.parts}>
         <div className={styles.left}>
@@ -48,6 +52,7 @@ export function ReviewScreen(props: Props) {
             {summaryLine(review)}
             {isSaving && <span className={styles.saving}> Saving…</span>}
           </p>
+          <Scheduled {...review} />
           <Unsaved {...state} />
           <QuestionCard
             review={review}
@@ -115,6 +120,17 @@ function useQuestion({ questions }: CircularReview, show: (where: Where, takesFo
     if (key !== undefined && now) latest.current.show(now, false)
   }, [key])
   return { at, setAt }
+}
+
+/** When it is published by itself, or why it was not. */
+function Scheduled({ publish_at, failure }: CircularReview) {
+  if (publish_at)
+    return (
+      <p className={styles.scheduled}>
+        Will be published by itself on <Moment at={publish_at} />.
+      </p>
+    )
+  return failure ? <p className={styles.unsaved}>It could not be published by itself: {failure}</p> : null
 }
 
 function Unsaved({ unsaved }: Pick<Review, 'unsaved'>) {

@@ -1,0 +1,334 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { type Caller, type StartedApp, startApp } from '../../../tests/app.ts'
+import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
+import {
+  addPort,
+  addPortCall,
+  addRecord,
+  addRoute,
+  addVessel,
+  put,
+  readAllTables,
+} from '../../../tests/records.ts'
+
+// The year of dates without one depends on the current date.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
+afterAll(() => vi.useRealTimers())
+
+const texts = (dates: string, others = {}) => ({ dates, eta: null, etd: null, cut_off: null, ...others })
+const NO_CHANGES = { voyages: [], calls: [] }
+
+/** A route with one call of one voyage, and a second port. */
+async function startGrid(on: TestDatabase) {
+  const app = await startApp({ on })
+  const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
+  const chennai = await addPort(app, 'Chennai')
+  const url = `/api/sailing-routes/${vessel.route_id}/grid`
+  const cell = { vessel_id: vessel.id, port_id: port.id, id: schedule.id, version: schedule.version }
+  const empty = { vessel_id: vessel.id, port_id: chennai.id, id: null, version: null }
+  return {
+    ...app,
+    url,
+    vessel,
+    port,
+    chennai,
+    schedule,
+    cell,
+    empty,
+    save: (changes: object, headers = {}) =>
+      app.inject({ method: 'PUT', url, payload: { ...NO_CHANGES, ...changes }, headers }),
+  }
+}
+
+const undo = ({ inject }: Pick<StartedApp, 'inject'>, batch: string) =>
+  inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+
+/** Schedule tables without versions, which grow with an undo. */
+async function scheduleRows(app: Pick<StartedApp, 'database'>) {
+  const { route, vessel, port, schedule } = await readAllTables(app)
+  return [route, vessel, port, schedule].map((rows) => rows.map(({ version, ...row }) => row))
+}
+
+describeOnBoth('the grid of a route', (on) => {
+  test('lists voyages and ports in order of call, and voyages without calls last', async () => {
+    const app = await startApp({ on })
+    const route = await addRoute(app)
+    const [late, early] = [await addVessel(app, 'LATE', route.id), await addVessel(app, 'EARLY', route.id)]
+    const idle = await addVessel(app, 'IDLE', route.id)
+    const [second, first] = [await addPort(app, 'Chennai'), await addPort(app, 'Mumbai')]
+    const call = (vessel_id: number, port_id: number, dates: string) =>
+      addRecord(app, 'schedules', { vessel_id, port_id, dates })
+    await call(late.id, second.id, '20-21 Jan')
+    await call(early.id, first.id, '2-3 Jan')
+    await call(early.id, second.id, '5-6 Jan')
+
+    const grid = (await app.inject(`/api/sailing-routes/${route.id}/grid`)).json()
+
+    expect(grid.route).toEqual({ id: route.id, direction: route.direction, version: 1 })
+    expect(grid.vessels.map(({ name }: { name: string }) => name)).toEqual(['EARLY', 'LATE', 'IDLE'])
+    expect(grid.vessels[2]).toEqual({ id: idle.id, name: 'IDLE', voyage: null, version: 1 })
+    expect(grid.ports).toEqual([
+      { id: first.id, name: 'Mumbai', code: null },
+      { id: second.id, name: 'Chennai', code: null },
+    ])
+    expect(grid.calls[0]).toMatchObject({
+      vessel_id: late.id,
+      port_id: second.id,
+      dates: '20-21 Jan',
+      starts_on: '2027-01-20',
+      ends_on: '2027-01-21',
+      version: 1,
+    })
+    expect(grid.calls[0]).not.toHaveProperty('position')
+    expect((await app.inject('/api/sailing-routes/99/grid')).statusCode).toBe(404)
+  })
+
+  test('adds, updates and removes calls and adds voyages as one change that can be undone', async () => {
+    const app = await startGrid(on)
+    const kobe = await addPort(app, 'Kobe')
+    const removed = await addRecord(app, 'schedules', {
+      vessel_id: app.vessel.id,
+      port_id: kobe.id,
+      dates: '1 Feb',
+    })
+    const before = await scheduleRows(app)
+    const revision = Number(await app.database.revision())
+
+    const response = await app.save({
+      voyages: [{ id: -1, name: ' yamabuki  relay ', voyage: 'V.7E' }],
+      calls: [
+        { ...app.cell, to: texts('31 Jan', { eta: '0600', cut_off: '25 Jan' }) },
+        { ...app.empty, to: texts(' 3-4 Feb ') },
+        { ...app.empty, vessel_id: -1, to: texts('TBA', { etd: '' }) },
+        { vessel_id: app.vessel.id, port_id: kobe.id, id: removed.id, version: 1, to: null },
+      ],
+    })
+
+    expect(response.statusCode).toBe(200)
+    const { success, data, batch } = response.json()
+    expect(success).toBe(true)
+    const added = data.vessels.find(({ name }: { name: string }) => name === 'yamabuki relay')
+    expect(added.voyage).toBe('7E')
+    const { id: vessel_id } = app.vessel
+    expect(data.calls).toMatchObject([
+      {
+        ...{ id: app.schedule.id, vessel_id, port_id: app.port.id, dates: '31 Jan', eta: '0600' },
+        ...{ cut_off_on: '2027-01-25', starts_on: '2027-01-31', version: 2 },
+      },
+      { vessel_id, port_id: app.chennai.id, dates: '3-4 Feb', starts_on: '2027-02-03', version: 1 },
+      { vessel_id: added.id, port_id: app.chennai.id, dates: 'TBA', starts_on: null, etd: null },
+    ])
+    expect(data).toEqual((await app.inject(app.url)).json())
+    expect(await app.database.revision()).toBe(revision + 1)
+    expect(new Set((await readAllTables(app)).change.slice(-5).map((change) => change.batch))).toEqual(
+      new Set([batch]),
+    )
+
+    expect((await undo(app, batch)).statusCode).toBe(200)
+    expect(await scheduleRows(app)).toEqual(before)
+  })
+
+  test('keeps the days of dates and cut-offs whose text stays the same', async () => {
+    const app = await startGrid(on)
+    const { id } = app.schedule
+    const days = {
+      starts_on: '2026-01-29',
+      ends_on: '2026-01-30',
+      cut_off: '25 Jan',
+      cut_off_on: '2026-01-25',
+    }
+    await app.database.db.updateTable('schedule').set(days).where('id', '=', id).execute()
+
+    const kept = await app.save({
+      calls: [{ ...app.cell, to: texts('29-30 Jan', { eta: '0600', cut_off: '25 Jan' }) }],
+    })
+    expect(kept.json().data.calls).toMatchObject([{ ...days, eta: '0600', version: 2 }])
+
+    const retyped = await app.save({
+      calls: [{ ...app.cell, version: 2, to: texts('29 Jan', { cut_off: '24 Jan' }) }],
+    })
+    expect(retyped.json().data.calls).toMatchObject([{ starts_on: '2027-01-29', cut_off_on: '2027-01-24' }])
+  })
+
+  test('writes nothing and names the stored calls if any call was changed, removed or added', async () => {
+    const app = await startGrid(on)
+    const change = {
+      calls: [
+        { ...app.cell, to: texts('31 Jan') },
+        { ...app.empty, to: texts('3 Feb') },
+      ],
+    }
+    const refused = async (stored: object[]) => {
+      const before = await readAllTables(app)
+      const response = await app.save(change)
+      expect(response.statusCode).toBe(409)
+      expect(response.json().message).toMatch(/^Someone else has changed 1 of these calls\./)
+      expect(response.json().conflicts).toMatchObject(stored)
+      expect(await readAllTables(app)).toEqual(before)
+    }
+    const { vessel_id, port_id } = app.cell
+    const url = `/api/schedules/${app.schedule.id}`
+
+    await put(app, url, { vessel_id, port_id, dates: '30 Jan' })
+    await refused([{ vessel_id, port_id, stored: { dates: '30 Jan', version: 2 } }])
+    await app.inject({ method: 'DELETE', url })
+    await refused([{ vessel_id, port_id, stored: null }])
+    const again = await addRecord(app, 'schedules', { vessel_id, port_id, dates: '28 Jan' })
+    await refused([{ vessel_id, port_id, stored: { id: again.id, version: 1 } }])
+    await app.database.db.updateTable('schedule').set({ id: app.schedule.id }).execute()
+    const other = await addRecord(app, 'schedules', { vessel_id, port_id: app.chennai.id, dates: '28 Jan' })
+    await refused([{ vessel_id, port_id: app.chennai.id, stored: { id: other.id, dates: '28 Jan' } }])
+  })
+
+  test('does not call it a conflict if somebody else made the same change', async () => {
+    const app = await startGrid(on)
+    const calls = [
+      { ...app.cell, to: texts('31 Jan') },
+      { ...app.empty, to: null },
+    ]
+    await app.save({ calls })
+    const before = await readAllTables(app)
+
+    const again = await app.save({ calls })
+
+    expect(again.statusCode).toBe(200)
+    expect(again.json().batch).toBeNull()
+    expect(await readAllTables(app)).toEqual(before)
+  })
+
+  test('refuses a voyage that the route has already, on its field', async () => {
+    const app = await startGrid(on)
+    const name = 'Tamarind Crest'
+    const named = (field: string) => ({
+      errors: [{ field, message: 'A vessel with this name and voyage already exists on this route' }],
+    })
+
+    const stored = await app.save({ voyages: [{ id: -1, name, voyage: null }] })
+    expect([stored.statusCode, stored.json()]).toMatchObject([409, named('voyages.0.name')])
+    const twice = { name, voyage: '1W' }
+    const both = await app.save({
+      voyages: [
+        { id: -1, ...twice },
+        { id: -2, ...twice },
+      ],
+    })
+    expect([both.statusCode, both.json()]).toMatchObject([409, named('voyages.1.name')])
+    expect((await readAllTables(app)).vessel).toHaveLength(1)
+  })
+
+  test('refuses what does not fit with an error that names the call', async () => {
+    const app = await startGrid(on)
+    const elsewhere = await addVessel(app, 'ELSEWHERE', (await addRoute(app, 'INTRA ASIA')).id)
+    const to = texts('1 Feb')
+    const errorsOf = async (changes: object) => {
+      const response = await app.save(changes)
+      expect(response.statusCode).toBe(422)
+      return response.json().errors
+    }
+    const one = (call: object) => ({ calls: [{ ...app.empty, to, ...call }] })
+
+    for (const vessel_id of [99, -1, 0, elsewhere.id])
+      expect(await errorsOf(one({ vessel_id }))).toEqual([
+        { field: 'calls.0.vessel_id', message: 'Vessel not found on this route' },
+      ])
+    expect(await errorsOf(one({ port_id: 99 }))).toEqual([
+      { field: 'calls.0.port_id', message: 'Port not found' },
+    ])
+    expect(
+      await errorsOf({
+        calls: [
+          { ...app.empty, to },
+          { ...app.empty, to: null },
+        ],
+      }),
+    ).toEqual([{ field: 'calls.1', message: 'There are two changes of this call' }])
+    expect(
+      await errorsOf({
+        calls: [
+          { ...app.cell, to },
+          { ...app.empty, to: texts(' ') },
+        ],
+      }),
+    ).toEqual([{ field: 'calls.1.to.dates', message: 'Dates is required' }])
+    expect(await errorsOf(one({ to: { ...to, cut_off: 'x'.repeat(121) } }))).toEqual([
+      { field: 'calls.0.to.cut_off', message: 'Cut-off must be at most 120 characters' },
+    ])
+    expect(await errorsOf({ voyages: [{ id: -1, name: '', voyage: null }] })).toEqual([
+      { field: 'voyages.0.name', message: 'Vessel name is required' },
+    ])
+    const twice = { id: -1, voyage: null }
+    expect(
+      await errorsOf({
+        voyages: [
+          { ...twice, name: 'A' },
+          { ...twice, name: 'B' },
+        ],
+      }),
+    ).toEqual([{ field: 'voyages.1.id', message: 'Two voyages have this number' }])
+    expect(await errorsOf({ voyages: 'none' })).toEqual([
+      { field: 'voyages', message: 'Voyages are required' },
+    ])
+    await errorsOf(one({ port_id: 3_000_000_000 }))
+    expect((await readAllTables(app)).schedule).toHaveLength(1)
+  })
+
+  test('answers 400, 401, 403 and 404', async () => {
+    const app = await startGrid(on)
+    const request = { method: 'PUT', url: app.url, payload: NO_CHANGES } as const
+    const statusFor = async (as: Caller) =>
+      (await (await startApp({ database: app.database, as })).inject(request)).statusCode
+
+    expect(await statusFor('visitor')).toBe(401)
+    expect(await statusFor('pending')).toBe(403)
+    expect((await app.inject({ ...request, url: '/api/sailing-routes/99/grid' })).statusCode).toBe(404)
+    expect((await app.inject({ ...request, url: '/api/sailing-routes/x/grid' })).statusCode).toBe(400)
+    const unreadable = { ...request, payload: '{', headers: { 'content-type': 'application/json' } }
+    expect((await app.inject(unreadable)).statusCode).toBe(400)
+  })
+
+  test('saves a repeated request with the same Idempotency-Key once', async () => {
+    const app = await startGrid(on)
+    const changes = { voyages: [{ id: -1, name: 'NEW', voyage: null }] }
+    const first = await app.save(changes, { 'idempotency-key': 'k1' })
+    const second = await app.save(changes, { 'idempotency-key': 'k1' })
+
+    expect(second.json()).toEqual(first.json())
+    expect((await readAllTables(app)).vessel).toHaveLength(2)
+  })
+
+  test('saves 2,400 calls, and takes 5,000 changes', async () => {
+    const app = await startApp({ on })
+    const { id: route_id } = await addRoute(app)
+    const rows = (count: number, name: string) =>
+      Array.from({ length: count }, (_, n) => ({ name: `${name} ${n}`, name_key: `${name} ${n}` }))
+    const ports = await app.database.db.insertInto('port').values(rows(40, 'port')).returning('id').execute()
+    const voyages = rows(60, 'VESSEL').map(({ name }, n) => ({ id: -1 - n, name, voyage: `${n}W` }))
+    const calls = voyages.flatMap(({ id }) =>
+      ports.map((port) => ({
+        ...{ vessel_id: id, port_id: port.id, id: null, version: null },
+        to: texts(`${(port.id % 27) + 1}-${(port.id % 27) + 2} Jan`, {
+          eta: '0600',
+          etd: '1800',
+          cut_off: '1 Jan',
+        }),
+      })),
+    )
+    const url = `/api/sailing-routes/${route_id}/grid`
+    const save = (payload: object) => app.inject({ method: 'PUT', url, payload })
+
+    const start = performance.now()
+    const saved = await save({ voyages, calls })
+    console.log(`${on.name}: 2,400 calls saved in ${Math.round(performance.now() - start)} ms`)
+
+    expect(saved.json().data.calls).toHaveLength(2400)
+    const long = { dates: 'x'.repeat(80), eta: 'y'.repeat(80), etd: 'z'.repeat(80), cut_off: null }
+    const many = Array.from({ length: 5001 }, (_, n) => ({
+      ...{ vessel_id: 1, port_id: n + 1, id: n + 1, version: 1 },
+      to: long,
+    }))
+    expect((await save({ voyages: [], calls: many.slice(1) })).json().errors[0].message).toMatch(/not found/)
+    expect((await save({ voyages: [], calls: many })).json().message).toBe(
+      'At most 5000 calls can be changed at once',
+    )
+  })
+})

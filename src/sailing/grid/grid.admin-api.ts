@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author, creator } from '../../http/author.ts'
+import { Problem, saved, savedAs } from '../../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import { IdParams } from '../../http/route-schemas.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import type { SailingService } from '../sailing.service.ts'
+import { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'
+import { GridChanges, GridConflict, RouteGrid } from './route-grid.schema.ts'
+
+const tags = ['Schedules']
+
+const GridProblem = Problem.extend({ conflicts: z.array(GridConflict).optional() }).meta({
+  id: 'GridProblem',
+})
+
+const gridRoutes = {
+  'GET /api/sailing-routes/:id/grid': {
+    tags,
+    summary: 'The schedule of a route as a matrix, to be edited',
+    params: IdParams,
+    response: RouteGrid,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'PUT /api/sailing-routes/:id/grid': {
+    tags,
+    summary: 'Saves changes of many calls and new voyages of a route, all or none',
+    description:
+      'With `batch` it can be undone as one change; it is null if nothing had to be changed. ' +
+      'If a call was changed meanwhile, nothing is saved and `conflicts` tells what is stored (409).',
+    params: IdParams,
+    body: GridChanges,
+    response: savedAs(RouteGrid).extend({ batch: z.string().nullable() }),
+    problems: [404, ...WRITE_PROBLEMS],
+    problemSchemas: { 409: GridProblem },
+    config: { body: 'grid' },
+  },
+  'GET /api/sailing-routes/:id/draft': {
+    tags,
+    summary: 'The draft of a route, or null, with the calls that were changed since',
+    params: IdParams,
+    response: z.object({ draft: RouteDraft.nullable() }),
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'PUT /api/sailing-routes/:id/draft': {
+    tags,
+    summary: 'Keeps changes of a route as its draft, without publishing them',
+    params: IdParams,
+    body: RouteDraftForm,
+    response: savedAs(RouteDraft),
+    problems: [404, ...WRITE_PROBLEMS],
+    config: { body: 'grid' },
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof gridRoutes> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const gridAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
+  registerRoutes(app, gridRoutes, {
+    'GET /api/sailing-routes/:id/grid': ({ params }) => sailing.readGrid(params.id),
+    async 'PUT /api/sailing-routes/:id/grid'(request) {
+      const { params, body } = request
+      const { grid, batch } = await sailing.saveGrid(creator(request), params.id, body)
+      return { ...saved('Schedule saved successfully!', grid), batch }
+    },
+    'GET /api/sailing-routes/:id/draft': async ({ params }) => ({
+      draft: await sailing.readRouteDraft(params.id),
+    }),
+    async 'PUT /api/sailing-routes/:id/draft'(request) {
+      const { params, body } = request
+      return saved('Draft saved', await sailing.saveRouteDraft(author(request), params.id, body))
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, write } from '../../database/write.ts'
+import * as ports from '../ports/port.store.ts'
+import { portsInOrderOfCall, vesselsInOrderOfCall } from '../schedules/call-order.ts'
+import * as schedules from '../schedules/schedule.store.ts'
+import * as vessels from '../vessels/vessel.store.ts'
+import { applyGridChanges, requireRoute } from './apply-grid.ts'
+import { toGridCall } from './grid-cells.ts'
+import { portsOfDraft } from './route-draft.service.ts'
+import type { GridChanges, RouteGrid } from './route-grid.schema.ts'
+
+export function createGridService(database: Database) {
+  return {
+    /** Throws 404 for a route that does not exist. */
+    readGrid: (routeId: number): Promise<RouteGrid> => readGrid(database.db, routeId),
+
+    /** `batch` is null if nothing had to be changed. Throws GridConflicts. */
+    async saveGrid(author: Author, routeId: number, changes: GridChanges) {
+      const batch = await write(database, author, async (writing) =>
+        (await applyGridChanges(writing, routeId, changes)) ? writing.batch : null,
+      )
+      return { batch, grid: await readGrid(database.db, routeId) }
+    },
+  }
+}
+
+/** Voyages and ports stand in order of call; voyages without calls, and further ports of the draft, follow. */
+async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
+  const { id, direction, version } = await requireRoute(db, routeId)
+  const [vesselRows, portRows, calls, inDraft] = await Promise.all([
+    vessels.listVesselsOfRoute(db, routeId),
+    ports.listPorts(db),
+    schedules.listSchedulesOfRoute(db, routeId),
+    portsOfDraft(db, routeId),
+  ])
+  const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
+  const portOf = new Map(portRows.map((port) => [port.id, port]))
+  return {
+    route: { id, direction, version },
+    vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
+      .flatMap((vesselId) => vesselOf.get(vesselId) ?? [])
+      .map(({ id, name, voyage, version }) => ({ id, name, voyage, version })),
+    ports: [...new Set([...portsInOrderOfCall(calls), ...inDraft])]
+      .flatMap((portId) => portOf.get(portId) ?? [])
+      .map(({ id, name, code }) => ({ id, name, code })),
+    calls: calls.map(toGridCall),
+  }
+}
