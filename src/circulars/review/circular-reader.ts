@@ -1,8 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { RoleChoice } from '../choices/reader-choices.ts'
-import type { ReadingOptions } from '../read-circular.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import type { ReadingReply, ReadingRequest, ThreadReading } from './reading-messages.ts'
+import type {
+  Publishable,
+  ReadingReply,
+  ReadingRequest,
+  ReviewBasis,
+  ThreadReview,
+} from './reading-messages.ts'
 
 export type CircularReader = ReturnType<typeof createCircularReader>
 
@@ -22,25 +26,28 @@ export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
 
-  /** Reads the file named `key`, which is only loaded if the thread does not have it. Throws UnreadableCircular. */
-  async function read(
+  /** Reviews the file named `key`, which is only loaded if the thread does not have it. Throws UnreadableCircular. */
+  async function review(
     key: string,
     load: () => Promise<Uint8Array>,
-    options: ReadingOptions,
-  ): Promise<ThreadReading> {
-    const known = await ask({ kind: 'read', key, options })
-    if (known.reading) return known.reading
-    const { reading } = await ask({ kind: 'read', key, file: new Uint8Array(await load()), options })
-    if (!reading) throw new Error('The file was not read')
-    return reading
+    basis: ReviewBasis,
+  ): Promise<ThreadReview> {
+    const known = await ask({ kind: 'review', key, basis })
+    if (known.review) return known.review
+    const { review: read } = await ask({ kind: 'review', key, file: new Uint8Array(await load()), basis })
+    if (!read) throw new Error('The file was not read')
+    return read
   }
 
-  /** JSON of a sheet (from 0) of the file as it was read last; null if there is no such sheet. */
-  async function sheet(
-    key: string,
-    shown: { sheet: number; roles: readonly RoleChoice[]; held: string[]; notRead: string[] },
-  ): Promise<string | null | undefined> {
-    return (await ask({ kind: 'sheet', key, ...shown })).sheet
+  /** JSON of a sheet (from 0) of the file as it was reviewed last; null if there is no such sheet. */
+  const sheet = async (key: string, number: number) =>
+    (await ask({ kind: 'sheet', key, sheet: number })).sheet ?? null
+
+  /** What publishing the file as it was reviewed last writes. */
+  async function publishable(key: string): Promise<Publishable> {
+    const { publishable: found } = await ask({ kind: 'publishable', key })
+    if (!found) throw new Error('The file was not reviewed')
+    return found
   }
 
   async function ask(request: Unnumbered<ReadingRequest>): Promise<ReadingReply> {
@@ -98,7 +105,7 @@ export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}
     await ending?.terminate()
   }
 
-  return { read, sheet, close }
+  return { review, sheet, publishable, close }
 }
 
 const TOO_COMPLEX =
