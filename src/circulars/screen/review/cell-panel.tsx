@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
-import type { CircularReview, ReviewCell } from '../../review/review.schema.ts'
+import type { CircularReview } from '../../review/review.schema.ts'
 import { parseVesselHeader } from '../../words/vessel-names.ts'
 import { flagsOf, ROLE_LABELS } from '../sheet/cell-words.ts'
+import type { ShownCell } from '../sheet/chosen-texts.ts'
 import { datesOf } from './answers.tsx'
 import styles from './cell-panel.module.css'
 import { CellTextForm } from './cell-text-form.tsx'
@@ -15,7 +16,7 @@ type Props = {
   /** A cell (`B5`), a column (`B`) or a row (`5`). */
   range: string
   /** Undefined for columns, rows and empty cells. */
-  cell: ReviewCell | undefined
+  cell: ShownCell | undefined
   onChoose: (choose: Choose) => void
 }
 
@@ -57,16 +58,16 @@ export function CellPanel({ review, sheet, range, cell, onChoose }: Props) {
   )
 }
 
-function CellFacts(cell: ReviewCell) {
-  const { text, role, vessel, port, days, comment } = cell
+function CellFacts(cell: ShownCell) {
+  const { text, printed, role, vessel, port, days, comment } = cell
   const facts: [string, string | undefined][] = [
-    ['Printed', text],
+    ['Printed', printed ?? text],
     ['Read as', ROLE_LABELS[role]],
     ['Vessel', vessel],
     ['Port', port],
     ['Days', days],
     ['Comment', comment],
-    ['Marks', flagsOf({ ...cell, comment: undefined }).join(', ')],
+    ['Marks', flagsOf({ ...cell, printed: undefined, comment: undefined }).join(', ')],
   ]
   return (
     <dl className={styles.facts}>
@@ -83,7 +84,7 @@ function CellFacts(cell: ReviewCell) {
   )
 }
 
-type NameProps = { cell: ReviewCell; review: CircularReview; onChoose: (choose: Choose) => void }
+type NameProps = { cell: ShownCell; review: CircularReview; onChoose: (choose: Choose) => void }
 
 /** Ports and vessels under another name than the printed one. */
 function OtherName({ cell: { role, text }, review, onChoose }: NameProps) {

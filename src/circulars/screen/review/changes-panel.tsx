@@ -43,14 +43,14 @@ function Group({ group }: { group: ChangeGroup }) {
       {hint && <p className={styles.soft}>{hint}</p>}
       {isOpen &&
         [...byRoute].map(([route, ofRoute]) => (
-          <section key={route} aria-label={route}>
+          <div key={route}>
             <h3 className={styles.route}>{route}</h3>
             <ul className={styles.lines}>
               {ofRoute.map((line) => (
                 <Line key={`${line.about} ${line.from} ${line.to}`} {...line} />
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       {isOpen && lines.length > limit && (
         <Button kind="quiet" onClick={() => setLimit(lines.length)}>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Tabs } from '../../../ui/dialogs/tabs.tsx'
 import type { CircularReview, ReviewSheet } from '../../review/review.schema.ts'
 import { CellPopover } from '../sheet/cell-popover.tsx'
+import { withChosenTexts } from '../sheet/chosen-texts.ts'
 import { rangeAt, SheetGrid } from '../sheet/sheet-grid.tsx'
 import type { Place } from '../sheet/sheet-keys.ts'
 import { SheetLegend } from '../sheet/sheet-legend.tsx'
@@ -22,9 +23,11 @@ type Props = {
 }
 
 /** The sheets of the circular as they look, with what can be said about a whole sheet above. */
-export function SheetPanel({ review, number, sheet, isLoading, place, onActive, onChoose }: Props) {
+export function SheetPanel({ review, number, sheet: read, isLoading, place, onActive, onChoose }: Props) {
   const [opened, setOpened] = useState<{ range: string; element: HTMLElement } | null>(null)
   const about = review.sheets[number]
+  const texts = review.choices.cells?.[read.name]
+  const sheet = useMemo(() => withChosenTexts(read, texts), [read, texts])
   const close = () => setOpened(null)
   const isMany = review.sheets.length > 1
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { connectionText, sentences } from '../../../lib/connection-text.ts'
 import { useBanner } from '../../../ui/feedback/banner.tsx'
 import type { Problem } from '../../../web/calls.ts'
@@ -20,7 +20,7 @@ export function useReview(loaded: CircularReview) {
   const showBanner = useBanner()
   const [review, setReview] = useState(loaded)
   const [seen, setSeen] = useState(loaded)
-  const [waiting, setWaiting] = useState(0)
+  const [waiting, setWaiting] = useState<readonly Choose[]>([])
   const [unsaved, setUnsaved] = useState<UnsavedAnswer | null>(null)
   const latest = useRef(loaded)
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -61,14 +61,19 @@ export function useReview(loaded: CircularReview) {
 
   function choose(change: Choose): void {
     setUnsaved(null)
-    setWaiting((count) => count + 1)
+    setWaiting((before) => [...before, change])
     last.current = last.current
       .then(() => send(change))
       .then((problem) => problem && setUnsaved({ text: problemText(problem), again: () => choose(change) }))
-      .finally(() => setWaiting((count) => count - 1))
+      .finally(() => setWaiting((before) => before.filter((each) => each !== change)))
   }
 
-  return { review, isSaving: waiting > 0, unsaved, choose, reload }
+  // A tick is seen at once, what follows from it when it is saved.
+  const shown = useMemo(
+    () => ({ ...review, choices: waiting.reduce((choices, change) => change(choices), review.choices) }),
+    [review, waiting],
+  )
+  return { review: shown, isSaving: waiting.length > 0, unsaved, choose, reload }
 }
 
 export type Review = ReturnType<typeof useReview>

@@ -1,4 +1,5 @@
-import type { CellRole, ChosenRole, ReviewCell } from '../../review/review.schema.ts'
+import type { CellRole, ChosenRole } from '../../review/review.schema.ts'
+import type { ShownCell } from './chosen-texts.ts'
 
 export const ROLE_LABELS: Record<CellRole, string> = {
   port: 'Port',
@@ -32,7 +33,7 @@ export const ROLE_MARKS: Partial<Record<CellRole, string>> = {
 }
 
 /** What a screen reader says: 'B10, 5/7 Dec, TAMARIND CREST, Chennai, arrival, Sat 5 – Mon 7 Dec 2026'. */
-export function cellLabel(name: string, cell: ReviewCell | undefined): string {
+export function cellLabel(name: string, cell: ShownCell | undefined): string {
   if (!cell) return `${name}, empty`
   const { text, vessel, port, role, days } = cell
   const isNamed = (known: string | undefined) => known !== undefined && known !== text
@@ -50,8 +51,11 @@ export function cellLabel(name: string, cell: ReviewCell | undefined): string {
 }
 
 /** What is special about a cell, in words. */
-export function flagsOf({ is_held, is_struck, is_hidden, fill, comment }: ReviewCell): string[] {
+export function flagsOf(cell: ShownCell): string[] {
+  const { printed, is_left_out, is_held, is_struck, is_hidden, fill, comment } = cell
   return [
+    printed === undefined ? '' : `corrected, printed: ${printed || 'nothing'}`,
+    is_left_out ? 'left out' : '',
     is_held ? 'held back' : '',
     is_struck ? 'struck through' : '',
     is_hidden ? 'hidden in Excel' : '',

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { CustomProperties } from '../../../ui/custom-properties.ts'
-import type { ReviewCell } from '../../review/review.schema.ts'
 import { cellName } from '../../workbook/sheet-grid.ts'
 import { cellLabel, flagsOf, ROLE_MARKS } from './cell-words.ts'
+import type { ShownCell } from './chosen-texts.ts'
 import roles from './roles.module.css'
 import styles from './sheet-cell.module.css'
 import { isTitle, linesOf } from './sheet-sizes.ts'
@@ -10,7 +10,7 @@ import { isTitle, linesOf } from './sheet-sizes.ts'
 type Props = {
   row: number
   column: number
-  cell: ReviewCell | undefined
+  cell: ShownCell | undefined
   isActive: boolean
   left: number
   width: number
@@ -27,34 +27,40 @@ export const SheetCell = memo(function SheetCell(props: Props) {
     <div
       role="gridcell"
       aria-colindex={column + 1}
-      aria-label={cellLabel(cellName(row, column), cell)}
       tabIndex={isActive ? 0 : -1}
       data-row={row}
       data-column={column}
       data-role={cell?.role}
       data-held={cell?.is_held}
+      data-mark={cell && ROLE_MARKS[cell.role]}
       data-over={(cell && runsOver && isTitle(cell)) || undefined}
       title={cell && (flagsOf(cell).join('; ') || undefined)}
       className={`${styles.cell} ${roles.role}`}
       style={style}
     >
       {cell && <Content {...cell} />}
+      <span className="visually-hidden">{cellLabel(cellName(row, column), cell)}</span>
     </div>
   )
 })
 
-function Content({ text, days, role, is_struck, is_hidden, fill, comment }: ReviewCell) {
+/** Read out as one label instead, which also says what is seen by colour and place. */
+function Content({ text, printed, days, is_struck, is_left_out, is_hidden, fill, comment }: ShownCell) {
   return (
-    <>
-      <span className={styles.text} data-struck={is_struck} data-hidden={is_hidden}>
+    <span aria-hidden="true" className={styles.seen}>
+      <span
+        className={styles.text}
+        data-struck={is_struck || is_left_out}
+        data-hidden={is_hidden}
+        data-corrected={printed !== undefined || undefined}
+      >
         {linesOf(text).map((line, at) => (
           <span key={at}>{line}</span>
         ))}
       </span>
       {days !== undefined && <span className={styles.days}>{days}</span>}
       {comment && <span className={styles.comment} />}
-      {ROLE_MARKS[role] && <span className={styles.mark}>{ROLE_MARKS[role]}</span>}
       {fill && <span className={styles.fill} />}
-    </>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react'
-import type { ReviewCell, ReviewSheet } from '../../review/review.schema.ts'
 import { cellKey, cellName, columnName } from '../../workbook/sheet-grid.ts'
+import type { ShownCell, ShownSheet } from './chosen-texts.ts'
 import { SheetCell } from './sheet-cell.tsx'
 import styles from './sheet-grid.module.css'
 import { mergeAt, type Place, placeAfterKey } from './sheet-keys.ts'
@@ -9,7 +9,7 @@ import { useAreaInView } from './use-area-in-view.ts'
 import { type Shown, useGridFocus } from './use-grid-focus.ts'
 
 type Props = {
-  sheet: ReviewSheet
+  sheet: ShownSheet
   /** The cell, or the head of a row or column, that has the focus or gets it back. */
   active: Place
   shown: Shown
@@ -85,7 +85,7 @@ export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
 }
 
 /** The rows in view, those with a merged cell that reaches into view, and the active one, which keeps the focus. */
-function rowsToShow({ merges, rows }: ReviewSheet, area: Area, active: Place): number[] {
+function rowsToShow({ merges, rows }: ShownSheet, area: Area, active: Place): number[] {
   const shown = new Set(range(area.top, Math.min(area.bottom, rows)))
   for (const merge of merges) if (overlaps(merge, area)) shown.add(merge.top)
   if (active.row > 0) shown.add(active.row)
@@ -93,7 +93,7 @@ function rowsToShow({ merges, rows }: ReviewSheet, area: Area, active: Place): n
 }
 
 function columnsToShow(
-  { merges }: ReviewSheet,
+  { merges }: ShownSheet,
   area: Area,
   row: number,
   activeColumn: number | null,
@@ -139,8 +139,8 @@ const sizeAt = (starts: readonly number[], at: number, last = at) =>
 
 type RowProps = {
   row: number
-  sheet: ReviewSheet
-  cells: ReadonlyMap<number, ReviewCell>
+  sheet: ShownSheet
+  cells: ReadonlyMap<number, ShownCell>
   area: Area
   sizes: SheetSizes
   activeColumn: number | null
@@ -179,19 +179,19 @@ type HeadProps = { row: number; column: number; isActive: boolean; style?: CSSPr
 function Head({ row, column, isActive, style }: HeadProps) {
   const isColumn = row === 0
   const text = isColumn ? (column === 0 ? '' : columnName(column)) : String(row)
-  const label = text === '' ? 'Sheet' : `${isColumn ? 'Column' : 'Row'} ${text}`
+  const hidden = text === '' ? 'Sheet' : isColumn ? 'Column ' : 'Row '
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
     <div
       role={isColumn ? 'columnheader' : 'rowheader'}
       aria-colindex={column + 1}
-      aria-label={label}
       tabIndex={isActive ? 0 : -1}
       data-row={row}
       data-column={column}
       className={isColumn && column > 0 ? styles.letter : styles.number}
       style={style}
     >
+      <span className="visually-hidden">{hidden}</span>
       {text}
     </div>
   )
