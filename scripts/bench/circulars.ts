@@ -95,9 +95,6 @@ async function readLargeOne(running: SiteProcess): Promise<void> {
   }
 }
 
-const text = (result: LoadResult | undefined) =>
-  result ? `p99 ${result.p99.toFixed(1)} ms, longest ${result.longest.toFixed(0)} ms` : ''
-
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   const result = await work()
@@ -132,4 +129,8 @@ async function answerOf(sent: Promise<Response>) {
   const response = await sent
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   return response.json()
+}
+
+function text(result: LoadResult | undefined): string {
+  return result ? `p99 ${result.p99.toFixed(1)} ms, longest ${result.longest.toFixed(0)} ms` : ''
 }

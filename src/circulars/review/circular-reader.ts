@@ -1,17 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import type {
-  Publishable,
-  ReadingReply,
-  ReadingRequest,
-  ReviewBasis,
-  ThreadReview,
-} from './reading-messages.ts'
+import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './reading-messages.ts'
 
 export type CircularReader = ReturnType<typeof createCircularReader>
 
 type Pending = { resolve: (reply: ReadingReply) => void; reject: (error: Error) => void }
-type Unnumbered<Request> = Request extends { id: number } ? Omit<Request, 'id'> : never
+type Unnumbered = Omit<ReadingRequest, 'id'>
 
 /** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 60_000
@@ -31,33 +25,23 @@ export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}
     key: string,
     load: () => Promise<Uint8Array>,
     basis: ReviewBasis,
-  ): Promise<ThreadReview> {
-    const known = await ask({ kind: 'review', key, basis })
-    if (known.review) return known.review
-    const { review: read } = await ask({ kind: 'review', key, file: new Uint8Array(await load()), basis })
-    if (!read) throw new Error('The file was not read')
-    return read
+    wanted: Wanted = {},
+  ): Promise<Found> {
+    const { found } = await ask({ key, basis, wanted })
+    if (found) return found
+    const read = await ask({ key, file: new Uint8Array(await load()), basis, wanted })
+    if (!read.found) throw new Error('The file was not read')
+    return read.found
   }
 
-  /** JSON of a sheet (from 0) of the file as it was reviewed last; null if there is no such sheet. */
-  const sheet = async (key: string, number: number) =>
-    (await ask({ kind: 'sheet', key, sheet: number })).sheet ?? null
-
-  /** What publishing the file as it was reviewed last writes. */
-  async function publishable(key: string): Promise<Publishable> {
-    const { publishable: found } = await ask({ kind: 'publishable', key })
-    if (!found) throw new Error('The file was not reviewed')
-    return found
-  }
-
-  async function ask(request: Unnumbered<ReadingRequest>): Promise<ReadingReply> {
+  async function ask(request: Unnumbered): Promise<ReadingReply> {
     const reply = await send(request)
     if (reply.unreadable !== undefined) throw new UnreadableCircular(reply.unreadable)
     if (reply.failure !== undefined) throw new Error(reply.failure)
     return reply
   }
 
-  function send(request: Unnumbered<ReadingRequest>): Promise<ReadingReply> {
+  function send(request: Unnumbered): Promise<ReadingReply> {
     clearTimeout(idle)
     thread ??= start()
     const id = ++lastId
@@ -105,7 +89,7 @@ export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}
     await ending?.terminate()
   }
 
-  return { review, sheet, publishable, close }
+  return { review, close }
 }
 
 const TOO_COMPLEX =

@@ -12,12 +12,17 @@ export type ReviewBasis = {
   today: string
 }
 
-/** Between the site and the thread that reads circulars. `key` names the file. */
-export type ReadingRequest = { id: number; key: string } & (
-  | { kind: 'review'; file?: Uint8Array; basis: ReviewBasis }
-  | { kind: 'sheet'; sheet: number }
-  | { kind: 'publishable' }
-)
+/** To the thread that reads circulars. `key` names the file, which is only sent if the thread does not have it. */
+export type ReadingRequest = {
+  id: number
+  key: string
+  file?: Uint8Array
+  basis: ReviewBasis
+  wanted: Wanted
+}
+
+/** Besides the review: what publishing it writes, or a sheet (from 0). */
+export type Wanted = { publishable?: true; sheet?: number }
 
 /** A review as far as the draft need not be known. The JSON is not parsed on the main thread: it may be megabytes. */
 export type ThreadReview = {
@@ -37,13 +42,12 @@ export type Publishable = {
   layout: { parts: LayoutPart[]; sheets: string[]; name: string | null }
 }
 
-/** Undefined: the file must be sent first, or reviewed first. `failure`: a bug. */
-export type ReadingReply = {
-  id: number
-  review?: ThreadReview | undefined
-  /** JSON of a `ReviewSheet`; null if there is no such sheet. */
-  sheet?: string | null | undefined
-  publishable?: Publishable | undefined
-  unreadable?: string
-  failure?: string
+/** Without `found` the file must be sent. `failure`: a bug. */
+export type ReadingReply = { id: number; found?: Found; unreadable?: string; failure?: string }
+
+export type Found = {
+  review: ThreadReview
+  publishable?: Publishable
+  /** JSON of a `ReviewSheet`; absent if there is no such sheet. */
+  sheet?: string
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { openWorkbook, type Workbook } from '../workbook/workbook.ts'
-import type { ReadingReply, ReadingRequest, ThreadReview } from './reading-messages.ts'
+import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './reading-messages.ts'
 import { reviewText } from './review-view.ts'
 import { type Reviewed, reviewWorkbook } from './review-workbook.ts'
 import { sheetView } from './sheet-view.ts'
@@ -9,54 +9,43 @@ import { sheetView } from './sheet-view.ts'
 /** Reads circulars in a thread, so that a large one holds up no other request. Keeps the last few open. */
 const MAX_OPEN = 4
 
-type OpenCircular = { workbook: Workbook; reviewed?: Reviewed }
-const open = new Map<string, OpenCircular>()
+const open = new Map<string, Workbook>()
 
 parentPort?.on('message', (request: ReadingRequest) => {
   parentPort?.postMessage({ id: request.id, ...answer(request) } satisfies ReadingReply)
 })
 
-function answer(request: ReadingRequest): Omit<ReadingReply, 'id'> {
+function answer({ key, file, basis, wanted }: ReadingRequest): Omit<ReadingReply, 'id'> {
   try {
-    switch (request.kind) {
-      case 'review':
-        return { review: review(request) }
-      case 'sheet':
-        return { sheet: readSheet(request) }
-      case 'publishable':
-        return { publishable: open.get(request.key)?.reviewed?.publishable }
-    }
+    const workbook = open.get(key) ?? (file && openWorkbook(file))
+    if (!workbook) return {}
+    keep(key, workbook)
+    return { found: find(reviewWorkbook(workbook, basis), basis, wanted) }
   } catch (error) {
     if (error instanceof UnreadableCircular) return { unreadable: error.message }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-function review({ key, file, basis }: Extract<ReadingRequest, { kind: 'review' }>): ThreadReview | undefined {
-  const known = open.get(key)
-  const workbook = known?.workbook ?? (file && openWorkbook(file))
-  if (!workbook) return undefined
-  const reviewed = reviewWorkbook(workbook, basis)
-  keep(key, { workbook, reviewed })
-  const { circular } = reviewed.reading
-  return {
+function find(reviewed: Reviewed, basis: ReviewBasis, { publishable, sheet }: Wanted): Found {
+  const { circular, sheets } = reviewed.reading
+  const review = {
     json: reviewText(reviewed, basis),
     choices: reviewed.choices,
     circular: circular.circular,
     layout: circular.layout,
     routes: circular.sheets.map(({ route_direction }) => route_direction),
   }
+  return {
+    review,
+    ...(publishable && { publishable: reviewed.publishable }),
+    ...(sheet !== undefined && sheets[sheet] && { sheet: JSON.stringify(sheetView(reviewed, sheet)) }),
+  }
 }
 
-function readSheet({ key, sheet }: Extract<ReadingRequest, { kind: 'sheet' }>): string | null | undefined {
-  const reviewed = open.get(key)?.reviewed
-  if (!reviewed) return undefined
-  return reviewed.reading.sheets[sheet] ? JSON.stringify(sheetView(reviewed, sheet)) : null
-}
-
-function keep(key: string, circular: OpenCircular): void {
+function keep(key: string, workbook: Workbook): void {
   open.delete(key)
-  open.set(key, circular)
+  open.set(key, workbook)
   for (const [oldest] of open) {
     if (open.size <= MAX_OPEN) return
     open.delete(oldest)

@@ -8,8 +8,8 @@ import type { ReviewChoices } from './review.schema.ts'
 
 export type Draft = Selectable<Tables['draft']>
 
-/** What a draft of this kind contains. `digest`: of what it would change when its publication was scheduled. */
-export type Content = { choices: ReviewChoices; digest?: string }
+/** `file`: the SHA-256 of the circular. `digest`: of what it would change when its publication was scheduled. */
+export type Content = { file: string; choices: ReviewChoices; digest?: string }
 
 /** Saved by the service of reviews, so in its form. */
 export function contentOf({ content }: Draft): Content {

@@ -22,12 +22,10 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
   const sheets = workbook.sheets.map(({ name }) => name)
   const recognise = ({ circular, layoutParts }: WorkbookReading) =>
     recogniseLayout(layouts, { fingerprint: circular.layout, parts: layoutParts })
-  const choicesOf = (first: WorkbookReading): ReviewChoices => {
-    const { layout } = recognise(first)
-    return layout ? choicesFromLayout(layout, { sheets, parts: first.layoutParts }) : {}
-  }
-  const choices = basis.choices ?? choicesOf(readWorkbook(workbook, options))
-  const reading = readWorkbook(workbook, { ...options, choices })
+  const read = (choices: ReviewChoices) => readWorkbook(workbook, { ...options, choices })
+  const { reading, choices } = basis.choices
+    ? { reading: read(basis.choices), choices: basis.choices }
+    : readByLayout()
   const recognition = recognise(reading)
   const { remove_calls = false, remove_voyages = false } = choices
   const isSame = ({ fingerprint }: { fingerprint: string }) => fingerprint === reading.circular.layout
@@ -39,6 +37,15 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
   const name = recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null
   const layout = { parts: reading.layoutParts, sheets, name }
   return { reading, reviewed, choices, recognition, publishable: { reviewed, layout } }
+
+  /** The layout is known once the circular has been read, and then it is read again by the choices for that layout. */
+  function readByLayout(): { reading: WorkbookReading; choices: ReviewChoices } {
+    const first = readWorkbook(workbook, options)
+    const known = recognise(first).layout
+    if (!known) return { reading: first, choices: {} }
+    const remembered = choicesFromLayout(known, { sheets, parts: first.layoutParts })
+    return { reading: read(remembered), choices: remembered }
+  }
 }
 
 /** Only what the reader needs. */

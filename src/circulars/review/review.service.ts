@@ -9,7 +9,7 @@ import { requireAccepted } from '../import/circular-import.service.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { type CircularReader, createCircularReader } from './circular-reader.ts'
 import { publishCircular, ReviewChanged } from './publish-circular.ts'
-import type { ThreadReview } from './reading-messages.ts'
+import type { Found, ThreadReview, Wanted } from './reading-messages.ts'
 import { readLayouts } from './remembered-layouts.ts'
 import type { ReviewChoices } from './review.schema.ts'
 import { type Content, contentOf, type Draft, digestOf, spellingsOf } from './review-state.ts'
@@ -18,6 +18,8 @@ import { withDraftMembers } from './review-view.ts'
 export type CircularReviewService = ReturnType<typeof createCircularReviewService>
 
 type Settings = { reader?: CircularReader; today?: () => string }
+
+type Read = Found & { digest: string }
 
 type PublishRequest = { version: number; digest: string; layout_name?: string | undefined }
 
@@ -29,18 +31,24 @@ export function createCircularReviewService(
   const { db } = database
 
   /** `choices` are null for a new circular. */
-  async function readFile(key: string, load: () => Promise<Uint8Array>, choices: ReviewChoices | null) {
+  async function readFile(
+    key: string,
+    load: () => Promise<Uint8Array>,
+    choices: ReviewChoices | null,
+    wanted?: Wanted,
+  ): Promise<Read> {
     const storedData = await readStoredData(db, spellingsOf(choices ?? {}), { skipsUnusable: true })
     const layouts = await readLayouts(db)
-    const review = await reader.review(key, load, { storedData, layouts, choices, today: today() })
-    return { review, digest: digestOf({ storedData, layouts }, review) }
+    const found = await reader.review(key, load, { storedData, layouts, choices, today: today() }, wanted)
+    return { ...found, digest: digestOf({ storedData, layouts }, found.review) }
   }
 
-  const readDraft = (draft: Draft) =>
-    readFile(keyOf(draft), () => loadFile(db, draft.id), contentOf(draft).choices)
+  const readDraft = (draft: Draft, wanted?: Wanted) => {
+    const { file, choices } = contentOf(draft)
+    return readFile(file, () => loadFile(db, draft.id), choices, wanted)
+  }
 
-  async function view(draft: Draft): Promise<string> {
-    const { review, digest } = await readDraft(draft)
+  async function view(draft: Draft, { review, digest }: Read): Promise<string> {
     const { id, version, title: file, updated_at, publish_at, failure } = draft
     const updated_by = (await drafts.findUsername(db, draft.updated_by))?.username ?? null
     return withDraftMembers(review.json, {
@@ -57,9 +65,9 @@ export function createCircularReviewService(
 
   /** What is to be published, as the administrator saw it. Throws 409 if that has changed. */
   async function prepare(draft: Draft, seen: string | undefined) {
-    const { digest } = await readDraft(draft)
-    if (seen !== undefined && seen !== digest) throw new ReviewChanged()
-    return { publishable: await reader.publishable(keyOf(draft)), choices: contentOf(draft).choices, digest }
+    const { publishable, digest } = await readDraft(draft, { publishable: true })
+    if (!publishable || (seen !== undefined && seen !== digest)) throw new ReviewChanged()
+    return { publishable, choices: contentOf(draft).choices, digest }
   }
 
   return {
@@ -70,14 +78,14 @@ export function createCircularReviewService(
     /** Throws 422 if the file cannot be read as a circular. */
     async addReview(author: Author, file: { name: string; content: Uint8Array }): Promise<string> {
       const key = createHash('sha256').update(file.content).digest('hex')
-      const { review } = await asFieldError(() => readFile(key, async () => file.content, null))
+      const read = await asFieldError(() => readFile(key, async () => file.content, null))
       const draft = await writeWithoutRevision(database, author, async (trx) => {
         const now = new Date().toISOString()
         const inserted = await drafts.insertDraft(trx, {
           kind: 'circular',
           route_id: null,
-          title: titleOf(review, file.name),
-          content: JSON.stringify({ choices: review.choices } satisfies Content),
+          title: titleOf(read.review, file.name),
+          content: JSON.stringify({ file: key, choices: read.review.choices } satisfies Content),
           created_at: now,
           updated_at: now,
           updated_by: author.account_id,
@@ -85,17 +93,18 @@ export function createCircularReviewService(
         await drafts.insertDraftFile(trx, { draft_id: inserted.id, ...file })
         return inserted
       })
-      return view(draft)
+      return view(draft, read)
     },
 
-    readReview: async (id: number): Promise<string> => view(await requireCircular(db, id)),
+    async readReview(id: number): Promise<string> {
+      const draft = await requireCircular(db, id)
+      return view(draft, await readDraft(draft))
+    },
 
     /** A sheet, counted from 0. */
     async readSheet(id: number, sheet: number): Promise<string> {
-      const draft = await requireCircular(db, id)
-      await readDraft(draft)
-      const json = await reader.sheet(keyOf(draft), sheet)
-      if (json === null) throw new DomainError(404, 'Sheet not found')
+      const { sheet: json } = await readDraft(await requireCircular(db, id), { sheet })
+      if (json === undefined) throw new DomainError(404, 'Sheet not found')
       return json
     },
 
@@ -105,18 +114,18 @@ export function createCircularReviewService(
       id: number,
       { version, choices }: { version: number; choices: ReviewChoices },
     ): Promise<string> {
-      await requireCircular(db, id)
+      const { file } = contentOf(await requireCircular(db, id))
       await readStoredData(db, spellingsOf(choices))
       const saved = await writeWithoutRevision(database, author, async (trx) => {
         await requireVersion(trx, await requireCircular(trx, id), version)
         return drafts.updateDraft(trx, id, {
-          content: JSON.stringify({ choices } satisfies Content),
+          content: JSON.stringify({ file, choices } satisfies Content),
           updated_at: new Date().toISOString(),
           updated_by: author.account_id,
           failure: null,
         })
       })
-      return view(saved)
+      return view(saved, await readDraft(saved))
     },
 
     /**
@@ -148,7 +157,7 @@ export function createCircularReviewService(
     async contentWhenScheduled(draft: Draft): Promise<string> {
       const { publishable, choices, digest } = await prepare(draft, undefined)
       requireAccepted(publishable.reviewed, choices.accept)
-      return JSON.stringify({ choices, digest } satisfies Content)
+      return JSON.stringify({ file: contentOf(draft).file, choices, digest } satisfies Content)
     },
   }
 }
@@ -178,8 +187,6 @@ async function loadFile(db: Db, draftId: number): Promise<Uint8Array> {
   if (!file) throw new DomainError(404, 'Circular not found')
   return file.content
 }
-
-const keyOf = ({ id }: Draft) => `draft ${id}`
 
 const MAX_TITLE = 120
 
