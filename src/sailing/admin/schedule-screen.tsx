@@ -1,4 +1,5 @@
 import type { Location } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
@@ -45,6 +46,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   return (
     <>
       <AdminHead title="Sailing Schedule">
+        <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
         <AddButton screen={screen} />
       </AdminHead>
       <Tabs label="Sailing data" tabs={tabsOf(data)} selected={tab} />
