@@ -6,6 +6,7 @@ import { readCircular } from '../src/circulars/read-circular.ts'
 import { readingOf } from '../src/dates/date-status.ts'
 import { daySpan } from '../src/dates/day-span.ts'
 import { printDates, readDates } from '../src/dates/read-dates.ts'
+import { shiftDates } from '../src/dates/shift-dates.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -30,7 +31,7 @@ function evaluate(expression: string, names: Record<string, unknown>): unknown {
 
 describe('the examples of src/dates/README.md', () => {
   it.each(examplesIn('src/dates/README.md'))('$expression', ({ expression, result }) => {
-    const names = { readDates, printDates, daySpan, readingOf }
+    const names = { readDates, printDates, daySpan, readingOf, shiftDates }
     expect(evaluate(expression, names)).toEqual(evaluate(result, {}))
   })
 })

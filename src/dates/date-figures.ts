@@ -10,7 +10,7 @@ export function resolveFourDigits(tokens: Token[], referenceYear: number): Token
   return tokens.map((token, at) => {
     if (token.kind !== 'number' || token.digits.length !== 4) return token
     const value = Number(token.digits)
-    const year: Token = { kind: 'year', value }
+    const year: Token = { kind: 'year', value, place: token.place }
     const { hour, minute } = hourAndMinute(token.digits)
     const time: Token = { kind: 'time', value: clockTime(hour, minute) }
     const isLikely = isLikelyYear(value, referenceYear)

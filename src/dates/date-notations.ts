@@ -1,10 +1,12 @@
 import { toYear } from './date-tokens.ts'
-import type { Mark, PartOfMonth, Token } from './date-words.ts'
+import type { Mark, PartOfMonth, Place, Token } from './date-words.ts'
 
 /** One side of a range as far as it is written, or a whole single date. */
 export type Side = { day?: number; month?: number; year?: number; part?: PartOfMonth }
 /** `order` is set for dates in figures only. */
-export type Written = { first: Side; last: Side | null; order: DateOrder | null }
+export type Written = { first: Side; last: Side | null; order: DateOrder | null; parts: DatePart[] }
+/** A day, month, year or part of a month as written, in the order of the text. */
+export type DatePart = { piece: Piece; isLast: boolean; place: Place | undefined }
 /** The order of day and month in dates written in figures only. */
 export type DateOrder = 'day first' | 'month first'
 
@@ -90,6 +92,7 @@ function match(layout: Layout, { steps, isNumeric, order }: Notation): Written |
   if ((isNumeric && !areNumericMarksConsistent(steps, layout)) || !areBareYearsValid(steps, layout))
     return null
   const sides: Side[] = [{}]
+  const parts: DatePart[] = []
   for (const [at, step] of steps.entries()) {
     if (isRangeLink(step)) sides.push({})
     const read = isNumeric
@@ -97,9 +100,10 @@ function match(layout: Layout, { steps, isNumeric, order }: Notation): Written |
       : namedPiece(step.piece, layout[at]?.piece)
     if (read === null) return null
     Object.assign(sides.at(-1) ?? {}, read)
+    parts.push({ piece: step.piece, isLast: sides.length > 1, place: layout[at]?.piece.place })
   }
   const [first = {}, last = null] = sides
-  return { first, last: last && withMonth(last, first, steps), order }
+  return { first, last: last && withMonth(last, first, steps), order, parts }
 }
 
 function linkFits({ link, piece }: Step, layout: Layout[number] | undefined): boolean {

@@ -7,10 +7,7 @@ const MAX_LENGTH = 200
  * Returns null for a text that cannot be a date. Takes linear time.
  */
 export function foldText(text: string): string | null {
-  const trimmed = text
-    .replace(/\u00ad/g, '-')
-    .replace(/[\s\u0085\p{Cf}]+/gu, ' ')
-    .trim()
+  const trimmed = onOneLine(text)
   // NFKC would merge superscript and circled digits (No) with their neighbours: 2² is not 22.
   if (trimmed.length > MAX_LENGTH || /\p{No}/u.test(trimmed)) return null
   return trimmed
@@ -23,7 +20,15 @@ export function foldText(text: string): string | null {
     .replace(/[、・]/g, ',')
 }
 
-type Rule = [RegExp, (found: string[]) => Token[]]
+/** Without line breaks, invisible characters and repeated blanks. */
+export function onOneLine(text: string): string {
+  return text
+    .replace(/\u00ad/g, '-')
+    .replace(/[\s\u0085\p{Cf}]+/gu, ' ')
+    .trim()
+}
+
+type Rule = [RegExp, (found: RegExpExecArray) => Token[]]
 
 const UNKNOWN: Token[] = []
 
@@ -36,7 +41,7 @@ const phrases = [...PHRASES.keys()]
 /** Tried in this order at every position; each looks at a few characters only. If none matches, the text is unreadable. */
 const RULES: Rule[] = [
   [/ /y, () => []],
-  [/20\d{6}(?!\d)/y, ([found]) => compactDay(found)],
+  [/20\d{6}(?!\d)/y, ({ 0: digits, index }) => compactDay(digits, index)],
   [/(\d{1,2})[:H](\d{2})(?::\d{2})?(?!\d)/y, ([, hour, minute]) => clock(hour, minute)],
   // 2027-01-29T06:00
   [/(?<=\d)T(?=\d{2}:?\d{2})/y, () => []],
@@ -75,7 +80,7 @@ export function tokenize(folded: string): Token[] | null {
   for (let at = 0; at < folded.length; ) {
     const found = firstRule(folded, at)
     if (found === null) return null
-    tokens.push(...found.tokens)
+    tokens.push(...found.tokens.map((token) => ({ place: { at, end: found.end }, ...token })))
     at = found.end
   }
   return tokens
@@ -106,13 +111,13 @@ function clock(hour: string | undefined, minute: string | undefined): Token[] {
 }
 
 /** 20270129 */
-function compactDay(digits = ''): Token[] {
+function compactDay(digits: string, at: number): Token[] {
   return [
-    { kind: 'year', value: Number(digits.slice(0, 4)) },
+    { kind: 'year', value: Number(digits.slice(0, 4)), place: { at, end: at + 4 } },
     ...mark('-'),
-    { kind: 'number', digits: digits.slice(4, 6) },
+    { kind: 'number', digits: digits.slice(4, 6), place: { at: at + 4, end: at + 6 } },
     ...mark('-'),
-    { kind: 'number', digits: digits.slice(6) },
+    { kind: 'number', digits: digits.slice(6), place: { at: at + 6, end: at + 8 } },
   ]
 }
 

@@ -1,5 +1,10 @@
+/** Where a part is in the folded text. */
+export type Place = { at: number; end: number }
+
 /** The parts of a circular's date cell. */
-export type Token =
+export type Token = Part & { place?: Place | undefined }
+
+type Part =
   /** Bare digits: a day, a month, a year or a time, depending on the whole notation. */
   | { kind: 'number'; digits: string }
   /** Certainly a day: 29th, 29日. */
@@ -31,7 +36,7 @@ export type Status = 'tba' | 'omit' | 'no_call' | 'invalid' | 'call'
 
 type Entry = [string, Token]
 
-const MONTHS = [
+export const MONTH_NAMES: readonly string[] = [
   'JANUARY',
   'FEBRUARY',
   'MARCH',
@@ -45,10 +50,12 @@ const MONTHS = [
   'NOVEMBER',
   'DECEMBER',
 ]
-export const MONTH_ABBREVIATIONS: readonly string[] = MONTHS.map((name) => name.slice(0, 3))
+export const MONTH_ABBREVIATIONS: readonly string[] = MONTH_NAMES.map((name) => name.slice(0, 3))
 
-const WEEKDAYS = 'SUNDAY MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY'.split(' ')
-const KANJI_WEEKDAYS = [...'日月火水木金土'].map((day) => [`${day}曜`, `${day}曜日`, `(${day})`])
+export const WEEKDAY_NAMES: readonly string[] =
+  'SUNDAY MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY'.split(' ')
+export const WEEKDAY_SIGNS = '日月火水木金土'
+const KANJI_WEEKDAYS = [...WEEKDAY_SIGNS].map((day) => [`${day}曜`, `${day}曜日`, `(${day})`])
 
 const EARLY: Token = { kind: 'part', value: { from: 1, to: 10 } }
 const MID: Token = { kind: 'part', value: { from: 11, to: 20 } }
@@ -58,7 +65,7 @@ const SECOND_HALF: Token = { kind: 'part', value: { from: 16, to: null } }
 
 /** Single words. An unknown word makes the whole text unreadable, so that nothing is guessed. */
 export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
-  ...MONTHS.flatMap((name, index): Entry[] => {
+  ...MONTH_NAMES.flatMap((name, index): Entry[] => {
     const month: Token = { kind: 'month', value: index + 1 }
     return [
       [name, month],
@@ -66,7 +73,7 @@ export const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
     ]
   }),
   ['SEPT', { kind: 'month', value: 9 }],
-  ...WEEKDAYS.flatMap((name, index) => entries([name, name.slice(0, 3)], weekday(index))),
+  ...WEEKDAY_NAMES.flatMap((name, index) => entries([name, name.slice(0, 3)], weekday(index))),
   ...entries(['TUES'], weekday(2)),
   ...entries(['WEDS'], weekday(3)),
   ...entries(['THUR', 'THURS'], weekday(4)),

@@ -1,6 +1,6 @@
 import { dayOfExcel, toIsoDay, yearOf } from './calendar-day.ts'
 import { isLikelyYear, resolveFourDigits, takeTimes } from './date-figures.ts'
-import { type DateOrder, matchNotations } from './date-notations.ts'
+import { type DateOrder, type DatePart, matchNotations } from './date-notations.ts'
 import { dropRemarks } from './date-remarks.ts'
 import { isVague, MAX_STAY_DAYS, placeSpan, type Span } from './date-spans.ts'
 import type { DateStatus, Undated } from './date-status.ts'
@@ -25,13 +25,22 @@ export type DatesRead = {
  * `order`: tried first for dates in figures only.
  */
 export function readDates(text: string, reference: string, order: DateOrder = 'day first'): DatesRead {
+  return findDates(text, reference, order).reading
+}
+
+/** What was read, and the parts of the folded text that say it, in order; none if there is no date. */
+type Dated = { reading: DatesRead; parts: readonly DatePart[] }
+export type DatesFound = Dated & { tokens: readonly Token[] }
+
+/** Interprets a text as `readDates` does, and tells where its days, months and years are. */
+export function findDates(text: string, reference: string, order: DateOrder): DatesFound {
   const folded = foldText(text)
   if (folded === null) return undated('unreadable')
   if (/^[- ]*$/.test(folded)) return undated('no_call')
   const tokens = tokenize(folded)
   if (tokens === null) return undated('unreadable')
   const status = statusOfUndated(tokens)
-  return status === null ? readDated(tokens, reference, order) : undated(status)
+  return status === null ? { ...readDated(tokens, reference, order), tokens } : undated(status)
 }
 
 /**
@@ -53,17 +62,17 @@ export function possibleOrders(text: string, reference: string): DateOrder[] {
   return [...new Set(dates.map(({ order }) => order).filter((order) => order !== null))]
 }
 
-function readDated(tokens: Token[], reference: string, order: DateOrder): DatesRead {
+function readDated(tokens: Token[], reference: string, order: DateOrder): Dated {
   const remaining = dropRemarks(tokens)
   if (remaining === null) return undated('unreadable')
   const { dated, about } = remaining
   const excelDay = excelSpan(dated)
-  if (excelDay !== null) return toReading(excelDay, about, null)
+  if (excelDay !== null) return { reading: toReading(excelDay, about, null), parts: [] }
   const readWith = (loose: LooseTimes) => readTimed(markTimes(dated, loose), { about, reference, order })
   const usual = readWith('apart') ?? readWith('none')
   const other = readWith('all')
   // Jan 9-10 PM is ambiguous: two days, or ten in the evening.
-  if (usual !== null && other !== null && !isSame(usual, other)) return undated('unreadable')
+  if (usual !== null && other !== null && !isSame(usual.reading, other.reading)) return undated('unreadable')
   return usual ?? other ?? undated('unreadable')
 }
 
@@ -71,7 +80,7 @@ function readDated(tokens: Token[], reference: string, order: DateOrder): DatesR
 function readTimed(
   marked: Token[],
   { about, reference, order }: { about: boolean; reference: string; order: DateOrder },
-): DatesRead | null {
+): Dated | null {
   const separated = takeTimes(resolveFourDigits(marked, yearOf(reference)))
   if (separated === null) return null
   const { days, times } = separated
@@ -81,7 +90,9 @@ function readTimed(
     const span = placeSpan(written, reference)
     const isApprox = about || isVague(written)
     if (span === null || (!isApprox && span.end - span.start > MAX_STAY_DAYS)) continue
-    return times.includes(null) ? undated('invalid') : toReading(span, isApprox, times[0] ?? null)
+    if (times.includes(null)) break
+    const reading = toReading(span, isApprox, times[0] ?? null)
+    return { reading, parts: written.parts }
   }
   return undated('invalid')
 }
@@ -98,8 +109,8 @@ function toReading({ start, end }: Span, isApprox: boolean, time: string | null)
   return { start: toIsoDay(start), end: toIsoDay(end), kind: isApprox ? 'approx' : 'exact', time }
 }
 
-function undated(kind: Undated): DatesRead {
-  return { start: null, end: null, kind, time: null }
+function undated(kind: Undated): DatesFound {
+  return { reading: { start: null, end: null, kind, time: null }, parts: [], tokens: [] }
 }
 
 function isSame(one: DatesRead, other: DatesRead): boolean {
