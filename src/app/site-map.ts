@@ -98,6 +98,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     loading: 'Loading schedule data...',
   },
   {
+    path: '/admin/schedule/grid',
+    file: 'sailing/grid/screen/edit-schedule.tsx',
+    title: 'Edit schedule',
+    loading: 'Loading schedule data...',
+  },
+  {
     path: '/admin/master-equipment',
     file: 'equipment/admin/master-equipment.tsx',
     title: 'Master Equipment',

@@ -4,7 +4,7 @@ import {
   editionOf,
   editsOn,
   type GridState,
-  insideGrid,
+  keepingCell,
   storedOf,
   storedTexts,
   takeStep,
@@ -26,7 +26,7 @@ export function conflictsOf(state: Pick<GridState, 'stored' | 'edits'>): Conflic
 /** The same changes on what is stored now. */
 export function onFreshGrid(state: GridState, grid: RouteGrid): GridState {
   const stored = storedOf(grid)
-  return insideGrid({ ...state, stored, edits: editsOn(stored, state.edits) })
+  return keepingCell(state, { ...state, stored, edits: editsOn(stored, state.edits) })
 }
 
 export function takeTheirs(state: GridState, keys: readonly CellKey[]): GridState {

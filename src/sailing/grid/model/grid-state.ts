@@ -46,6 +46,33 @@ export function startState(grid: RouteGrid, selection: Selection = at(0, 0)): Gr
   return insideGrid({ stored: storedOf(grid), edits: NO_EDITS, selection, past: [], future: [] })
 }
 
+/** Starts at the cell of this vessel and port, if there is one. */
+export function startAt(grid: RouteGrid, { vessel, port }: { vessel: number; port: number }): GridState {
+  const start = startState(grid)
+  return select(start, placeOf(start, { vessel_id: vessel, port_id: port }) ?? start.selection)
+}
+
+/** What was saved, without edits; the same cell stays active. */
+export function savedState(before: GridState, grid: RouteGrid): GridState {
+  return keepingCell(before, startState(grid, before.selection))
+}
+
+/** The same cell stays active in another order of rows and columns. */
+export function keepingCell(before: GridState, after: GridState): GridState {
+  const key = cellAt(before, before.selection.active)
+  const place = key && placeOf(after, idsOf(key))
+  return insideGrid(place && !isSamePlace(place, before.selection) ? select(after, place) : after)
+}
+
+const isSamePlace = (one: Selection, { active }: Selection) =>
+  one.active.row === active.row && one.active.column === active.column
+
+function placeOf(state: GridState, { vessel_id, port_id }: { vessel_id: number; port_id: number }) {
+  const row = rowsOf(state).findIndex(({ id }) => id === port_id)
+  const column = columnsOf(state).findIndex(({ id }) => id === vessel_id)
+  return row < 0 || column < 0 ? null : at(row, column)
+}
+
 export function storedOf({ vessels, ports, calls }: RouteGrid): Stored {
   return {
     vessels,
@@ -54,15 +81,17 @@ export function storedOf({ vessels, ports, calls }: RouteGrid): Stored {
   }
 }
 
-export const columnsOf = ({ stored, edits }: GridState): GridVessel[] => [...stored.vessels, ...edits.voyages]
+type Lines = { stored: Stored; edits: Pick<Edits, 'voyages' | 'ports'> }
+
+export const columnsOf = ({ stored, edits }: Lines): GridVessel[] => [...stored.vessels, ...edits.voyages]
 
 /** A port that was added here may have been added by somebody else, too. */
-export function rowsOf({ stored, edits }: GridState): GridPort[] {
+export function rowsOf({ stored, edits }: Lines): GridPort[] {
   const known = new Set(stored.ports.map(({ id }) => id))
   return [...stored.ports, ...edits.ports.filter(({ id }) => !known.has(id))]
 }
 
-export const sizeOfGrid = (state: GridState): Size => ({
+export const sizeOfGrid = (state: Lines): Size => ({
   rows: rowsOf(state).length,
   columns: columnsOf(state).length,
 })
