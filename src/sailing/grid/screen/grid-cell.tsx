@@ -27,6 +27,8 @@ export const GridCell = memo(function GridCell(props: Props) {
   const texts = edit ? edit.to : stored ? textsOf(stored) : null
   return (
     <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a table that is a grid
+      role="gridcell"
       className={styles.cell}
       aria-colindex={column + 2}
       aria-selected={isSelected}

@@ -1,29 +1,24 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Port } from '../../ports/port.schema.ts'
-import { columnsOf, type GridState, removeVoyage } from '../model/grid-state.ts'
-import { AddPortDialog } from './add-port-dialog.tsx'
-import { AddVoyageDialog } from './add-voyage-dialog.tsx'
+import { AddPortDialog } from '../dialogs/add-port-dialog.tsx'
+import { AddVoyageDialog } from '../dialogs/add-voyage-dialog.tsx'
+import type { DialogProps } from '../dialogs/dialog-props.ts'
+import { NextVoyageDialog } from '../dialogs/next-voyage-dialog.tsx'
+import { ShiftDialog } from '../dialogs/shift-dialog.tsx'
+import { columnsOf, removeVoyage } from '../model/grid-state.ts'
 import styles from './grid-screen.module.css'
-import { NextVoyageDialog } from './next-voyage-dialog.tsx'
-import { ShiftDialog } from './shift-dialog.tsx'
-import type { GridActions, Update } from './use-grid-actions.ts'
 
 type Dialogs = 'shift' | 'copy' | 'voyage' | 'port'
 
-export type DialogProps = {
-  state: GridState
-  actions: GridActions
-  update: Update
-  today: string
-  /** Closes the dialog. `isDone`: the focus goes to the cell and not back to the button. */
-  onClose: (isDone?: boolean) => void
+type Props = Omit<DialogProps, 'onClose'> & {
+  ports: readonly Port[]
+  onReturn: () => void
+  children: ReactNode
 }
 
-type Props = Omit<DialogProps, 'onClose'> & { ports: readonly Port[]; onReturn: () => void }
-
 /** The commands of the grid as buttons. */
-export function GridToolbar({ ports, onReturn, ...grid }: Props) {
+export function GridToolbar({ ports, onReturn, children, ...grid }: Props) {
   const { state, actions, update } = grid
   const [open, setOpen] = useState<Dialogs | null>(null)
   const vessel = columnsOf(state)[state.selection.active.column]
@@ -39,6 +34,7 @@ export function GridToolbar({ ports, onReturn, ...grid }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of a form
     <div role="group" aria-label="Edit" className={styles.tools}>
+      {children}
       <Button disabled={isEmpty} onClick={() => setOpen('shift')}>
         Shift voyage…
       </Button>

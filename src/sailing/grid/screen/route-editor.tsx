@@ -19,7 +19,7 @@ import type { GridScreenData } from './grid-screen-data.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { useGridActions } from './use-grid-actions.ts'
-import { useGridSaving } from './use-grid-saving.ts'
+import { useGridSaving } from './use-grid-saving.tsx'
 
 type Props = {
   title: string
@@ -52,9 +52,6 @@ export function RouteEditor({ title, data, grid, children }: Props) {
     <>
       <AdminHead title={title} line={grid.route.direction}>
         <ButtonLink to={`/admin/schedule?tab=schedules&route_id=${grid.route.id}`}>As a list</ButtonLink>
-        <Button kind="primary" onClick={() => void save()} aria-disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save'}
-        </Button>
       </AdminHead>
       <div className={styles.screen}>
         <div className={styles.line}>
@@ -72,7 +69,11 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           today={today}
           ports={ports}
           onReturn={returnToCell}
-        />
+        >
+          <Button kind="primary" onClick={() => void save()} aria-disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save'}
+          </Button>
+        </GridToolbar>
         {problem && (
           <div role="alert" className={styles.failure}>
             <ErrorText

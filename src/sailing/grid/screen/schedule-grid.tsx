@@ -40,9 +40,6 @@ export function ScheduleGrid({ state, actions, label, isBusy, today, table }: Pr
   const size: CustomProperties = { '--columns': columns.length }
   return (
     <>
-      <p id={help} className={styles.help}>
-        Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down. Escape, then Tab, leaves the grid.
-      </p>
       <div className={styles.region} aria-busy={isBusy}>
         <table
           ref={table}
@@ -94,6 +91,9 @@ export function ScheduleGrid({ state, actions, label, isBusy, today, table }: Pr
           </tbody>
         </table>
       </div>
+      <p id={help} className={styles.help}>
+        Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down. Escape, then Tab, leaves the grid.
+      </p>
       <p role="status" className="visually-hidden">
         {isSingle(selection) ? '' : `${cellsText(sizeOf(area).rows * sizeOf(area).columns)} selected`}
       </p>

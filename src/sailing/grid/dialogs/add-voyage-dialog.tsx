@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields } from '../../../ui/fields/form.tsx'
 import { addVoyage } from '../model/grid-state.ts'
-import type { DialogProps } from './grid-toolbar.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { VoyageFields, voyageOf, voyageProblem } from './voyage-fields.tsx'
 
 /** Adds a voyage without calls. */

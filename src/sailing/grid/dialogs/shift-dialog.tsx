@@ -6,10 +6,10 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { callsText, shiftedText } from '../model/grid-messages.ts'
 import { type Shift, shiftVoyage } from '../model/shift-voyage.ts'
-import { activeCall } from './active-call.ts'
+import { activeCall } from '../screen/active-call.ts'
+import type { DialogProps } from './dialog-props.ts'
+import styles from './dialogs.module.css'
 import { fieldProblem } from './field-problem.ts'
-import styles from './grid-screen.module.css'
-import type { DialogProps } from './grid-toolbar.tsx'
 import { NotMovedList } from './not-moved-list.tsx'
 
 export const MAX_DAYS = 365

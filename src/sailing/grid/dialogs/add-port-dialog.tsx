@@ -9,7 +9,7 @@ import { useSave } from '../../../web/saving.ts'
 import type { Port } from '../../ports/port.schema.ts'
 import { PORT_LABELS } from '../../ports/port.ts'
 import { addPort, type GridPort } from '../model/grid-state.ts'
-import type { DialogProps } from './grid-toolbar.tsx'
+import type { DialogProps } from './dialog-props.ts'
 
 const MAX_SUGGESTIONS = 50
 
