@@ -8,6 +8,7 @@ import { createServices, type Services } from './app/services.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
+import { startPublishing } from './drafts/publish-worker.ts'
 import { UnusableLedger } from './privacy/ledger.ts'
 import { startPruning } from './privacy/nightly.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
@@ -41,10 +42,16 @@ async function start(): Promise<void> {
     await database.close()
   })
   await deliverMail(app, database, config)
+  const publishing = startPublishing(services.drafts, app.log)
+  app.addHook('preClose', publishing.stop)
   const pruning = startPruning(
     [
       { what: 'what is older than RETENTION_DAYS', remove: services.privacy.prune },
       { what: 'accounts that nobody approved', remove: services.accounts.expirePending },
+      {
+        what: 'circulars under review that nobody touched for 90 days',
+        remove: services.drafts.removeUntouched,
+      },
     ],
     app.log,
   )

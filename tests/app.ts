@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptio
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
-import { createServices } from '../src/app/services.ts'
+import { createServices, type Services } from '../src/app/services.ts'
 import type { Database } from '../src/database/open.ts'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
@@ -14,6 +14,7 @@ export type Caller = 'visitor' | SessionHolder
 export type StartedApp = {
   app: FastifyInstance
   database: Database
+  services: Services
   /** Sends a same-origin request with the caller's session cookie. */
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>
 }
@@ -42,13 +43,8 @@ export async function startApp({
 }: Options = {}): Promise<StartedApp> {
   const database = existingDatabase ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
-  const app = await buildApp(
-    database,
-    config,
-    pages ? 'production' : 'no-pages',
-    createServices(database, config),
-    onRoute,
-  )
+  const services = createServices(database, config)
+  const app = await buildApp(database, config, pages ? 'production' : 'no-pages', services, onRoute)
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await startSession(database, as)}`
@@ -56,6 +52,7 @@ export async function startApp({
   return {
     app,
     database,
+    services,
     inject(request) {
       const options = typeof request === 'string' ? { url: request } : request
       return app.inject({ ...options, headers: { ...headers, ...options.headers } })

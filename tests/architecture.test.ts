@@ -21,13 +21,13 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   careers: ['inbox', 'submissions'],
   circulars: ['sailing'],
   company: ['sailing', 'submissions'],
-  dashboard: ['sailing'],
+  dashboard: ['drafts', 'sailing'],
   enquiries: ['inbox', 'submissions'],
   equipment: ['accounts', 'company'],
   inbox: ['mail', 'submissions'],
   mail: ['submissions'],
   privacy: ['accounts', 'submissions'],
-  sailing: ['accounts'],
+  sailing: ['accounts', 'drafts'],
 }
 
 const MOST_SOURCES = 25

@@ -8,6 +8,7 @@ import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
+import { draftsAdminApi } from '../drafts/drafts.admin-api.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
@@ -28,6 +29,7 @@ import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { gridAdminApi } from '../sailing/grid/grid.admin-api.ts'
+import { previewPublicApi } from '../sailing/preview/preview.public-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
@@ -55,7 +57,7 @@ async function registerPublicApi(
   open: FastifyInstance,
   { services, config, respond, cookies, siteOf }: Parts,
 ) {
-  const { accounts, careers, enquiries, equipment, proofOfWork, sailing } = services
+  const { accounts, careers, drafts, enquiries, equipment, proofOfWork, sailing } = services
   await open.register(sailingPublicApi, { sailing, respond })
   await open.register(equipmentPublicApi, { equipment, respond })
   await open.register(async (forms) => {
@@ -64,6 +66,11 @@ async function registerPublicApi(
     await forms.register(enquiriesPublicApi, { enquiries })
     await forms.register(careersPublicApi, { careers })
     await forms.register(proofOfWorkPublicApi, { proofOfWork })
+  })
+  await open.register(async (previews) => {
+    previews.addHook('onRequest', noStore)
+    previews.addHook('onRequest', noIndex)
+    await previews.register(previewPublicApi, { drafts })
   })
   await open.register(async (login) => {
     login.addHook('onRequest', noStore)
@@ -87,7 +94,7 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
 
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   const { accounts, careers, circulars, enquiries, equipment, search, history } = services
-  const { inbox, outbox, privacy, sailing } = services
+  const { drafts, inbox, outbox, privacy, sailing } = services
   await app.register(usersAdminApi, { accounts })
   await app.register(historyAdminApi, { history })
   await app.register(searchAdminApi, { search })
@@ -95,6 +102,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
   await app.register(sailingAdminApi, { sailing })
   await app.register(gridAdminApi, { sailing })
+  await app.register(draftsAdminApi, { drafts })
   await app.register(circularsAdminApi, { circulars })
   await app.register(equipmentAdminApi, { equipment })
   await app.register(enquiriesAdminApi, { enquiries })

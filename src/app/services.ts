@@ -6,17 +6,21 @@ import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import { createCircularImportService } from '../circulars/import/circular-import.service.ts'
 import type { Database } from '../database/open.ts'
+import { createDraftService } from '../drafts/draft.service.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryLabels } from '../equipment/history-labels.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
+import { DomainError } from '../lib/errors.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox/outbox.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
+import { publishRouteDraft } from '../sailing/grid/route-draft.service.ts'
 import { sailingHistoryLabels } from '../sailing/history-labels.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
+import { getSailingSchedule } from '../sailing/schedules/published-schedule.service.ts'
 import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
@@ -51,6 +55,14 @@ export function createServices(database: Database, config: Config) {
       erase,
       checkResume,
       isScanned: config.scanner !== undefined,
+    }),
+    drafts: createDraftService(database, {
+      publishers: {
+        route: publishRouteDraft,
+        circular: () =>
+          Promise.reject(new DomainError(409, 'Circulars cannot be published from a draft yet.')),
+      },
+      scheduleOf: getSailingSchedule,
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,

@@ -97,6 +97,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
+  { path: '/admin/drafts', file: 'drafts/drafts.tsx', title: 'Drafts' },
   {
     path: '/admin/schedule/grid',
     file: 'sailing/grid/screen/edit-schedule.tsx',

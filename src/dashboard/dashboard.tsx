@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
+import type { Draft } from '../drafts/draft.schema.ts'
 import type { HealthGroup } from '../sailing/health/health.schema.ts'
 import { ScheduleHealth } from '../sailing/health/schedule-health-panel.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import { ApiError } from '../web/calls.ts'
 import { CountCards } from './count-cards.tsx'
 import { COUNTED, type Counts } from './counts.ts'
 import styles from './dashboard.module.css'
+import { DraftsLine } from './drafts-line.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { PendingAccounts } from './pending-accounts.tsx'
 
@@ -21,17 +23,20 @@ type Loaded = {
   isSendingMail: boolean
   /** null if the schedule could not be checked. */
   health: HealthGroup[] | null
+  /** null if they could not be read. */
+  drafts: Draft[] | null
 }
 
 async function load(get: ReadApi): Promise<Loaded> {
-  const [profile, isReady, counts, mail, health] = await Promise.all([
+  const [profile, isReady, counts, mail, health, drafts] = await Promise.all([
     get('/api/profile'),
     isDatabaseReady(get),
     count(get),
     get('/api/outbox/summary'),
     get('/api/schedule-health').catch(() => null),
+    get('/api/drafts').catch(() => null),
   ])
-  return { profile, isReady, counts, isSendingMail: mail.is_sending, health }
+  return { profile, isReady, counts, isSendingMail: mail.is_sending, health, drafts }
 }
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
@@ -59,11 +64,12 @@ function isDatabaseReady(get: ReadApi): Promise<boolean> {
 }
 
 export default function Dashboard() {
-  const { profile, isReady, counts, isSendingMail, health } = useLoaderData<typeof loader>()
+  const { profile, isReady, counts, isSendingMail, health, drafts } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
       <PendingAccounts />
+      <DraftsLine drafts={drafts ?? []} />
       <FirstSteps counts={counts} isSendingMail={isSendingMail} />
       <CountCards counts={counts} />
       <ScheduleHealth groups={health} />

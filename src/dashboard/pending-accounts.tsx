@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useAdminLayout } from '../web/use-admin-layout.ts'
-import styles from './pending-accounts.module.css'
+import styles from './notice-line.module.css'
 
 export function PendingAccounts() {
   const { pendingAccounts: count } = useAdminLayout()

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /**
  * Changes to the schedule that are not published yet: of the `route_id`, or those of a circular under review. `content` is
- * JSON, by `kind`. `publish_at`: when to publish it on behalf of `publish_by`; `failure`: why that did not work.
+ * JSON, by `kind`, and `version` grows with it. `publish_at`: when to publish it on behalf of `publish_by`; `failure`: why that did not work.
  * `preview_hash`: of the key in the address of its preview, which is valid until `preview_until`.
  */
 export type DraftTable = {

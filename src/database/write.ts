@@ -106,6 +106,20 @@ export function write<Result>(
   })
 }
 
+/** Returns what `work` finds after its changes, which are then rolled back. No history or revision is written. */
+export async function tryWrite<Result>(
+  { db, dialect }: Database,
+  work: (writing: Writing) => Promise<Result>,
+): Promise<Result> {
+  const trx = await db.startTransaction().execute()
+  try {
+    await dialect.lockWriters(trx)
+    return await work(recording(trx, randomUUID(), []))
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
 /**
  * Runs `work` in a transaction, serialized with all writers, for data that visitors never see: the revision stays, and
  * `work` calls `record` for the history, so that no secret gets there. Idempotency-Keys work as in `write`, so the

@@ -10,6 +10,84 @@ export function findDraft(db: Db, id: number) {
   return db.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function findDraftOfRoute(db: Db, route_id: number) {
+  return db.selectFrom('draft').selectAll().where('route_id', '=', route_id).executeTakeFirst()
+}
+
+const SUMMARY = [
+  'draft.id',
+  'kind',
+  'title',
+  'route_id',
+  'updated_at',
+  'account.username as updated_by',
+  'publish_at',
+  'failure',
+  'draft.version',
+] as const
+
+/** Without their contents, last changed first. */
+export function listDrafts(db: Db) {
+  return selectSummaries(db).orderBy('updated_at', 'desc').orderBy('draft.id').execute()
+}
+
+export function findSummary(db: Db, id: number) {
+  return selectSummaries(db).where('draft.id', '=', id).executeTakeFirst()
+}
+
+function selectSummaries(db: Db) {
+  return db.selectFrom('draft').leftJoin('account', 'account.id', 'updated_by').select(SUMMARY)
+}
+
+/** The draft with this preview, unless its address has expired. */
+export function findDraftByPreview(db: Db, preview_hash: string, now: string) {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('preview_hash', '=', preview_hash)
+    .where('preview_until', '>', now)
+    .executeTakeFirst()
+}
+
+/** The drafts to be published, in order of their times. */
+export function listDue(db: Db, now: string) {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** When the next draft is to be published, if any. */
+export async function nextPublishing(db: Db): Promise<string | null> {
+  const next = await db
+    .selectFrom('draft')
+    .select((of) => of.fn.min('publish_at').as('at'))
+    .executeTakeFirst()
+  return next?.at ?? null
+}
+
+/** The account on whose behalf a draft is published, if it is still active. */
+export function findActiveAccount(db: Db, id: number | null) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export function findUsername(db: Db, id: number | null) {
+  return db.selectFrom('account').select('username').where('id', '=', id).executeTakeFirst()
+}
+
+/** For what is not its content: the version stays. */
+export function markDraft(db: Db, id: number, values: Updateable<Tables['draft']>) {
+  return db.updateTable('draft').set(values).where('id', '=', id).execute()
+}
+
 /** Increments the version. */
 export function updateDraft(db: Db, id: number, values: Updateable<Tables['draft']>) {
   return db
@@ -31,4 +109,15 @@ export function insertDraftFile(db: Db, values: Insertable<Tables['draft_file']>
 
 export function findDraftFile(db: Db, draftId: number) {
   return db.selectFrom('draft_file').selectAll().where('draft_id', '=', draftId).executeTakeFirst()
+}
+
+/** Deletes circulars that nobody has touched since, unless they are to be published; returns how many. */
+export async function deleteUntouchedCirculars(db: Db, since: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('draft')
+    .where('kind', '=', 'circular')
+    .where('updated_at', '<', since)
+    .where('publish_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { createGridService } from './grid/grid.service.ts'
+import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
 import { createRouteService } from './routes/route.service.ts'
@@ -20,6 +21,7 @@ export function createSailingService(database: Database) {
     ...createScheduleService(database),
     ...createSailingScheduleService(database),
     ...createGridService(database),
+    ...createRouteDraftService(database),
     ...createHealthService(database),
     ...createSearchService(database),
 

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { creator } from '../../http/author.ts'
+import { author, creator } from '../../http/author.ts'
 import { Problem, saved, savedAs } from '../../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
+import { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'
 import { GridChanges, GridConflict, RouteGrid } from './route-grid.schema.ts'
 
 const tags = ['Schedules']
@@ -35,6 +36,22 @@ const gridRoutes = {
     problemSchemas: { 409: GridProblem },
     config: { body: 'grid' },
   },
+  'GET /api/sailing-routes/:id/draft': {
+    tags,
+    summary: 'The draft of a route, or null, with the calls that were changed since',
+    params: IdParams,
+    response: z.object({ draft: RouteDraft.nullable() }),
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'PUT /api/sailing-routes/:id/draft': {
+    tags,
+    summary: 'Keeps changes of a route as its draft, without publishing them',
+    params: IdParams,
+    body: RouteDraftForm,
+    response: savedAs(RouteDraft),
+    problems: [404, ...WRITE_PROBLEMS],
+    config: { body: 'grid' },
+  },
 } satisfies RouteDefinitions
 
 declare module '../../web/api-routes.ts' {
@@ -49,6 +66,13 @@ export const gridAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = asy
       const { params, body } = request
       const { grid, batch } = await sailing.saveGrid(creator(request), params.id, body)
       return { ...saved('Schedule saved successfully!', grid), batch }
+    },
+    'GET /api/sailing-routes/:id/draft': async ({ params }) => ({
+      draft: await sailing.readRouteDraft(params.id),
+    }),
+    async 'PUT /api/sailing-routes/:id/draft'(request) {
+      const { params, body } = request
+      return saved('Draft saved', await sailing.saveRouteDraft(author(request), params.id, body))
     },
   })
 }

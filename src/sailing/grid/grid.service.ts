@@ -6,6 +6,7 @@ import * as schedules from '../schedules/schedule.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import { applyGridChanges, requireRoute } from './apply-grid.ts'
 import { toGridCall } from './grid-cells.ts'
+import { portsOfDraft } from './route-draft.service.ts'
 import type { GridChanges, RouteGrid } from './route-grid.schema.ts'
 
 export function createGridService(database: Database) {
@@ -23,13 +24,14 @@ export function createGridService(database: Database) {
   }
 }
 
-/** Voyages and ports stand in order of call; voyages without calls follow. */
+/** Voyages and ports stand in order of call; voyages without calls, and further ports of the draft, follow. */
 async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
   const { id, direction, version } = await requireRoute(db, routeId)
-  const [vesselRows, portRows, calls] = await Promise.all([
+  const [vesselRows, portRows, calls, inDraft] = await Promise.all([
     vessels.listVesselsOfRoute(db, routeId),
-    ports.listPortsOfRoute(db, routeId),
+    ports.listPorts(db),
     schedules.listSchedulesOfRoute(db, routeId),
+    portsOfDraft(db, routeId),
   ])
   const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
   const portOf = new Map(portRows.map((port) => [port.id, port]))
@@ -38,7 +40,7 @@ async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
     vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
       .flatMap((vesselId) => vesselOf.get(vesselId) ?? [])
       .map(({ id, name, voyage, version }) => ({ id, name, voyage, version })),
-    ports: portsInOrderOfCall(calls)
+    ports: [...new Set([...portsInOrderOfCall(calls), ...inDraft])]
       .flatMap((portId) => portOf.get(portId) ?? [])
       .map(({ id, name, code }) => ({ id, name, code })),
     calls: calls.map(toGridCall),

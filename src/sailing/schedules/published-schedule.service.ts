@@ -49,7 +49,8 @@ async function allSchedules(db: Db): Promise<SailingSchedule[]> {
   return Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
 }
 
-async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSchedule> {
+/** Without the time of the last change. Throws 404 for a route that does not exist. */
+export async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSchedule> {
   const route = await routes.findRoute(db, routeId)
   if (!route) throw new DomainError(404, 'Route not found')
   const [vesselRows, portRows, calls] = await Promise.all([

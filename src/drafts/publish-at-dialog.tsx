@@ -1,0 +1,57 @@
+import { useRevalidator } from 'react-router'
+import { indianFieldValue, momentOfIndianField } from '../lib/moment.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { useBanner } from '../ui/feedback/banner.tsx'
+import { Form, type FormFields, SubmitButton } from '../ui/fields/form.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { useSave } from '../web/saving.ts'
+import type { DraftOfActions } from './draft-actions.tsx'
+
+type Props = { draft: DraftOfActions; open: boolean; onClose: () => void }
+
+const NOT_BY_ITSELF = 'clear'
+
+/** Chooses when a draft is published by itself, or that it is not. */
+export function PublishAtDialog({ draft, open, onClose }: Props) {
+  const { id, version, publish_at } = draft
+  const save = useSave()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function submit(fields: FormFields, button: HTMLElement | null) {
+    const isCleared = button instanceof HTMLButtonElement && button.value === NOT_BY_ITSELF
+    const typed = fields.publish_at ?? ''
+    const at = isCleared ? null : (momentOfIndianField(typed) ?? typed)
+    const saved = await save('PUT', `/api/drafts/${id}/publish-at`, { version, publish_at: at })
+    if (saved.problem) return saved.problem
+    onClose()
+    showBanner('success', saved.body.message)
+    await revalidate()
+    return null
+  }
+
+  return (
+    <Dialog title={`Publish ${draft.title}`} open={open} onClose={onClose}>
+      <Form onSubmit={submit} failure="Failed to save the time of publishing">
+        <TextField
+          label="Publish at (IST)"
+          hint="In Indian time. It is published on your behalf, and only if nothing contradicts it then."
+          name="publish_at"
+          type="datetime-local"
+          defaultValue={publish_at ? indianFieldValue(publish_at) : ''}
+          required
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          {publish_at && (
+            <SubmitButton busy="Saving..." kind="plain" value={NOT_BY_ITSELF}>
+              Do not publish by itself
+            </SubmitButton>
+          )}
+          <SubmitButton busy="Saving...">Save time</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../database/open.ts'
+import { type Author, write } from '../database/write.ts'
+import { DomainError } from '../lib/errors.ts'
+import { deleteDraft } from './draft.store.ts'
+import { requireDraft, requireDraftVersion } from './draft-version.ts'
+import type { DraftRow, Publishers } from './publisher.ts'
+
+/** `batch` is the id in the history; null if nothing had to be changed. */
+export type Published = { batch: string | null; routes: number[] }
+
+/**
+ * Publishes a draft as it was read, and deletes it in the same transaction. Throws 404 or 409 if it was published, discarded
+ * or changed since.
+ */
+export async function publishDraft(
+  database: Database,
+  publishers: Publishers,
+  author: Author,
+  draft: DraftRow,
+): Promise<Published> {
+  const publish = await publishers[draft.kind](draft)
+  return write(database, author, async (writing) => {
+    const { trx, batch } = writing
+    const current = await requireDraft(trx, draft.id)
+    await requireDraftVersion(trx, current, draft.version)
+    if (current.publish_at !== draft.publish_at)
+      throw new DomainError(409, 'The time of publishing was changed meanwhile. Reload and try again.')
+    const { routes } = await publish(writing)
+    await deleteDraft(trx, draft.id)
+    return { batch: routes.length > 0 ? batch : null, routes }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Writing } from '../database/write.ts'
+
+export type DraftRow = Selectable<Tables['draft']>
+export type DraftKind = DraftRow['kind']
+
+/**
+ * Publishes a kind of draft in two steps: what takes long is read outside of the transaction; within it, the returned
+ * function writes the changes. It returns the routes whose schedules it changed, none if there was nothing to change, and
+ * throws DomainError if the draft cannot be published.
+ */
+export type Publisher = (draft: DraftRow) => Promise<(writing: Writing) => Promise<{ routes: number[] }>>
+export type Publishers = Record<DraftKind, Publisher>
+
+/** Reads the schedule of a route, within a transaction. */
+export type ScheduleOf<Schedule> = (trx: Db, routeId: number) => Promise<Schedule>
