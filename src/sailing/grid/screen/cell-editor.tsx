@@ -39,7 +39,6 @@ export function CellEditor({ replaces, text: start, label, stored, today, onComm
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    event.stopPropagation()
     const step = stepAfterEditing(event, replaces)
     if (!step && event.key !== 'Escape') return
     event.preventDefault()

@@ -52,11 +52,11 @@ function ConflictChoice({ conflict: { mine, theirs }, name, onResolve }: ChoiceP
         <b>{name}</b>: yours <q>{written(mine, theirs)}</q>, theirs <q>{written(theirs, mine)}</q>
       </span>
       <span className={styles.tools}>
-        <Button kind="quiet" onClick={() => onResolve('theirs')}>
-          Take theirs<span className="visually-hidden">: {name}</span>
+        <Button kind="quiet" aria-label={`Take theirs: ${name}`} onClick={() => onResolve('theirs')}>
+          Take theirs
         </Button>
-        <Button kind="quiet" onClick={() => onResolve('mine')}>
-          Keep mine<span className="visually-hidden">: {name}</span>
+        <Button kind="quiet" aria-label={`Keep mine: ${name}`} onClick={() => onResolve('mine')}>
+          Keep mine
         </Button>
       </span>
     </li>

@@ -59,6 +59,7 @@ export function useGridKeys({ state, actions, start }: Grid) {
   }
 
   return (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
     const command = commandOf(event)
     if (command && command.does !== 'next') leaves.current = command.does === 'leave'
     if (!command) return
