@@ -1,13 +1,13 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ADMIN_SCREENS, PUBLIC_PAGES } from './app/site-map.ts'
+import { ADMIN_SCREENS, PREVIEW_PAGE, PUBLIC_PAGES } from './app/site-map.ts'
 
 export default [
-  layout(
-    'web/public-layout/public-layout.tsx',
-    PUBLIC_PAGES.flatMap(({ path, aliases = [], file }) =>
+  layout('web/public-layout/public-layout.tsx', [
+    ...PUBLIC_PAGES.flatMap(({ path, aliases = [], file }) =>
       [path, ...aliases].map((url) => route(url, file, { id: url })),
     ),
-  ),
+    route(PREVIEW_PAGE.path, PREVIEW_PAGE.file, { id: PREVIEW_PAGE.path }),
+  ]),
   layout('app/admin-layout/admin-layout.tsx', [
     ...ADMIN_SCREENS.map(({ path, file }) => route(path, file, { id: path })),
     route('/admin', 'app/admin-layout/admin-home.tsx'),

@@ -54,6 +54,13 @@ export const ACCESS: Record<string, Access> = {
   'ALL /api/*': everyone(404),
   'ALL /backend/api/*': everyone(404),
 
+  'GET /api/circular-reviews': administratorsOnly(200),
+  'POST /api/circular-reviews': administratorsOnly(422),
+  'GET /api/circular-reviews/:id': administratorsOnly(404),
+  'GET /api/circular-reviews/:id/sheets/:number': administratorsOnly(404),
+  'PUT /api/circular-reviews/:id': administratorsOnly(422),
+  'POST /api/circular-reviews/:id/publish': administratorsOnly(422),
+
   'GET /backend/api/sailing-routes': everyone(200),
   'GET /backend/api/sailing-schedule/:routeId': everyone(404),
   'GET /backend/api/next-sailings': everyone(200),

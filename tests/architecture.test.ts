@@ -19,7 +19,7 @@ const LAYERS = [
 /** Which domains a domain may import. Everything else that domains do together is arranged in src/app/services.ts. */
 const DOMAIN_IMPORTS: Record<string, string[]> = {
   careers: ['inbox', 'submissions'],
-  circulars: ['sailing'],
+  circulars: ['drafts', 'sailing'],
   company: ['sailing', 'submissions'],
   dashboard: ['drafts', 'sailing'],
   enquiries: ['inbox', 'submissions'],
@@ -147,9 +147,9 @@ const RULES: Record<string, (one: Import) => boolean> = {
     !/^src\/http\/(fields|list-query\.schema|uploads\/uploaded-file)\.ts$/.test(to),
   'dates import only lib': ({ from, to }) => from.startsWith('src/dates/') && !/^src\/(dates|lib)\//.test(to),
   'the circular reader imports only lib and dates: known ports are passed in': ({ from, to }) =>
-    /^src\/circulars\/(read-circular\.ts|(workbook|words|layout|reader|checks)\/)/.test(from) &&
+    /^src\/circulars\/(read-circular\.ts|(workbook|words|layout|choices|reader|checks)\/)/.test(from) &&
     to.startsWith('src/') &&
-    !/^src\/(circulars\/(workbook|words|layout|reader|checks|circular\.types)|dates|lib)/.test(to),
+    !/^src\/(circulars\/(workbook|words|layout|choices|reader|checks|circular\.types)|dates|lib)/.test(to),
   'the content files stand alone': ({ from, to }) => from.startsWith('content/') && to.startsWith('src/'),
 }
 

@@ -9,6 +9,8 @@ export type TestCell =
   | undefined
   /** A real Excel date: its day number with a date format. */
   | { serial: number }
+  /** A text on a background: `fill` counts the fills of the workbook from 0. */
+  | { text: string; fill: number }
   /** A raw `<c>` element; `CELL` is replaced by its reference. */
   | { xml: string }
 
@@ -21,6 +23,10 @@ export type TestSheet = {
   hiddenColumns?: number[]
   /** XML appended after the sheet data. */
   tail?: string
+  /** Notes, by cell. */
+  notes?: Record<string, string>
+  /** Threads of comments and answers, by cell. */
+  threads?: Record<string, string[]>
 }
 
 export type TestWorkbook = {
@@ -31,6 +37,8 @@ export type TestWorkbook = {
   uses1904?: boolean
   /** Inline strings instead of shared strings. */
   inline?: boolean
+  /** Fills of cells: the attributes of a colour (`rgb="FFFFFF00"`), or a whole `<fill>` element. */
+  fills?: string[]
   parts?: Record<string, string>
 }
 
@@ -44,7 +52,7 @@ const STRICT = {
 }
 
 export function workbookParts(workbook: TestWorkbook): Record<string, string> {
-  const { sheets, prefix = '', strict = false, uses1904 = false, inline = false } = workbook
+  const { sheets, prefix = '', strict = false, uses1904 = false, inline = false, fills = [] } = workbook
   const { main, relations } = strict ? STRICT : TRANSITIONAL
   const namespace = prefix === '' ? `xmlns="${main}"` : `xmlns:${prefix.slice(0, -1)}="${main}"`
   const strings: string[] = []
@@ -71,15 +79,25 @@ export function workbookParts(workbook: TestWorkbook): Record<string, string> {
         ...sheets.map((_, i) => related(`s${i}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)),
         related('strings', 'sharedStrings', 'sharedStrings.xml'),
         related('styles', 'styles', 'styles.xml'),
+        related('theme', 'theme', 'theme/theme1.xml'),
       ].join(''),
     ),
     'xl/styles.xml': root(
       'styleSheet',
-      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/></${p}numFmts><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/></${p}cellXfs>`,
+      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/></${p}numFmts><${p}fills>${fills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}</${p}cellXfs>`,
     ),
   }
   for (const [i, sheet] of sheets.entries()) {
     parts[`xl/worksheets/sheet${i + 1}.xml`] = root('worksheet', sheetXml(sheet, p, inline ? null : strings))
+    const { notes, threads } = sheet
+    if (!notes && !threads) continue
+    const links = [
+      notes && related('notes', 'comments', `../comments${i + 1}.xml`),
+      threads && related('threads', 'threadedComment', `../threadedComments/threads${i + 1}.xml`),
+    ]
+    parts[`xl/worksheets/_rels/sheet${i + 1}.xml.rels`] = relationships(links.filter(Boolean).join(''))
+    if (notes) parts[`xl/comments${i + 1}.xml`] = root('comments', notesXml(notes, p))
+    if (threads) parts[`xl/threadedComments/threads${i + 1}.xml`] = threadsXml(threads)
   }
   parts['xl/sharedStrings.xml'] = root(
     'sst',
@@ -118,6 +136,10 @@ function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | nul
   if (cell === null || cell === undefined || cell === '') return ''
   if (typeof cell === 'number') return `<${p}c r="${ref}"><${p}v>${cell}</${p}v></${p}c>`
   if (typeof cell === 'object') {
+    if ('text' in cell) {
+      const { text, fill } = cell
+      return `<${p}c r="${ref}" s="${FIRST_FILLED_STYLE + fill}" t="inlineStr"><${p}is><${p}t>${escapeXml(text)}</${p}t></${p}is></${p}c>`
+    }
     if ('xml' in cell) return cell.xml.replaceAll('CELL', ref)
     const style = Number.isInteger(cell.serial) ? 1 : 2
     return `<${p}c r="${ref}" s="${style}"><${p}v>${cell.serial}</${p}v></${p}c>`
@@ -125,6 +147,29 @@ function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | nul
   if (!strings)
     return `<${p}c r="${ref}" t="inlineStr"><${p}is><${p}t>${escapeXml(cell)}</${p}t></${p}is></${p}c>`
   return `<${p}c r="${ref}" t="s"><${p}v>${strings.push(cell) - 1}</${p}v></${p}c>`
+}
+
+/** After those of plain cells and dates. */
+const FIRST_FILLED_STYLE = 3
+
+function fillXml(fill: string, p: string): string {
+  if (fill.startsWith('<')) return fill
+  return `<${p}fill><${p}patternFill patternType="solid"><${p}fgColor ${fill}/></${p}patternFill></${p}fill>`
+}
+
+function notesXml(notes: Record<string, string>, p: string): string {
+  const list = Object.entries(notes).map(
+    ([ref, text]) =>
+      `<${p}comment ref="${ref}" authorId="0"><${p}text><${p}r><${p}t>${escapeXml(text)}</${p}t></${p}r></${p}text></${p}comment>`,
+  )
+  return `<${p}commentList>${list.join('')}</${p}commentList>`
+}
+
+function threadsXml(threads: Record<string, string[]>): string {
+  const list = Object.entries(threads).flatMap(([ref, texts]) =>
+    texts.map((text) => `<threadedComment ref="${ref}"><text>${escapeXml(text)}</text></threadedComment>`),
+  )
+  return `<ThreadedComments>${list.join('')}</ThreadedComments>`
 }
 
 export function escapeXml(text: string): string {

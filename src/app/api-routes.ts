@@ -8,6 +8,7 @@ import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
+import { reviewAdminApi } from '../circulars/review/review.admin-api.ts'
 import { draftsAdminApi } from '../drafts/drafts.admin-api.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
@@ -104,6 +105,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(gridAdminApi, { sailing })
   await app.register(draftsAdminApi, { drafts })
   await app.register(circularsAdminApi, { circulars })
+  await app.register(reviewAdminApi, { reviews: circulars.reviews })
   await app.register(equipmentAdminApi, { equipment })
   await app.register(enquiriesAdminApi, { enquiries })
   await app.register(careersAdminApi, { careers })

@@ -5,6 +5,7 @@ import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import { createCircularImportService } from '../circulars/import/circular-import.service.ts'
+import { createCircularReviewService } from '../circulars/review/review.service.ts'
 import type { Database } from '../database/open.ts'
 import { createDraftService } from '../drafts/draft.service.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
@@ -13,7 +14,6 @@ import { equipmentHistoryLabels } from '../equipment/history-labels.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
-import { DomainError } from '../lib/errors.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox/outbox.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
@@ -43,11 +43,13 @@ export function createServices(database: Database, config: Config) {
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
   const inbox = createInboxService(database, mail)
+  const reviews = createCircularReviewService(database)
   return {
     accounts,
     circulars: {
       ...createCircularImportService(database),
       ...createCircularExportService(database, { sailing, principal: partners[0].name }),
+      reviews,
     },
     careers: createCareersService(database, {
       mail,
@@ -59,9 +61,9 @@ export function createServices(database: Database, config: Config) {
     drafts: createDraftService(database, {
       publishers: {
         route: publishRouteDraft,
-        circular: () =>
-          Promise.reject(new DomainError(409, 'Circulars cannot be published from a draft yet.')),
+        circular: reviews.prepareToPublish,
       },
+      contentWhenScheduled: { circular: reviews.contentWhenScheduled },
       scheduleOf: getSailingSchedule,
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),

@@ -34,6 +34,8 @@ export type CircularVessel = {
   /** Ship and voyage joined: `TAMARIND CREST V.041W`. */
   name: string
   ship_name: string
+  /** The name as printed, if an administrator chose another one. */
+  printed_ship?: string
   voyage: string | null
   flag?: 'to_be_nominated' | 'duplicate'
   /** Present on sheets with a TYPE row. */
@@ -140,7 +142,7 @@ export type CircularWarning = {
   cell: string | null
   vessel?: string
   port?: string
-  /** unknown_port: the text as printed, and the most similar port if there is one. */
+  /** unknown_port, similar_vessel, similar_route, direction_unclear: the text as printed, and the most similar name. */
   text?: string
   suggestion?: string | null
   cells_withheld?: string[]

@@ -1,5 +1,5 @@
 import type { DateOrder } from '../dates/date-notations.ts'
-import { readDates } from '../dates/read-dates.ts'
+import { type DatesRead, readDates } from '../dates/read-dates.ts'
 import { checkDates } from './checks/date-checks.ts'
 import {
   checkDirection,
@@ -12,10 +12,16 @@ import {
 import { checkPorts } from './checks/port-checks.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
+import { withChosenCells } from './choices/chosen-cells.ts'
+import { withIssueDate } from './choices/chosen-issue-date.ts'
+import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
+import { withRoleWords } from './choices/role-words.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
+import { isCall } from './layout/call-text.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
-import { fingerprintOf } from './layout/fingerprint.ts'
+import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
 import type { Block } from './layout/sheet-layout.ts'
+import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
 import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
 import { countTotals } from './reader/circular-totals.ts'
 import { orderOfSheet } from './reader/date-order.ts'
@@ -23,71 +29,145 @@ import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { comparable } from './workbook/cell-text.ts'
 import { MAX_DATES_LENGTH } from './workbook/limits.ts'
-import { type Grid, MAX_COLUMNS, MAX_ROWS } from './workbook/sheet-grid.ts'
+import { type Cell, type Grid, MAX_COLUMNS, MAX_ROWS } from './workbook/sheet-grid.ts'
 import { UnreadableCircular } from './workbook/unreadable-circular.ts'
-import { MAX_SHEETS, openWorkbook } from './workbook/workbook.ts'
+import { MAX_SHEETS, openWorkbook, type Workbook } from './workbook/workbook.ts'
 
 /** More than sixty times the calls of a real circular. */
 const MAX_CALLS = 20_000
 
 /**
- * Reads and checks the principal's Excel circular. Stores nothing.
  * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date; `routes` are the directions of
- * the routes that exist: with them, another one must name IMPORT or EXPORT, or its calls are held back.
+ * the routes that exist: with them, another one must name IMPORT or EXPORT, or its calls are held back. `choices`: what an
+ * administrator decided.
+ */
+export type ReadingOptions = {
+  ports: readonly ImportPort[]
+  today: string
+  routes?: readonly string[]
+  choices?: ReaderChoices
+}
+
+/** A sheet as printed, and what its cells were understood as, by their names. */
+export type SheetReading = { grid: Grid; meanings: Map<string, CellMeaning>; order: DateOrder | null }
+
+/**
+ * Reads and checks the principal's Excel circular. Stores nothing.
  * Throws only UnreadableCircular: if the file is not a workbook, is unsafe to open, or has no schedule.
  */
-export function readCircular(
-  bytes: Uint8Array,
-  { ports, today, routes }: { ports: readonly ImportPort[]; today: string; routes?: readonly string[] },
-): Circular {
-  const workbook = openWorkbook(bytes)
+export function readCircular(bytes: Uint8Array, options: ReadingOptions): Circular {
+  const { circular } = readWorkbook(openWorkbook(bytes), options)
+  if (circular.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
+  return circular
+}
+
+/** `issueCells`: where the issue date is printed. */
+export type WorkbookReading = {
+  circular: Circular
+  sheets: SheetReading[]
+  issueCells: Titles['issueCells']
+  layoutParts: LayoutPart[]
+}
+
+/**
+ * Reads an open workbook in the same way, and returns its sheets besides: a person may find the schedule that the reader
+ * does not find. Throws UnreadableCircular if there are too many calls.
+ */
+export function readWorkbook(
+  workbook: Workbook,
+  { ports, today, routes, choices = {} }: ReadingOptions,
+): WorkbookReading {
   const matcher = rememberingMatcher(portMatcher(ports))
   const readKind = remembered((text) => kindOfDate(text, today))
-  const layouts = workbook.sheets.map((grid) => ({
-    grid,
-    blocks: layOutSheet(grid, matcher, readKind),
-  }))
-  const titles = readTitles(layouts, today)
+  const layouts = workbook.sheets.map((printed) => {
+    const grid = withChoices(printed, choices, { matcher, readKind })
+    return { printed, grid, blocks: layOutSheet(grid, matcher, readKind) }
+  })
+  const titles = withIssueDate(readTitles(layouts, today), choices)
   const warnings = [...titles.warnings]
   const skipped = skippedSheets(layouts, workbook.unreadSheets, warnings)
   const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []
   let calls = 0
-  const orders = dateOrders(titles.sections, titles.reference)
+  const orders = dateOrders(titles.sections, titles.reference, choices)
   for (const section of titles.sections) {
     const grid = section.blocks[0]?.area.grid.name ?? ''
     const rules = { reference: titles.reference, order: orders.get(grid) ?? null }
-    const known = routes?.find((route) => directionKey(route) === directionKey(section.direction))
-    const read = readSheetCalls(section.blocks, known ?? section.direction, matcher, rules)
+    const direction = choiceFor(choices.routes, section.direction) ?? section.direction
+    const known = routes?.find((route) => directionKey(route) === directionKey(direction))
+    const read = readSheetCalls(section.blocks, known ?? direction, matcher, {
+      ...rules,
+      vessels: choices.vessels,
+    })
     calls += read.calls.length
     if (calls > MAX_CALLS)
       throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
     reads.push(read)
-    const isNew = routes !== undefined && known === undefined
+    const isNew =
+      routes !== undefined &&
+      known === undefined &&
+      choiceFor(choices.routes, section.direction) === undefined
     warnings.push(
       ...section.warnings,
-      ...(isNew ? checkDirection(read) : []),
+      ...(isNew ? checkDirection(read, section.direction) : []),
       ...checkSheet(read, matcher, titles.reference, knownCalls),
     )
   }
   for (const { grid } of layouts)
     warnings.push(...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference))
-  if (reads.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
+  const parts = partsAsPrinted(layouts, titles, { matcher, readKind, today })
   const sheets = reads.map(({ sheet }) => sheet)
   return {
-    circular: titles.circular,
-    issued: titles.issued,
-    reference_date: titles.reference,
-    sheets,
-    warnings,
-    totals: countTotals(sheets, warnings.length),
-    layout: fingerprintOf(titles.sections),
-    skipped_sheets: skipped,
+    circular: {
+      circular: titles.circular,
+      issued: titles.issued,
+      reference_date: titles.reference,
+      sheets,
+      warnings,
+      totals: countTotals(sheets, warnings.length),
+      layout: fingerprintOf(parts),
+      skipped_sheets: skipped,
+    },
+    sheets: layouts.map(({ printed }) => ({
+      grid: printed,
+      meanings: new Map(
+        reads.filter(({ grid }) => grid.name === printed.name).flatMap(({ meanings }) => [...meanings]),
+      ),
+      order: orders.get(printed.name) ?? null,
+    })),
+    issueCells: titles.issueCells,
+    layoutParts: parts,
   }
 }
 
+type Finding = { matcher: PortMatcher; readKind: (text: string) => DatesRead['kind'] }
+
+/** A layout is recognized by what is printed, whatever an administrator chose. */
+function partsAsPrinted(
+  layouts: ReadonlyArray<{ printed: Grid; grid: Grid }>,
+  titles: Titles,
+  { matcher, readKind, today }: Finding & { today: string },
+): LayoutPart[] {
+  const names = layouts.map(({ printed }) => printed.name)
+  if (layouts.every(({ printed, grid }) => printed === grid)) return layoutParts(titles.sections, names)
+  const asPrinted = layouts.map(({ printed }) => ({
+    grid: printed,
+    blocks: layOutSheet(printed, matcher, readKind),
+  }))
+  return layoutParts(readTitles(asPrinted, today).sections, names)
+}
+
+function withChoices(printed: Grid, choices: ReaderChoices, { matcher, readKind }: Finding): Grid {
+  const isCallCell = (cell: Cell) => isCall(cell, readKind)
+  return withRoleWords(withChosenCells(printed, choices), choices.roles ?? [], { matcher, isCallCell })
+}
+
 /** The order of day and month by sheet. A sheet that does not tell follows the others, if they agree. */
-function dateOrders(sections: readonly Section[], reference: string): Map<string, DateOrder | null> {
+function dateOrders(
+  sections: readonly Section[],
+  reference: string,
+  { orders: chosen = {} }: ReaderChoices,
+): Map<string, DateOrder | null> {
   const bySheet = Map.groupBy(sections, ({ blocks }) => blocks[0]?.area.grid.name ?? '')
   const orders = [...bySheet].map(([sheet, parts]) => ({
     sheet,
@@ -98,7 +178,12 @@ function dateOrders(sections: readonly Section[], reference: string): Map<string
   }))
   const certain = new Set(orders.filter(({ evidence }) => evidence === 'certain').map(({ order }) => order))
   const [common = null] = certain.size === 1 ? certain : []
-  return new Map(orders.map(({ sheet, order, evidence }) => [sheet, evidence === 'none' ? common : order]))
+  return new Map(
+    orders.map(({ sheet, order, evidence }) => [
+      sheet,
+      choiceFor(chosen, sheet) ?? (evidence === 'none' ? common : order),
+    ]),
+  )
 }
 
 /** `EX S.E.A. TO B.O.B.` is the route `EX S.E.A TO B.O.B`. */
@@ -131,7 +216,10 @@ const NO_SCHEDULE =
 function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set<string> {
   const ofSheet = reads.filter((read) => read.grid.name === grid.name)
   const issued = titles.issueCells.filter(({ sheet }) => sheet === grid.name).map(({ cell }) => cell)
-  return new Set([...ofSheet.flatMap(({ cells }) => [...cells]), ...issued])
+  const dates = ofSheet.flatMap(({ meanings }) =>
+    [...meanings].filter(([, meaning]) => isDateRole(meaning)).map(([cell]) => cell),
+  )
+  return new Set([...dates, ...issued])
 }
 
 function checkSheet(

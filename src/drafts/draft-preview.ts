@@ -32,8 +32,9 @@ export function createPreviews<Schedule>(
       const publish = await publishers[draft.kind](draft)
       const schedules = await tryWrite(database, async (writing) => {
         const { routes } = await publish(writing)
+        const unchanged = draft.route_id === null ? [] : [draft.route_id]
         const found: Schedule[] = []
-        for (const id of routes) found.push(await scheduleOf(writing.trx, id))
+        for (const id of routes.length > 0 ? routes : unchanged) found.push(await scheduleOf(writing.trx, id))
         return found
       })
       return { problem: null, schedules }

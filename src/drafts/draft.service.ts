@@ -7,7 +7,7 @@ import * as drafts from './draft.store.ts'
 import { createPreviews, type Previewed } from './draft-preview.ts'
 import { requireDraft, requireDraftVersion } from './draft-version.ts'
 import { type Published, publishDraft } from './publish-draft.ts'
-import type { Publishers, ScheduleOf } from './publisher.ts'
+import type { ContentWhenScheduled, Publishers, ScheduleOf } from './publisher.ts'
 import { createScheduledPublishing } from './scheduled-publishing.ts'
 
 const DAY_MS = 86_400_000
@@ -17,7 +17,11 @@ const KEY_BYTES = 16
 
 export type DraftService = ReturnType<typeof createDraftService>
 
-type Parts<Schedule> = { publishers: Publishers; scheduleOf: ScheduleOf<Schedule> }
+type Parts<Schedule> = {
+  publishers: Publishers
+  contentWhenScheduled?: ContentWhenScheduled
+  scheduleOf: ScheduleOf<Schedule>
+}
 
 /** What all kinds of drafts have in common: listed, discarded, previewed, and published now or later. */
 export function createDraftService<Schedule>(database: Database, parts: Parts<Schedule>) {
@@ -42,16 +46,25 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
     },
 
     /** Chooses when to publish the draft on behalf of the author; null: not by itself. */
-    setPublishAt: (author: Author, id: number, { version, publish_at }: PublishAtForm): Promise<Draft> =>
-      writeWithoutRevision(database, author, async (trx) => {
+    async setPublishAt(author: Author, id: number, { version, publish_at }: PublishAtForm): Promise<Draft> {
+      const at = publish_at === null ? null : new Date(publish_at)
+      if (at && at.getTime() <= Date.now())
+        throw new DomainError(422, 'Publish at must be in the future', 'publish_at')
+      const draft = await requireDraft(db, id)
+      await requireDraftVersion(db, draft, version)
+      const content = at && (await parts.contentWhenScheduled?.[draft.kind]?.(draft))
+      return writeWithoutRevision(database, author, async (trx) => {
         await requireDraftVersion(trx, await requireDraft(trx, id), version)
-        const at = publish_at === null ? null : new Date(publish_at)
-        if (at && at.getTime() <= Date.now())
-          throw new DomainError(422, 'Publish at must be in the future', 'publish_at')
         const publish_by = at && author.account_id
-        await drafts.markDraft(trx, id, { publish_at: at?.toISOString() ?? null, publish_by, failure: null })
+        await drafts.markDraft(trx, id, {
+          publish_at: at?.toISOString() ?? null,
+          publish_by,
+          failure: null,
+          ...(content && { content }),
+        })
         return requireSummary(await drafts.findSummary(trx, id))
-      }),
+      })
+    },
 
     /** Makes the address of a preview, in place of an earlier one. Only its hash is stored. */
     createPreview: (author: Author, id: number): Promise<{ path: string; expires_at: string }> => {

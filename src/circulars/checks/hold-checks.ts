@@ -135,12 +135,12 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
 }
 
 /** Import or export? A new route must say so, unless it is within Asia. */
-export function checkDirection(read: ReadSheet): CircularWarning[] {
+export function checkDirection(read: ReadSheet, printed: string): CircularWarning[] {
   const { route_direction, tab } = read.sheet
   if (tab !== 'none' || /INTRA[ -]?ASIA/.test(comparable(route_direction)) || read.calls.length === 0)
     return []
   const fault = `The new route ${quoted(route_direction)} names neither IMPORT nor EXPORT.`
-  return [heldTogether(read, null, 'direction_unclear', fault, read.calls)]
+  return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
 }
 
 function heldTogether(

@@ -11,16 +11,16 @@ import { vesselsHeldBack } from '../checks/held-vessels.ts'
 import type { CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'
 import { callKey } from './circular-changes.ts'
-import type { CircularReview } from './circular-import.service.ts'
 import { timesAfter } from './circular-times.ts'
 import type { DirectoryPort } from './port-directory.ts'
+import type { Removal, ReviewedCircular } from './reviewed-circular.ts'
 
 /** Writes what a reviewed circular says. Missing routes, vessels and known ports are made. */
 export async function applyCircular(
   writing: Writing,
-  circular: CircularReview,
+  circular: ReviewedCircular,
   storedData: StoredData,
-  removeDropped: boolean,
+  removal: Removal,
 ): Promise<void> {
   const ports = new Map(storedData.ports.map((port) => [nameKey(port.name), port]))
   for (const { spelling, port } of storedData.confirmed) {
@@ -31,7 +31,7 @@ export async function applyCircular(
     })
   }
   for (const sheet of circular.sheets) await applySheet(writing, sheet, ports)
-  if (removeDropped) await removeDroppedData(writing, circular, storedData)
+  await removeDroppedData(writing, circular, storedData, removal)
 }
 
 async function applySheet(
@@ -106,14 +106,16 @@ function differs<Row extends object>(stored: Row, values: Partial<Row>): boolean
 
 async function removeDroppedData(
   writing: Writing,
-  { changes }: CircularReview,
+  { changes }: ReviewedCircular,
   { schedule }: StoredData,
+  removal: Removal,
 ): Promise<void> {
-  const dropped = new Set(changes.dropped_calls.map(callKey))
+  const dropped = new Set(removal.calls ? changes.dropped_calls.map(callKey) : [])
   for (const call of schedule.calls) {
     const row = dropped.has(callKey(call)) ? await findSchedule(writing.trx, call.id) : undefined
     if (row) await writing.remove('schedule', row)
   }
+  if (!removal.voyages) return
   for (const { route, vessel } of schedule.vessels) {
     if (!changes.vessels_no_longer_listed.includes(`${route}|${vessel}`)) continue
     const stored = await findRouteByKey(writing.trx, nameKey(route))

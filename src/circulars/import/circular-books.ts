@@ -5,7 +5,13 @@ import { listRoutes } from '../../sailing/routes/route.store.ts'
 import { listSchedulesForImport } from '../../sailing/schedules/schedule.store.ts'
 import { listVessels } from '../../sailing/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
-import { confirmSpelling, type DirectoryPort, type PortSpelling, portDirectory } from './port-directory.ts'
+import {
+  canConfirm,
+  confirmSpelling,
+  type DirectoryPort,
+  type PortSpelling,
+  portDirectory,
+} from './port-directory.ts'
 import type { KnownNames } from './similar-names.ts'
 
 /** `cut_off_on` is the last day of the cut-off, if it was understood. */
@@ -26,13 +32,22 @@ export type StoredData = {
   confirmed: { spelling: string; port: DirectoryPort }[]
   /** The names of all vessels, and the directions of all routes. */
   names: KnownNames
-  schedule: CurrentSchedule & { calls: StoredCall[] }
+  schedule: Omit<CurrentSchedule, 'calls'> & { calls: StoredCall[] }
 }
 
-/** `spellings`: newly confirmed spellings of ports. Throws 422 for an unknown port. */
-export async function readStoredData(db: Db, spellings: readonly PortSpelling[]): Promise<StoredData> {
+/**
+ * `spellings`: newly confirmed spellings of ports. Throws 422 for an unknown port, unless `skipsUnusable` is set: then it
+ * is left out.
+ */
+export async function readStoredData(
+  db: Db,
+  spellings: readonly PortSpelling[],
+  { skipsUnusable = false } = {},
+): Promise<StoredData> {
   const directory = portDirectory(await ports.listPorts(db), await ports.listAliases(db))
-  const confirmed = spellings.flatMap((spelling) => confirmSpelling(directory, spelling))
+  const confirmed = spellings.flatMap((spelling) =>
+    skipsUnusable && !canConfirm(directory, spelling) ? [] : confirmSpelling(directory, spelling),
+  )
   const portOf = new Map(directory.map((port) => [port.id, port]))
   const directionOf = new Map((await listRoutes(db)).map(({ id, direction }) => [id, direction]))
   const calls = await listSchedulesForImport(db)

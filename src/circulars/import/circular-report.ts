@@ -2,7 +2,7 @@ import { daySpan } from '../../dates/day-span.ts'
 import type { CircularSheet } from '../circular.types.ts'
 import type { Times } from './circular-books.ts'
 import { type CallPlace, callKey } from './circular-changes.ts'
-import type { CircularReview } from './circular-import.service.ts'
+import type { ReviewedCircular } from './reviewed-circular.ts'
 
 /** Returns a review as lines of text for the terminal. */
 export function circularReport({
@@ -15,7 +15,7 @@ export function circularReport({
   changed_times,
   failed_checks,
   kept_cut_offs,
-}: CircularReview): string[] {
+}: ReviewedCircular): string[] {
   const days = understoodDays(sheets)
   const head = `Circular ${circular ?? '(no number)'}, issued ${issued ?? '(no date)'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`
   return [
@@ -88,7 +88,12 @@ function understoodDays(sheets: readonly CircularSheet[]): (place: CallPlace) =>
 type Place = { vessel: string; unlocode: string | null; port?: string }
 const at = ({ vessel, unlocode, port }: Place) => `${vessel} at ${unlocode ?? port}`
 
-function change({ from, to, from_day, to_day }: CircularReview['changes']['changed_calls'][number]): string {
+function change({
+  from,
+  to,
+  from_day,
+  to_day,
+}: ReviewedCircular['changes']['changed_calls'][number]): string {
   return from_day ? `${to} (${from_day} → ${to_day})` : `${from} → ${to}`
 }
 

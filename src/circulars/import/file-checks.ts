@@ -1,6 +1,7 @@
 import { DomainError } from '../../lib/errors.ts'
 import type { Circular, CircularWarning } from '../circular.types.ts'
 import type { CircularChanges } from './circular-changes.ts'
+import type { Removal } from './reviewed-circular.ts'
 
 /** What is checked about a circular as a whole before anything of it is written. */
 export const FILE_CHECKS = ['issue-date', 'older', 'many-changes', 'limits', 'incomplete'] as const
@@ -28,11 +29,11 @@ type Checked = {
   circular: Circular
   changes: CircularChanges
   lastIssued: string | null
-  removeDropped: boolean
+  removal: Removal
 }
 
 /** Returns the failed checks; each must be accepted before the circular is applied. */
-export function checkFile({ circular, changes, lastIssued, removeDropped }: Checked): FailedCheck[] {
+export function checkFile({ circular, changes, lastIssued, removal }: Checked): FailedCheck[] {
   const warnings = (code: CircularWarning['code']) =>
     circular.warnings.filter((warning) => warning.code === code)
   const failed: Array<FailedCheck | null> = [
@@ -43,7 +44,7 @@ export function checkFile({ circular, changes, lastIssued, removeDropped }: Chec
       check: 'limits' as const,
       message: `Sheet "${sheet}": ${message}`,
     })),
-    removeDropped ? incomplete(circular, changes) : null,
+    incomplete(circular, changes, removal),
   ]
   return failed.filter((check) => check !== null)
 }
@@ -63,8 +64,13 @@ function manyChanges({ changed_calls, dropped_calls, unchanged_calls }: Circular
 }
 
 /** A call may be missing only because its cell was not read. */
-function incomplete({ warnings }: Circular, { dropped_calls, vessels_no_longer_listed }: CircularChanges) {
-  if (dropped_calls.length + vessels_no_longer_listed.length === 0) return null
+function incomplete(
+  { warnings }: Circular,
+  { dropped_calls, vessels_no_longer_listed }: CircularChanges,
+  { calls, voyages }: Removal,
+) {
+  const removed = (calls ? dropped_calls.length : 0) + (voyages ? vessels_no_longer_listed.length : 0)
+  if (removed === 0) return null
   const open = warnings.flatMap(({ sheet, cell, code, cells_withheld, cells }) => {
     if (code === 'sheet_cut_off') return [`${sheet} (cut off)`]
     const named = [...(cells_withheld ?? []), ...(cells ?? [])]

@@ -66,6 +66,13 @@ export function confirmSpelling(directory: readonly DirectoryPort[], { spelling,
   return [{ spelling: tidyName(spelling), port: target }]
 }
 
+/** Whether `confirmSpelling` would not throw. */
+export function canConfirm(directory: readonly DirectoryPort[], { spelling, port }: PortSpelling): boolean {
+  const target = directory.find((each) => hasSpelling(each, port))
+  const owner = directory.find((each) => hasSpelling(each, spelling))
+  return target !== undefined && (owner === undefined || owner === target)
+}
+
 function hasSpelling({ name, aliases }: DirectoryPort, spelling: string): boolean {
   return [name, ...aliases].some((each) => nameKey(each) === nameKey(spelling))
 }

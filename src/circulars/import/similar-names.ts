@@ -1,5 +1,6 @@
 import { nameKey } from '../../lib/text.ts'
 import { holdBack } from '../checks/hold-back.ts'
+import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { Circular, CircularSheet, CircularWarning } from '../circular.types.ts'
 import { editDistance } from '../words/edit-distance.ts'
 
@@ -7,11 +8,19 @@ import { editDistance } from '../words/edit-distance.ts'
 export type KnownNames = { vessels: readonly string[]; routes: readonly string[] }
 
 /**
- * Holds back the calls of a new vessel or route whose name is very similar to a stored one: it may be misspelt. Changes
- * the calls, and returns the warnings.
+ * Holds back the calls of a new vessel or route whose name is very similar to a stored one: it may be misspelt. Names
+ * that an administrator chose are not questioned. Changes the calls, and returns the warnings.
  */
-export function holdSimilarNames({ sheets }: Circular, known: KnownNames): CircularWarning[] {
-  return sheets.flatMap((sheet) => [...similarRoute(sheet, known), ...similarVessels(sheet, known)])
+export function holdSimilarNames(
+  { sheets }: Circular,
+  known: KnownNames,
+  { vessels = {}, routes = {} }: ReaderChoices = {},
+): CircularWarning[] {
+  const chosenRoutes = new Set(Object.values(routes))
+  return sheets.flatMap((sheet) => [
+    ...(chosenRoutes.has(sheet.route_direction) ? [] : similarRoute(sheet, known)),
+    ...similarVessels(sheet, known, vessels),
+  ])
 }
 
 function similarRoute(sheet: CircularSheet, { routes }: KnownNames): CircularWarning[] {
@@ -25,6 +34,7 @@ function similarRoute(sheet: CircularSheet, { routes }: KnownNames): CircularWar
       code: 'similar_route',
       sheet: sheet.sheet,
       cell: null,
+      text: sheet.route_direction,
       suggestion: similar,
       cells_withheld,
       message,
@@ -32,9 +42,14 @@ function similarRoute(sheet: CircularSheet, { routes }: KnownNames): CircularWar
   ]
 }
 
-function similarVessels(sheet: CircularSheet, { vessels }: KnownNames): CircularWarning[] {
+function similarVessels(
+  sheet: CircularSheet,
+  { vessels }: KnownNames,
+  chosen: Record<string, string>,
+): CircularWarning[] {
   return sheet.vessels.flatMap(({ ship_name, name, flag }) => {
-    const similar = flag === 'to_be_nominated' ? null : mostSimilar(ship_name, vessels)
+    const isSettled = flag === 'to_be_nominated' || choiceFor(chosen, ship_name) !== undefined
+    const similar = isSettled ? null : mostSimilar(ship_name, vessels)
     if (similar === null) return []
     const calls = sheet.schedules.filter((call) => call.vessel === name)
     const cells_withheld = holdBack(calls.map((call) => ({ call })))
@@ -46,6 +61,7 @@ function similarVessels(sheet: CircularSheet, { vessels }: KnownNames): Circular
         sheet: sheet.sheet,
         cell: calls[0]?.cell ?? null,
         vessel: name,
+        text: ship_name,
         suggestion: similar,
         cells_withheld,
         message,

@@ -1,4 +1,4 @@
-import { mergeAt, type Place } from '../workbook/sheet-grid.ts'
+import { type Grid, mergeAt, type Place } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import type { PortRow } from './port-rows.ts'
 import type { Block } from './sheet-layout.ts'
@@ -43,4 +43,20 @@ export function cellsOfCall(block: Block, port: PortRow, vessel: VesselColumn): 
 export function usedPlaces(places: CallPlaces): Place[] {
   const used = 'stay' in places ? [places.stay] : [places.arrival, places.departure]
   return used.filter((place) => place !== null)
+}
+
+/** The cells that show the content of a call, with their roles. In a merged range that is its first cell. */
+export function rolesOfPlaces(
+  grid: Grid,
+  places: CallPlaces,
+): Array<[role: 'stay' | 'arrival' | 'departure', place: Place]> {
+  const shown = ({ row, column }: Place): Place => {
+    const merge = mergeAt(grid, row, column)
+    return merge ? { row: merge.top, column: merge.left } : { row, column }
+  }
+  if ('stay' in places) return [['stay', shown(places.stay)]]
+  const roles: Array<['arrival' | 'departure', Place]> = []
+  if (places.arrival) roles.push(['arrival', shown(places.arrival)])
+  if (places.departure) roles.push(['departure', shown(places.departure)])
+  return roles
 }

@@ -5,13 +5,23 @@ import type { Block } from './sheet-layout.ts'
 
 type Section = { direction: string; blocks: readonly Block[] }
 
-/**
- * Recognizes circulars of the same layout, whatever vessels and dates they contain: 16 hexadecimal digits of the
- * directions, headings and positions of all schedules.
- */
-export function fingerprintOf(sections: readonly Section[]): string {
-  const parts = sections.flatMap(({ direction, blocks }) => blocks.map((block) => describe(direction, block)))
-  return createHash('sha256').update(JSON.stringify(parts.toSorted())).digest('hex').slice(0, 16)
+/** A heading of a schedule with its direction and position, and the sheet (from 0) it is on. */
+export type LayoutPart = { sheet: number; heading: string }
+
+/** What circulars of the same layout have in common, whatever vessels and dates they contain. */
+export function layoutParts(sections: readonly Section[], sheets: readonly string[]): LayoutPart[] {
+  return sections.flatMap(({ direction, blocks }) =>
+    blocks.map((block) => ({
+      sheet: sheets.indexOf(block.area.grid.name),
+      heading: describe(direction, block),
+    })),
+  )
+}
+
+/** The same for all circulars of the same layout: 16 hexadecimal digits of the headings and positions of all schedules. */
+export function fingerprintOf(parts: readonly LayoutPart[]): string {
+  const headings = parts.map(({ heading }) => heading).toSorted()
+  return createHash('sha256').update(JSON.stringify(headings)).digest('hex').slice(0, 16)
 }
 
 function describe(direction: string, { area, hasTypes }: Block): string {

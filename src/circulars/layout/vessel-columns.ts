@@ -42,6 +42,9 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
       last = null
       continue
     }
+    const isCutOffOfNobody =
+      head.text === '' && isCutOff(head.subheading) && !head.merge && stack.legs === null
+    if (!last && isCutOffOfNobody) continue
     if (!last || !belongsTo(last, head, grid, stack)) {
       const { text, merge } = head
       last = { columns: [], header: text, merge, legs: new Map(), cutOff: null, versions: [] }
@@ -56,8 +59,8 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
 type Head = { text: string; merge: Merge | undefined; subheading: string; leg: Leg | null; voyage: string }
 
 function readHead(grid: Grid, stack: HeaderStack, column: number): Head {
-  const { text, leg } = splitLeg(headerText(grid, stack.names, column))
-  const subheading = headerText(grid, stack.legs, column)
+  const { text, leg, cutOff } = splitLeg(headerText(grid, stack.names, column))
+  const subheading = headerText(grid, stack.legs, column) || cutOff
   return {
     text,
     merge: stack.names === null ? undefined : mergeAt(grid, stack.names, column),
@@ -83,13 +86,15 @@ function addColumn(group: Group, { subheading, leg }: Head, column: number) {
   if (leg && !group.legs.has(leg)) group.legs.set(leg, column)
 }
 
-/** ETA or ETD may be on a separate line of the header cell. */
-function splitLeg(header: string): { text: string; leg: Leg | null } {
+/** ETA, ETD or CUT-OFF may be on a separate line of the header cell. CUT-OFF alone does not tell of which vessel. */
+function splitLeg(header: string): { text: string; leg: Leg | null; cutOff: string } {
   const lines = header.split('\n')
-  const leg = lines.map(legOf).find((one) => one !== null) ?? null
-  return leg === null
-    ? { text: header, leg }
-    : { text: lines.filter((line) => legOf(line) === null).join('\n'), leg }
+  const cutOff = lines.length > 1 ? lines.find(isCutOff) : undefined
+  return {
+    text: lines.filter((line) => legOf(line) === null && line !== cutOff).join('\n'),
+    leg: lines.map(legOf).find((one) => one !== null) ?? null,
+    cutOff: cutOff ?? '',
+  }
 }
 
 /** Whether a column belongs to the vessel before it: a merged header, the ETD beside its ETA, or a cut-off. */

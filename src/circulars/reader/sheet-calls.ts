@@ -1,7 +1,7 @@
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import { callCell } from '../layout/block-area.ts'
-import { type CallPlaces, placeOfCutOff, placesOfCall, usedPlaces } from '../layout/call-places.ts'
+import { type CallPlaces, placeOfCutOff, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'
 import type { PortRow } from '../layout/port-rows.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
@@ -14,6 +14,7 @@ import {
   readOneSide,
   readStay,
 } from './call-cells.ts'
+import { type CellMeaning, headMeanings } from './cell-meanings.ts'
 import { type CellReading, type DateRules, readCell } from './cell-readings.ts'
 import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels } from './sheet-vessels.ts'
@@ -25,8 +26,8 @@ export type ReadSheet = {
   vessels: ReadVessel[]
   ports: ReadPort[]
   calls: ReadCall[]
-  /** The names of all cells that were read for a call, whatever became of it. */
-  cells: Set<string>
+  /** What each cell of the blocks was understood as, by its name. */
+  meanings: Map<string, CellMeaning>
 }
 
 export type ReadCall = {
@@ -40,12 +41,15 @@ export type ReadCall = {
   sharedMerge: Merge | null
 }
 
+/** `vessels`: the names to take, by the name as printed. */
+type SheetRules = DateRules & { vessels?: Record<string, string> | undefined }
+
 /** Reads the blocks of one route: all blocks of a sheet, unless it has more than one direction. */
 export function readSheetCalls(
   blocks: readonly Block[],
   direction: string,
   matcher: PortMatcher,
-  rules: DateRules,
+  rules: SheetRules,
 ): ReadSheet {
   const [first] = blocks
   if (!first) throw new Error('a sheet has at least one block')
@@ -66,18 +70,18 @@ export function readSheetCalls(
     vessels: [],
     ports: [],
     calls: [],
-    cells: new Set(),
+    meanings: new Map(),
   }
   for (const block of blocks) addBlock(read, block, matcher, rules)
   return read
 }
 
-function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: DateRules) {
+function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: SheetRules) {
   const { sheet } = read
   const { grid } = block.area
   const { row } = onSheet(grid, block.area.header.row, block.area.header.column)
   if (row !== sheet.header_row) sheet.ignored_rows.push({ row, reason: 'repeated header row' })
-  const vessels = readVessels(block, read.vessels)
+  const vessels = readVessels(block, read.vessels, rules.vessels)
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
@@ -88,16 +92,17 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Da
     if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
       const places = placesOfCall(block, portRow, column)
-      for (const { row, column } of shownPlaces(grid, places)) read.cells.add(nameOnSheet(grid, row, column))
       const reading = readCall(block, places, { ...rules, before: lastDays.get(vessel) ?? null })
-      if (!reading) continue
+      const call = reading && toCall(grid, reading, vessel, port, places)
+      for (const [role, place] of rolesOfPlaces(grid, places))
+        read.meanings.set(nameOnSheet(grid, place.row, place.column), { role, call })
+      if (!reading || !call) continue
       if (reading.end !== null) lastDays.set(vessel, reading.end)
-      const call = toCall(grid, reading, vessel, port, places)
       const cutOff = placeOfCutOff(portRow, column)
       const closing = cutOff && callCell(block.area, cutOff.row, cutOff.column)
       if (cutOff && closing) {
         addCutOff(call, reading, readCell(closing, rules))
-        read.cells.add(nameOnSheet(grid, cutOff.row, cutOff.column))
+        read.meanings.set(nameOnSheet(grid, cutOff.row, cutOff.column), { role: 'cut_off', call })
       }
       read.calls.push({
         call,
@@ -110,6 +115,7 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Da
       sheet.schedules.push(call)
     }
   }
+  for (const [name, meaning] of headMeanings(block)) read.meanings.set(name, meaning)
   const rowOnSheet = <Entry extends { row: number }>(entry: Entry) => ({
     ...entry,
     row: onSheet(grid, entry.row, 1).row,
@@ -134,14 +140,6 @@ function addCutOff(call: CircularCall, reading: CallReading, { text, end, questi
   const isLate = end !== null && reading.end !== null && end > reading.end
   const asked = question ?? (isLate ? 'cut_off_after_departure' : null)
   if (asked && !reading.question) Object.assign(reading, { question: asked, questioned: text })
-}
-
-/** The cells that show the content: in a merged range, its first one. */
-function shownPlaces(grid: Grid, places: CallPlaces): Place[] {
-  return usedPlaces(places).map(({ row, column }) => {
-    const merge = mergeAt(grid, row, column)
-    return merge ? { row: merge.top, column: merge.left } : { row, column }
-  })
 }
 
 function toCall(

@@ -1,5 +1,6 @@
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { choiceFor } from '../choices/reader-choices.ts'
 import type { CircularVessel } from '../circular.types.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
@@ -23,12 +24,16 @@ export type ReadVessel = {
 
 type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
 
-/** The vessels of a block. Voyages continued from an earlier block keep their first entry. */
-export function readVessels(block: Block, earlier: readonly ReadVessel[]): PlacedVessel[] {
+/** The vessels of a block. Voyages continued from an earlier block keep their first entry. `names` by the printed ones. */
+export function readVessels(
+  block: Block,
+  earlier: readonly ReadVessel[],
+  names: Record<string, string> = {},
+): PlacedVessel[] {
   const before = new Map(earlier.map((vessel) => [nameKey(vessel.entry.name), vessel]))
   const inBlock = new Map<string, ReadVessel>()
   return block.vessels.map((column) => {
-    const vessel = toVessel(column, block)
+    const vessel = toVessel(column, block, names)
     const key = nameKey(vessel.entry.name)
     const continued = before.get(key)
     if (vessel.hasName && continued && !inBlock.has(key)) {
@@ -42,21 +47,23 @@ export function readVessels(block: Block, earlier: readonly ReadVessel[]): Place
   })
 }
 
-function toVessel(column: VesselColumn, { area }: Block): ReadVessel {
+function toVessel(column: VesselColumn, { area }: Block, names: Record<string, string>): ReadVessel {
   const first = column.columns[0] ?? 0
   const headerRow = area.stack.names ?? area.header.row
-  const ship = column.ship.slice(0, MAX_NAME_LENGTH)
+  const printed = column.ship.slice(0, MAX_NAME_LENGTH)
+  const ship = choiceFor(names, printed) ?? printed
   return {
     entry: {
       column: columnName(onSheet(area.grid, headerRow, first).column),
       header: column.header,
       name: vesselWithVoyage({ name: ship, voyage: column.voyage }),
       ship_name: ship,
+      ...(ship === printed ? {} : { printed_ship: printed }),
       voyage: column.voyage,
     },
     cell: nameOnSheet(area.grid, headerRow, first),
     hasName: ship !== '',
-    isCut: ship !== column.ship,
+    isCut: printed !== column.ship,
     duplicateOf: null,
     isStruck: shownCell(area.grid, headerRow, first)?.isStruck ?? false,
     hidden: column.columns.every((number) => area.grid.hiddenColumns.has(number)),

@@ -116,6 +116,19 @@ export const ReviewChanges = z
   })
   .meta({ id: 'ReviewChanges' })
 
+/** A circular under review in a list. */
+export const ReviewSummary = z
+  .object({
+    id,
+    file: z.string(),
+    updated_at: z.string(),
+    updated_by: z.string().nullable(),
+    publish_at: z.string().nullable(),
+    failure: z.string().nullable(),
+    version: id,
+  })
+  .meta({ id: 'ReviewSummary' })
+
 /** A circular under review. */
 export const CircularReview = z
   .object({

@@ -13,6 +13,10 @@ export type Cell = {
   isFormatted?: true
   /** Struck through as a whole. */
   isStruck?: boolean
+  /** The colour of its background, as `#ffff00`; absent if it has none or white. */
+  fill?: string
+  /** What somebody noted about the cell in Excel; cut if it is long. */
+  comment?: string
 }
 
 export type Merge = { top: number; left: number; bottom: number; right: number }

@@ -113,8 +113,9 @@ function isOn(value: string | undefined): boolean {
 function toCell(raw: RawCell, context: SheetContext): Cell | null {
   const cell = contentOf(raw, context)
   const shared = raw.type === 's' ? context.strings[Number(raw.parts.join(''))] : undefined
-  const isStruck = context.styles[raw.style]?.isStruck || shared?.isStruck
-  return cell && isStruck ? { ...cell, isStruck } : cell
+  const { isStruck = false, fill } = context.styles[raw.style] ?? {}
+  if (!cell) return null
+  return Object.assign(cell, (isStruck || shared?.isStruck) && { isStruck: true }, fill && { fill })
 }
 
 function contentOf({ type, style, parts, formula }: RawCell, context: SheetContext): Cell | null {

@@ -1,4 +1,5 @@
 import { decimalsOf, isDateFormat, showsDay } from './excel-dates.ts'
+import { type ColourReference, colourOf } from './workbook-colours.ts'
 import { walkXml } from './xml-events.ts'
 
 export type CellStyle = {
@@ -8,35 +9,54 @@ export type CellStyle = {
   /** The digits after the decimal point; null if as many as needed. */
   decimals: number | null
   isStruck: boolean
+  /** The colour of a solid background, as `#ffff00`; absent if it is white or none. */
+  fill?: string
 }
 
-/** Returns the cell styles in order. */
-export function readCellStyles(bytes: Uint8Array): CellStyle[] {
+/** Returns the cell styles in order. The theme is asked for only if a background needs it. */
+export function readCellStyles(bytes: Uint8Array, themeColours: () => readonly string[]): CellStyle[] {
   const codes = new Map<number, string>()
   const struckFonts: boolean[] = []
-  const styles: Array<{ format: number; font: number }> = []
+  const fills: Array<ColourReference | null> = []
+  const styles: Array<{ format: number; font: number; fill: number }> = []
+  let isSolid = false
   let list = ''
   walkXml(bytes, {
     open(name, attribute) {
-      if (name === 'fonts' || name === 'cellXfs') list = name
+      if (name === 'fonts' || name === 'fills' || name === 'cellXfs') list = name
       else if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
       else if (list === 'fonts' && name === 'font') struckFonts.push(false)
       else if (list === 'fonts' && name === 'strike')
         struckFonts[struckFonts.length - 1] = isStrike(attribute('val'))
-      else if (list === 'cellXfs' && name === 'xf') {
-        styles.push({ format: Number(attribute('numFmtId') ?? 0), font: Number(attribute('fontId') ?? 0) })
+      else if (list === 'fills') {
+        if (name === 'fill') fills.push(null)
+        else if (name === 'patternFill') isSolid = attribute('patternType') === 'solid'
+        else if (name === 'fgColor' && isSolid) fills[fills.length - 1] = colourReference(attribute)
+      } else if (list === 'cellXfs' && name === 'xf') {
+        const [format = 0, font = 0, fill = 0] = ['numFmtId', 'fontId', 'fillId'].map((id) =>
+          Number(attribute(id) ?? 0),
+        )
+        styles.push({ format, font, fill })
       }
     },
     close(name) {
       if (name === list) list = ''
     },
   })
-  return styles.map(({ format, font }) => ({
+  const theme = fills.some((fill) => fill?.theme !== undefined) ? themeColours() : []
+  const colours = fills.map((fill) => (fill ? colourOf(fill, theme) : null))
+  return styles.map(({ format, font, fill }) => ({
     isDate: isDateFormat(format, codes.get(format)),
     showsDay: showsDay(format, codes.get(format)),
     decimals: decimalsOf(format, codes.get(format)),
     isStruck: struckFonts[font] ?? false,
+    ...(colours[fill] && { fill: colours[fill] }),
   }))
+}
+
+function colourReference(attribute: (name: string) => string | undefined): ColourReference {
+  const [rgb, theme, tint, indexed] = ['rgb', 'theme', 'tint', 'indexed'].map(attribute)
+  return { rgb, theme, tint, indexed }
 }
 
 /** `<strike/>` without a value means true. */

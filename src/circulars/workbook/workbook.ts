@@ -1,13 +1,16 @@
 import { cleanCellText, onOneLine } from './cell-text.ts'
 import type { Grid } from './sheet-grid.ts'
-import { DAMAGED, NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
+import { NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
+import { OFFICE_THEME, readTheme } from './workbook-colours.ts'
+import { withComments } from './workbook-comments.ts'
+import { type Relation, readRelations } from './workbook-relations.ts'
 import { readSheet } from './workbook-sheet.ts'
 import { readSharedStrings } from './workbook-strings.ts'
 import { readCellStyles } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
-import { openZip, type ZipParts } from './zip-parts.ts'
+import { openZip, readIfSound, type ZipParts } from './zip-parts.ts'
 
-type Workbook = {
+export type Workbook = {
   /** In tab order. */
   sheets: Grid[]
   /** The number of sheets beyond the limit. */
@@ -30,9 +33,12 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     [...related.values()].find(({ type, path }) => type === kind && zip.has(path))?.path
   const strings = part('sharedStrings')
   const styles = part('styles')
+  const theme = part('theme')
+  const themeColours = () =>
+    (theme && readIfSound(zip, theme, () => readTheme(zip.read(theme)))) || OFFICE_THEME
   const context = {
     strings: strings ? readSharedStrings(zip.read(strings)) : [],
-    styles: styles ? readCellStyles(zip.read(styles)) : [],
+    styles: styles ? readCellStyles(zip.read(styles), themeColours) : [],
     uses1904,
   }
   const sheets = tabs.flatMap(({ name, hidden, relation }) => {
@@ -43,7 +49,9 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   return {
     sheets: sheets
       .slice(0, MAX_SHEETS)
-      .map(({ name, hidden, path }) => readSheet(zip.read(path), name, hidden, context)),
+      .map(({ name, hidden, path }) =>
+        withComments(readSheet(zip.read(path), name, hidden, context), zip, path),
+      ),
     unreadSheets: Math.max(0, sheets.length - MAX_SHEETS),
   }
 }
@@ -101,35 +109,4 @@ const MAX_TAB_NAME_LENGTH = 100
 
 function tabName(name: string): string {
   return onOneLine(cleanCellText(name)).slice(0, MAX_TAB_NAME_LENGTH)
-}
-
-/** `type` is the last segment of the relation's type URI, the same in the transitional and the strict format. */
-type Relation = { type: string; path: string }
-
-function readRelations(zip: ZipParts, part: string): Map<string, Relation> {
-  const folder = part.slice(0, part.lastIndexOf('/') + 1)
-  const path = `${folder}_rels/${part.slice(folder.length)}.rels`
-  const relations = new Map<string, Relation>()
-  if (!zip.has(path)) throw new UnreadableCircular(DAMAGED)
-  walkXml(zip.read(path), {
-    open(name, attribute) {
-      if (name !== 'Relationship' || attribute('TargetMode') === 'External') return
-      const target = (attribute('Target') ?? '').replaceAll('\\', '/')
-      const type = attribute('Type') ?? ''
-      relations.set(attribute('Id') ?? '', {
-        type: type.slice(type.lastIndexOf('/') + 1),
-        path: resolvePath(target.startsWith('/') ? target : folder + target),
-      })
-    },
-  })
-  return relations
-}
-
-function resolvePath(path: string): string {
-  const steps: string[] = []
-  for (const step of path.split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '' && step !== '.') steps.push(step)
-  }
-  return steps.join('/')
 }

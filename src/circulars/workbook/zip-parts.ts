@@ -7,6 +7,8 @@ import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE_INSIDE, UnreadableCircular } from '.
 /** The parts of a zip file, with lower-case names and forward slashes, unpacked when read. */
 export type ZipParts = {
   has(name: string): boolean
+  /** The declared size in bytes; 0 if there is no such part. */
+  sizeOf(name: string): number
   /** Throws UnreadableCircular if the part is damaged, encrypted, or larger than declared. */
   read(name: string): Uint8Array
 }
@@ -17,11 +19,25 @@ const MESSAGES: Record<ZipFault, string> = {
   'too large inside': TOO_LARGE_INSIDE,
 }
 
+const MAX_UNIMPORTANT_BYTES = 512 * 1024
+
+/** Reads a part that a workbook may lack. Returns null if it is missing, large or damaged. */
+export function readIfSound<Value>(zip: ZipParts, part: string, read: () => Value): Value | null {
+  if (!zip.has(part) || zip.sizeOf(part) > MAX_UNIMPORTANT_BYTES) return null
+  try {
+    return read()
+  } catch (cause) {
+    if (cause instanceof UnreadableCircular) return null
+    throw cause
+  }
+}
+
 /** Checks the declared sizes before unpacking; parts are never unpacked beyond them. */
 export function openZip(bytes: Uint8Array): ZipParts {
   const byName = orUnreadable(() => checkedEntries(bytes))
   return {
     has: (name) => byName.has(name.toLowerCase()),
+    sizeOf: (name) => byName.get(name.toLowerCase())?.size ?? 0,
     read(name) {
       const entry = byName.get(name.toLowerCase())
       if (!entry) throw new UnreadableCircular(DAMAGED)

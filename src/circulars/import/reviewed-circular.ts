@@ -1,0 +1,50 @@
+import type { Db } from '../../database/open.ts'
+import type { ReaderChoices } from '../choices/reader-choices.ts'
+import { settleQuestions } from '../choices/settled-questions.ts'
+import type { Circular } from '../circular.types.ts'
+import { countTotals } from '../reader/circular-totals.ts'
+import type { StoredData } from './circular-books.ts'
+import { type CircularChanges, compareCircular } from './circular-changes.ts'
+import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
+import { checkFile, type FailedCheck } from './file-checks.ts'
+import { holdImpossibleSpeeds } from './impossible-speeds.ts'
+import { lastIssued } from './layout.store.ts'
+import { holdSimilarNames } from './similar-names.ts'
+
+/** A circular, what importing it changes in the database, and the checks it failed as a whole. */
+export type ReviewedCircular = Circular & {
+  changes: CircularChanges
+  changed_times: ChangedTimes[]
+  failed_checks: FailedCheck[]
+  kept_cut_offs: KeptCutOff[]
+}
+
+/** What an import removes: calls no longer in the column of their voyage, and voyages no longer on their sheet. */
+export type Removal = { calls: boolean; voyages: boolean }
+
+/** Compares a circular that was just read with the stored data. Changes its calls: those with a question are held back. */
+export async function reviewOf(
+  db: Db,
+  read: Circular,
+  storedData: StoredData,
+  { choices = {}, removal }: { choices?: ReaderChoices | undefined; removal: Removal },
+): Promise<ReviewedCircular> {
+  const circular = held(read, storedData, choices)
+  const { schedule } = storedData
+  const changes = compareCircular(circular, schedule)
+  const last = await lastIssued(db, circular.layout)
+  return {
+    ...circular,
+    changes,
+    changed_times: compareTimes(circular, schedule.calls),
+    failed_checks: checkFile({ circular, changes, lastIssued: last, removal }),
+    kept_cut_offs: keptCutOffs(circular, schedule.calls),
+  }
+}
+
+/** Holds back what contradicts the stored data or cannot be sailed, unless it is settled, and counts again. */
+function held(circular: Circular, { names, ports }: StoredData, choices: ReaderChoices): Circular {
+  const found = [...holdSimilarNames(circular, names, choices), ...holdImpossibleSpeeds(circular, ports)]
+  const warnings = settleQuestions({ ...circular, warnings: [...circular.warnings, ...found] }, choices)
+  return { ...circular, warnings, totals: countTotals(circular.sheets, warnings.length) }
+}

@@ -1,0 +1,88 @@
+import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import type { CircularCall } from '../circular.types.ts'
+import type { StoredCall, StoredData, Times } from '../import/circular-books.ts'
+import { type CallPlace, callKey, namedCalls } from '../import/circular-changes.ts'
+import type { ReviewedCircular } from '../import/reviewed-circular.ts'
+import type { ReviewChanges } from './review.schema.ts'
+
+type Place = { route: string; vessel: string; port: string }
+
+/** The difference to the published schedule, in words. `today` (ISO day) tells which voyages are finished. */
+export function changesView(
+  circular: ReviewedCircular,
+  { ports, schedule }: StoredData,
+  today: string,
+): ReviewChanges {
+  const { changes, changed_times, kept_cut_offs } = circular
+  const printed = new Map(namedCalls(circular).map((call) => [callKey(call), call]))
+  const stored = new Map<string, StoredCall>(schedule.calls.map((call) => [callKey(call), call]))
+  const nameOf = new Map(ports.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
+  const placeOf = ({ route, vessel, unlocode, port }: CallPlace): Place => ({
+    route,
+    vessel,
+    port: port ?? nameOf.get(unlocode ?? '') ?? unlocode ?? '',
+  })
+  const { finished, unlisted } = voyagesNoLongerListed(
+    changes.vessels_no_longer_listed,
+    schedule.calls,
+    today,
+  )
+  return {
+    new_voyages: changes.added_vessels.map(voyageOf),
+    new_calls: changes.added_calls.map((call) => ({
+      ...placeOf(call),
+      to: call.dates,
+      days: daysPrinted(printed.get(callKey(call))),
+    })),
+    changed_calls: changes.changed_calls.map((call) => ({
+      ...placeOf(call),
+      from: call.from,
+      to: call.to,
+      from_days: daysStored(stored.get(callKey(call))),
+      to_days: daysPrinted(printed.get(callKey(call))),
+    })),
+    changed_times: changed_times.map(({ from, to, ...call }) => ({
+      ...placeOf(call),
+      from: timesText(from),
+      to: timesText(to),
+    })),
+    kept_cut_offs: kept_cut_offs.map(({ cut_off, dates, ...call }) => ({ ...placeOf(call), cut_off, dates })),
+    dropped_calls: changes.dropped_calls.map((call) => ({ ...placeOf(call), from: call.was })),
+    finished_voyages: finished.map(voyageOf),
+    unlisted_voyages: unlisted.map(voyageOf),
+    held_back_calls: changes.held_back_calls.map((call) => ({ ...placeOf(call), from: call.was })),
+    unchanged_calls: changes.unchanged_calls,
+  }
+}
+
+/** `route|vessel`: directions do not contain the mark. */
+function voyageOf(key: string): { route: string; vessel: string } {
+  const at = key.indexOf('|')
+  return { route: key.slice(0, at), vessel: key.slice(at + 1) }
+}
+
+/** A voyage is finished if all its dated calls are over. */
+function voyagesNoLongerListed(keys: readonly string[], calls: readonly StoredCall[], today: string) {
+  const lastDays = new Map<string, string>()
+  for (const { route, vessel, starts_on, ends_on } of calls) {
+    const key = `${route}|${vessel}`
+    const day = ends_on ?? starts_on
+    if (day && day > (lastDays.get(key) ?? '')) lastDays.set(key, day)
+  }
+  const isFinished = (key: string) => (lastDays.get(key) ?? today) < today
+  return { finished: keys.filter(isFinished), unlisted: keys.filter((key) => !isFinished(key)) }
+}
+
+function daysPrinted(call: CircularCall | undefined): string {
+  return call?.start && call.end ? daySpan(call.start, call.end) : ''
+}
+
+function daysStored(call: StoredCall | undefined): string {
+  return call?.starts_on ? daySpan(call.starts_on, call.ends_on ?? call.starts_on) : ''
+}
+
+function timesText({ eta, etd, cut_off, cut_off_on }: Times): string {
+  const cutOff = cut_off && cut_off_on ? `${cut_off} (${dayWritten(cut_off_on)})` : cut_off
+  const parts = [eta && `ETA ${eta}`, etd && `ETD ${etd}`, cutOff && `cut-off ${cutOff}`]
+  return parts.filter(Boolean).join(', ') || 'none'
+}

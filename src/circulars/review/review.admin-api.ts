@@ -1,0 +1,138 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author, creator } from '../../http/author.ts'
+import { idField } from '../../http/fields.ts'
+import { saved, savedAs } from '../../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import { IdParams } from '../../http/route-schemas.ts'
+import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
+import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import { CircularReview, ReviewChoices, ReviewSheet, ReviewSummary } from './review.schema.ts'
+import type { CircularReviewService } from './review.service.ts'
+
+const tags = ['Circulars']
+
+const FILE_RULE: FileRule = {
+  field: 'file',
+  maxBytes: 5 * 1024 * 1024,
+  tooLarge: 'This file is larger than 5 MB, the limit for a circular.',
+}
+
+/** Longer than the block of any sheet that somebody would paste. */
+const MAX_PASTED = 60_000
+const MAX_LAYOUT_NAME = 80
+
+const NewReview = z.object({
+  file: z
+    .custom<UploadedFile>((value) => value instanceof UploadedFile, 'Choose a file')
+    .optional()
+    .meta({ type: 'string', format: 'binary' }),
+  text: z.string().max(MAX_PASTED, 'This block is too long. Save it as a file instead.').optional(),
+})
+
+const reviewRoutes = {
+  'GET /api/circular-reviews': {
+    tags,
+    summary: 'The circulars under review, the newest first',
+    response: z.array(ReviewSummary),
+    problems: GUARD_PROBLEMS,
+  },
+  'POST /api/circular-reviews': {
+    tags,
+    summary:
+      'Reads a circular (a file, or a pasted block as text) and keeps it for review; nothing is published',
+    body: NewReview,
+    status: 201,
+    response: savedAs(CircularReview),
+    problems: [408, 429, 503, ...WRITE_PROBLEMS],
+    config: { ...fileConfig(FILE_RULE), body: 'values' },
+  },
+  'GET /api/circular-reviews/:id': {
+    tags,
+    summary: 'A circular under review: questions, and the difference to the published schedule',
+    params: IdParams,
+    response: CircularReview,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'GET /api/circular-reviews/:id/sheets/:number': {
+    tags,
+    summary: 'A sheet of the circular (from 0) as printed, with what each cell was understood as',
+    params: IdParams.extend({
+      number: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    }),
+    response: ReviewSheet,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'PUT /api/circular-reviews/:id': {
+    tags,
+    summary: 'Saves the choices about a circular, and reads it again',
+    params: IdParams,
+    body: z.object({ version: idField, choices: ReviewChoices }),
+    response: savedAs(CircularReview),
+    problems: [404, ...WRITE_PROBLEMS],
+    config: { body: 'values' },
+  },
+  'POST /api/circular-reviews/:id/publish': {
+    tags,
+    summary: 'Publishes a circular in one change',
+    description:
+      'The answer is 409 with `code: changed` if publishing would no longer do what the review with this `digest` said.',
+    params: IdParams,
+    body: z.object({
+      version: idField,
+      digest: z.string().max(64),
+      layout_name: z
+        .string()
+        .trim()
+        .max(MAX_LAYOUT_NAME, `Name of this layout is longer than ${MAX_LAYOUT_NAME} characters`)
+        .optional(),
+    }),
+    response: savedAs(z.object({ batch: z.string(), routes: z.array(z.string()) })),
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof reviewRoutes> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const reviewAdminApi: FastifyPluginAsync<{ reviews: CircularReviewService }> = async (
+  app,
+  { reviews },
+) => {
+  registerRoutes(app, reviewRoutes, {
+    'GET /api/circular-reviews': () => reviews.listReviews(),
+    async 'POST /api/circular-reviews'(request) {
+      const review = await reviews.addReview(creator(request), fileOf(request.body))
+      return saved('Circular read', review)
+    },
+    'GET /api/circular-reviews/:id': ({ params }) => reviews.readReview(params.id),
+    async 'GET /api/circular-reviews/:id/sheets/:number'({ params }, reply) {
+      // JSON already: a large sheet is not parsed and printed again on the main thread.
+      reply.serializer((json) => String(json)).type('application/json; charset=utf-8')
+      return reply.send(await reviews.readSheet(params.id, params.number))
+    },
+    async 'PUT /api/circular-reviews/:id'(request) {
+      return saved(
+        'Choices saved',
+        await reviews.saveChoices(author(request), request.params.id, request.body),
+      )
+    },
+    async 'POST /api/circular-reviews/:id/publish'(request) {
+      const published = await reviews.publishReview(author(request), request.params.id, request.body)
+      return saved('Circular published', published)
+    },
+  })
+}
+
+function fileOf({ file, text }: z.output<typeof NewReview>): { name: string; content: Uint8Array } {
+  if (file) return { name: file.name, content: file.content }
+  if (text === undefined || text.trim() === '') throw new DomainError(422, 'Choose a file', 'file')
+  return { name: 'Pasted block', content: new TextEncoder().encode(text) }
+}

@@ -1,0 +1,97 @@
+import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import { parseRange } from '../choices/chosen-cells.ts'
+import type { RoleChoice } from '../choices/reader-choices.ts'
+import type { SheetReading } from '../read-circular.ts'
+import type { CellMeaning } from '../reader/cell-meanings.ts'
+import { type Cell, cellName, type Grid, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
+import type { ReviewCell, ReviewSheet } from './review.schema.ts'
+
+/** The names of cells that are not imported, that bear the issue date, and with dates that were not read. */
+type Shown = {
+  roles: readonly RoleChoice[]
+  held: ReadonlySet<string>
+  issueCells: ReadonlySet<string>
+  notRead: ReadonlySet<string>
+}
+
+/** A sheet as printed, with what each cell was understood as. */
+export function sheetView({ grid, meanings }: SheetReading, shown: Shown): ReviewSheet {
+  const ignored = shown.roles.filter(({ sheet, role }) => sheet === grid.name && role === 'ignored')
+  const cells = [...grid.cells]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([key, cell]): ReviewCell[] => {
+      const { row, column } = placeOfKey(key)
+      const merge = mergeAt(grid, row, column)
+      if (merge && (merge.top !== row || merge.left !== column)) return []
+      const name = cellName(row, column)
+      const isIgnored = ignored.some(({ range }) => isIn(range, row, column))
+      const meaning = isIgnored ? undefined : meanings.get(name)
+      return [
+        {
+          cell: name,
+          row,
+          column,
+          text: textOf(cell),
+          role: isIgnored ? 'ignored' : roleOf(name, meaning, shown),
+          ...understood(meaning),
+          ...(shown.held.has(name) && { is_held: true as const }),
+          ...flagsOf(grid, cell, row, column),
+        },
+      ]
+    })
+  return {
+    name: grid.name,
+    rows: grid.lastRow,
+    columns: grid.lastColumn,
+    cells,
+    merges: [...new Set(grid.merges.values())],
+  }
+}
+
+function isIn(range: string, row: number, column: number): boolean {
+  const parts = parseRange(range)
+  return (parts.row === null || parts.row === row) && (parts.column === null || parts.column === column)
+}
+
+function textOf({ text, date }: Cell): string {
+  if (!date) return text
+  return date.time === null ? dayWritten(date.date) : `${dayWritten(date.date)} ${date.time}`
+}
+
+function roleOf(
+  name: string,
+  meaning: CellMeaning | undefined,
+  { issueCells, notRead }: Shown,
+): ReviewCell['role'] {
+  if (issueCells.has(name)) return 'issue_date'
+  if (notRead.has(name)) return 'not_read'
+  return meaning?.role ?? 'ignored'
+}
+
+function understood(meaning: CellMeaning | undefined): Pick<ReviewCell, 'days' | 'vessel' | 'port'> {
+  const call = meaning?.call
+  if (!meaning || !call) return {}
+  const days = daysOf(meaning)
+  return {
+    ...(days && { days }),
+    ...(call.vessel !== null && { vessel: call.vessel }),
+    port: call.port ?? call.printed_port,
+  }
+}
+
+function daysOf({ role, call }: CellMeaning): string | null {
+  if (!call) return null
+  const { start, end, cut_off_on } = call
+  if (role === 'cut_off') return cut_off_on ? dayWritten(cut_off_on) : null
+  if (start === null || end === null) return null
+  if (role === 'arrival') return dayWritten(start)
+  return role === 'departure' ? dayWritten(end) : daySpan(start, end)
+}
+
+function flagsOf(grid: Grid, { isStruck }: Cell, row: number, column: number) {
+  const isHidden = grid.hiddenRows.has(row) || grid.hiddenColumns.has(column)
+  return {
+    ...(isStruck && { is_struck: true as const }),
+    ...(isHidden && { is_hidden: true as const }),
+  }
+}
