@@ -144,7 +144,7 @@ test('a voyage is copied as the next one, and a voyage and a port are added', as
   await expect(page.getByRole('columnheader', { name: 'TAMARIND CREST V.043W' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add port…' }).click()
-  await page.getByLabel('Port', { exact: true }).fill('Tuticorin')
+  await page.getByRole('dialog').getByRole('combobox').fill('Tuticorin')
   await page.getByRole('dialog').getByRole('button', { name: 'Add port' }).click()
   const added = cellOf(page, 'Tuticorin', 10)
   await expect(added).toBeFocused()
@@ -211,3 +211,61 @@ test('unsaved changes survive a failed request, and are not lost without a quest
   await expect(page).not.toHaveURL(/route=1$/)
   await expect(page.getByRole('grid')).toBeVisible()
 })
+
+test('changes are kept as a draft, found again, and published', async ({ page, expectAccessible }) => {
+  await openGrid(page)
+  const cell = cellOf(page, 'Kobe', 1)
+  await cell.click()
+  await page.keyboard.type('3/4 Dec\n')
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText('The grid shows a draft that is not published.')
+  await expect(page.getByText('1 change in the draft')).toBeVisible()
+  const stored = async () => (await page.request.get('/api/sailing-routes/1/grid')).text()
+  expect(await stored()).not.toContain('3/4 Dec')
+
+  await page.reload()
+  await expect(cell).toContainText('3/4 Dec (changed)')
+  await expectAccessible()
+  await cellOf(page, 'Nagoya', 1).click()
+  await page.keyboard.type('1 Dec\n')
+  await expect(page.getByText('2 changes, not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Schedule published successfully!' })).toBeVisible()
+  await expect(draft).toHaveCount(0)
+  await expect(cell).toHaveText('3/4 Dec')
+  expect(await stored()).toContain('3/4 Dec')
+
+  await cell.click()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  await draft.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expect(draft).toHaveCount(0)
+  await expect(cell).toHaveText('3/4 Dec')
+})
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [768, 'dark'],
+] as const)
+  test(`a call is edited in its fields at ${width} px, ${colorScheme}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await openGrid(page)
+    await cellOf(page, 'Kobe', 1).click()
+    const bar = page.getByRole('region', { name: 'Selected call' })
+    await expect(bar.getByRole('heading')).toHaveText('Kobe, TAMARIND CREST V.041W')
+    await bar.getByLabel('Dates').fill('3/4 Dec')
+    await expect(bar.getByLabel('Dates')).toHaveAccessibleDescription(/^Thu 3 – Fri 4 Dec 20\d\d$/)
+    await bar.getByLabel('ETD').fill('5/12')
+    await page.keyboard.press('Enter')
+    await expect(cellOf(page, 'Kobe', 1)).toContainText('3/4 DecETD 5/12')
+    await expectAccessible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectSaved(page)
+  })

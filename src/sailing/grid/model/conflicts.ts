@@ -1,9 +1,12 @@
 import type { RouteGrid } from '../route-grid.schema.ts'
 import { areSame, type CellKey, type Texts } from './call-texts.ts'
 import {
+  type Edits,
   editionOf,
   editsOn,
   type GridState,
+  insideGrid,
+  isUnsaved,
   keepingCell,
   storedOf,
   storedTexts,
@@ -27,6 +30,13 @@ export function conflictsOf(state: Pick<GridState, 'stored' | 'edits'>): Conflic
 export function onFreshGrid(state: GridState, grid: RouteGrid): GridState {
   const stored = storedOf(grid)
   return keepingCell(state, { ...state, stored, edits: editsOn(stored, state.edits) })
+}
+
+/** What was loaded anew: the grid, and what its draft holds. Changes that are not kept yet stay. */
+export function onFreshDraft(state: GridState, grid: RouteGrid, kept: Edits): GridState {
+  const fresh = { ...onFreshGrid(state, grid), kept }
+  if (isUnsaved(state)) return fresh
+  return insideGrid({ ...fresh, edits: editsOn(fresh.stored, kept), past: [], future: [] })
 }
 
 export function takeTheirs(state: GridState, keys: readonly CellKey[]): GridState {

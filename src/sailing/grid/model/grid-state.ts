@@ -32,6 +32,8 @@ type Step = { edits: Edits; selection: Selection }
 export type GridState = {
   stored: Stored
   edits: Edits
+  /** What the draft of the route holds; nothing without one. */
+  kept: Edits
   selection: Selection
   past: readonly Step[]
   future: readonly Step[]
@@ -40,10 +42,17 @@ export type GridState = {
 export type CellChange = readonly [CellKey, Texts | null]
 
 const MAX_STEPS = 200
-const NO_EDITS: Edits = { cells: new Map(), voyages: [], ports: [] }
+export const NO_EDITS: Edits = { cells: new Map(), voyages: [], ports: [] }
 
 export function startState(grid: RouteGrid, selection: Selection = at(0, 0)): GridState {
-  return insideGrid({ stored: storedOf(grid), edits: NO_EDITS, selection, past: [], future: [] })
+  return insideGrid({
+    stored: storedOf(grid),
+    edits: NO_EDITS,
+    kept: NO_EDITS,
+    selection,
+    past: [],
+    future: [],
+  })
 }
 
 /** Starts at the cell of this vessel and port, if there is one. */
@@ -112,7 +121,20 @@ export function shownTexts(state: Pick<GridState, 'stored' | 'edits'>, key: Cell
   return edit ? edit.to : storedTexts(state, key)
 }
 
-export const isUnsaved = ({ edits }: GridState) => edits.cells.size > 0 || edits.voyages.length > 0
+export const isChanged = ({ cells, voyages }: Edits) => cells.size > 0 || voyages.length > 0
+
+/** Whether something would be lost: it is neither published nor in the draft. */
+export function isUnsaved({ stored, edits, kept }: GridState): boolean {
+  const before = editsOn(stored, kept)
+  const areVoyagesKept =
+    edits.voyages.length === before.voyages.length &&
+    edits.voyages.every(({ id }, index) => id === before.voyages[index]?.id)
+  if (!areVoyagesKept || edits.cells.size !== before.cells.size) return true
+  return [...edits.cells].some(([key, { to }]) => {
+    const other = before.cells.get(key)
+    return !other || !areSame(to, other.to)
+  })
+}
 
 export const select = (state: GridState, selection: Selection): GridState => ({ ...state, selection })
 
@@ -150,23 +172,22 @@ export function addPort(state: GridState, port: GridPort): GridState {
 
 export function undo(state: GridState): GridState {
   const step = state.past.at(-1)
-  return step ? goTo(state, step, state.past.slice(0, -1), [...state.future, stepOf(state)]) : state
+  return step
+    ? goTo(state, step, { past: state.past.slice(0, -1), future: [...state.future, stepOf(state)] })
+    : state
 }
 
 export function redo(state: GridState): GridState {
   const step = state.future.at(-1)
-  return step ? goTo(state, step, [...state.past, stepOf(state)], state.future.slice(0, -1)) : state
+  return step
+    ? goTo(state, step, { past: [...state.past, stepOf(state)], future: state.future.slice(0, -1) })
+    : state
 }
 
 const stepOf = ({ edits, selection }: GridState): Step => ({ edits, selection })
 
-function goTo(
-  { stored }: GridState,
-  { edits, selection }: Step,
-  past: readonly Step[],
-  future: readonly Step[],
-) {
-  return insideGrid({ stored, edits: editsOn(stored, edits), selection, past, future })
+function goTo(state: GridState, { edits, selection }: Step, steps: Pick<GridState, 'past' | 'future'>) {
+  return insideGrid({ ...state, ...steps, edits: editsOn(state.stored, edits), selection })
 }
 
 /** Replaces the edits as one step of undo. */

@@ -34,6 +34,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-changed={edit ? '' : undefined}
+      data-editing={editor ? '' : undefined}
       data-conflict={conflict ? '' : undefined}
     >
       {texts ? (

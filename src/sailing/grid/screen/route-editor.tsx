@@ -1,25 +1,24 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Location } from 'react-router'
 import { counted } from '../../../lib/messages.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useShortcut } from '../../../ui/dialogs/shortcuts.tsx'
 import { ErrorText } from '../../../ui/fields/error-text.tsx'
-import { useUnsaved } from '../../../ui/fields/unsaved.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
-import { onFreshGrid } from '../model/conflicts.ts'
-import { type GridState, isUnsaved, startAt } from '../model/grid-state.ts'
+import { type GridState, isUnsaved } from '../model/grid-state.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
 import { activeCall } from './active-call.ts'
 import { CellBar } from './cell-bar.tsx'
 import { cellElement } from './cell-element.ts'
 import { ConflictList } from './conflict-list.tsx'
+import { DraftLine } from './draft-line.tsx'
 import styles from './grid-screen.module.css'
 import type { GridScreenData } from './grid-screen-data.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { useGridSaving } from './use-grid-saving.tsx'
+import { useGridState } from './use-grid-state.tsx'
 
 type Props = {
   title: string
@@ -32,22 +31,23 @@ type Props = {
 /** Edits the schedule of one route. */
 export function RouteEditor({ title, data, grid, children }: Props) {
   const { ports, today } = data
-  const { state, latest, update } = useGridState(grid, data.start)
+  const { state, latest, update } = useGridState(data, grid)
   const [message, setMessage] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), [])
-  const { save, isBusy, problem } = useGridSaving({ routeId: grid.route.id, latest, update, announce })
+  const { draft } = data
+  const saving = useGridSaving({ routeId: grid.route.id, draft, latest, update, announce })
+  const { save, isBusy, problem, retry } = saving
   // What is changed while it is being saved would be lost.
   const edit = isBusy ? ignore : update
   const actions = useGridActions(state, edit, announce)
   const table = useRef<HTMLTableElement>(null)
   const returnToCell = () => cellElement(table.current, latest().selection.active)?.focus()
-  useShortcut('Ctrl+S', 'Save the schedule', () => {
+  useShortcut('Ctrl+S', draft ? 'Save the draft' : 'Save the schedule', () => {
     flushSync(() => leaveField(table.current))
-    void save()
+    void (draft ? saving.keep() : save())
   })
 
   const call = activeCall(state)
-  const changes = state.edits.cells.size + state.edits.voyages.length
   return (
     <>
       <AdminHead title={title} line={grid.route.direction}>
@@ -56,12 +56,9 @@ export function RouteEditor({ title, data, grid, children }: Props) {
       <div className={styles.screen}>
         <div className={styles.line}>
           {children}
-          <span>
-            {changes === 0
-              ? 'No unsaved changes'
-              : counted({ count: changes, one: 'unsaved change', many: 'unsaved changes' })}
-          </span>
+          <span>{changesText(state, draft !== null)}</span>
         </div>
+        {draft && <DraftLine draft={draft} isUnsaved={isUnsaved(state)} />}
         <GridToolbar
           state={state}
           actions={actions}
@@ -71,17 +68,15 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           onReturn={returnToCell}
         >
           <Button kind="primary" onClick={() => void save()} aria-disabled={isBusy}>
-            {isBusy ? 'Saving...' : 'Save'}
+            {isBusy ? 'Saving...' : draft ? 'Publish now' : 'Save'}
+          </Button>
+          <Button onClick={() => void saving.keep()} aria-disabled={isBusy}>
+            {draft ? 'Save draft' : 'Keep as draft'}
           </Button>
         </GridToolbar>
         {problem && (
           <div role="alert" className={styles.failure}>
-            <ErrorText
-              problem={problem}
-              failure="Failed to save the schedule"
-              saves
-              onRetry={() => void save()}
-            />
+            <ErrorText problem={problem} failure="Failed to save the schedule" saves onRetry={retry} />
             {problem.errors.map(({ field, message: text }) => (
               <p key={field}>{text}</p>
             ))}
@@ -116,30 +111,11 @@ export function RouteEditor({ title, data, grid, children }: Props) {
 
 const ignore = () => {}
 
-/** The state of the grid, and the warning before it is lost. What was loaded anew goes below the edits. */
-function useGridState(grid: RouteGrid, start: GridScreenData['start']) {
-  const [state, setState] = useState(() => startAt(grid, start))
-  const [loaded, setLoaded] = useState(grid)
-  if (loaded !== grid) {
-    setLoaded(grid)
-    setState((before) => onFreshGrid(before, grid))
-  }
-  const current = useRef(state)
-  useEffect(() => {
-    current.current = state
-  })
-  const latest = useCallback(() => current.current, [])
-  const update = useCallback((change: (before: GridState) => GridState) => setState(change), [])
-
-  const { touch, forget } = useUnsaved(leavesRoute)
-  const unsaved = isUnsaved(state)
-  useEffect(() => (unsaved ? touch() : forget()), [unsaved, touch, forget])
-  return { state, latest, update }
-}
-
-function leavesRoute(from: Location, to: Location): boolean {
-  const routeOf = ({ search }: Location) => new URLSearchParams(search).get('route')
-  return from.pathname !== to.pathname || routeOf(from) !== routeOf(to)
+function changesText(state: GridState, isDraft: boolean): string {
+  const { cells, voyages } = state.edits
+  const changes = counted({ count: cells.size + voyages.length, one: 'change', many: 'changes' })
+  if (isUnsaved(state)) return `${changes}, not saved yet`
+  return isDraft ? `${changes} in the draft` : 'No unsaved changes'
 }
 
 /** Ends typing, so that it is saved, too. */

@@ -1,11 +1,12 @@
-import { type RefObject, useId, useMemo } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { CustomProperties } from '../../../ui/custom-properties.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { conflictsOf } from '../model/conflicts.ts'
 import { cellsText } from '../model/grid-messages.ts'
-import type { GridState, GridVessel } from '../model/grid-state.ts'
+import type { Edits, GridState, GridVessel } from '../model/grid-state.ts'
 import { areaOf, isSingle, sizeOf } from '../model/selection.ts'
 import { GridRow } from './grid-row.tsx'
+import { editsByPort, NO_ROW_EDITS } from './row-edits.ts'
 import styles from './schedule-grid.module.css'
 import { useCellEditor } from './use-cell-editor.tsx'
 import type { GridActions } from './use-grid-actions.ts'
@@ -31,6 +32,7 @@ export function ScheduleGrid({ state, actions, label, isBusy, today, table }: Pr
     () => new Map(conflictsOf({ stored, edits }).map((conflict) => [conflict.key, conflict])),
     [stored, edits],
   )
+  const byPort = useEditsByPort(edits.cells)
   const { editing, editor, start } = useCellEditor({ state, actions, table, today })
   const onKeyDown = useGridKeys({ state, actions, table, start })
   const mouse = useGridMouse(state, actions, start)
@@ -78,7 +80,7 @@ export function ScheduleGrid({ state, actions, label, isBusy, today, table }: Pr
                   row={row}
                   vessels={columns}
                   calls={stored.calls}
-                  cells={edits.cells}
+                  cells={byPort.get(port.id) ?? NO_ROW_EDITS}
                   conflicts={conflicts}
                   activeColumn={isActive ? selection.active.column : -1}
                   left={isSelected ? area.left : 0}
@@ -99,6 +101,15 @@ export function ScheduleGrid({ state, actions, label, isBusy, today, table }: Pr
       </p>
     </>
   )
+}
+
+function useEditsByPort(cells: Edits['cells']) {
+  const before = useRef<ReturnType<typeof editsByPort>>(new Map())
+  const byPort = useMemo(() => editsByPort(cells, before.current), [cells])
+  useEffect(() => {
+    before.current = byPort
+  }, [byPort])
+  return byPort
 }
 
 function VoyageHead({ vessel: { id, name, voyage }, column }: { vessel: GridVessel; column: number }) {
