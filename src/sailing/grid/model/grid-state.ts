@@ -61,15 +61,11 @@ export function startAt(grid: RouteGrid, { vessel, port }: { vessel: number; por
   return select(start, placeOf(start, { vessel_id: vessel, port_id: port }) ?? start.selection)
 }
 
-/** What was saved, without edits; the same cell stays active. */
-export function savedState(before: GridState, grid: RouteGrid): GridState {
-  return keepingCell(before, startState(grid, before.selection))
-}
-
 /** The same cell stays active in another order of rows and columns. */
-export function keepingCell(before: GridState, after: GridState): GridState {
+export function keepingCell(before: GridState, after: GridState, idOf = (id: number) => id): GridState {
   const key = cellAt(before, before.selection.active)
-  const place = key && placeOf(after, idsOf(key))
+  const ids = key && idsOf(key)
+  const place = ids && placeOf(after, { ...ids, vessel_id: idOf(ids.vessel_id) })
   return insideGrid(place && !isSamePlace(place, before.selection) ? select(after, place) : after)
 }
 

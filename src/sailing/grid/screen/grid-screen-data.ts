@@ -18,11 +18,11 @@ export type GridScreenData = {
   today: string
 }
 
-/** Loads the route in the address, or the first one. */
+/** Loads the route in the address, or that of the call in it, or the first one. */
 export async function loadGridScreen(get: ReadApi, { searchParams }: URL): Promise<GridScreenData> {
   const [routes, ports] = await Promise.all([get('/api/sailing-routes'), get('/api/ports')])
-  const asked = idIn(searchParams, 'route')
-  const route = routes.find(({ id }) => id === asked) ?? routes[0]
+  const asked = await startIn(get, searchParams)
+  const route = routes.find(({ id }) => id === asked.route) ?? routes[0]
   const [grid, { draft }] = route
     ? await Promise.all([
         get(`/api/sailing-routes/${route.id}/grid`),
@@ -31,11 +31,24 @@ export async function loadGridScreen(get: ReadApi, { searchParams }: URL): Promi
     : [null, { draft: null }]
   return {
     ...{ routes, ports, grid, draft },
-    start: { vessel: idIn(searchParams, 'vessel'), port: idIn(searchParams, 'port') },
+    start: asked,
     today: dayInIndia(),
   }
 }
 
-const idIn = (params: URLSearchParams, name: string) => Number(params.get(name)) || 0
+/** The ids in the address; 0 for none. */
+async function startIn(get: ReadApi, params: URLSearchParams) {
+  const call = idIn(params, 'call')
+  const shown = call ? await get.page(`/api/schedules?show=${call}&size=5`) : { rows: [] }
+  const found = shown.rows.find(({ id }) => id === call)
+  if (found) return { route: found.route_id, vessel: found.vessel_id, port: found.port_id }
+  return { route: idIn(params, 'route'), vessel: idIn(params, 'vessel'), port: idIn(params, 'port') }
+}
+
+const idIn = (params: URLSearchParams, name: string) =>
+  /^\d{1,9}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : 0
 
 export const gridAddress = (routeId: number | string) => `/admin/schedule/grid?route=${routeId}`
+
+/** The grid with this call selected. */
+export const callInGrid = (scheduleId: number) => `/admin/schedule/grid?call=${scheduleId}`

@@ -37,9 +37,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
   const { draft } = data
   const saving = useGridSaving({ routeId: grid.route.id, draft, latest, update, announce })
   const { save, isBusy, problem, retry } = saving
-  // What is changed while it is being saved would be lost.
-  const edit = isBusy ? ignore : update
-  const actions = useGridActions(state, edit, announce)
+  const actions = useGridActions(state, update, announce)
   const table = useRef<HTMLTableElement>(null)
   const returnToCell = () => cellElement(table.current, latest().selection.active)?.focus()
   useShortcut('Ctrl+S', draft ? 'Save the draft' : 'Save the schedule', () => {
@@ -62,7 +60,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
         <GridToolbar
           state={state}
           actions={actions}
-          update={edit}
+          update={update}
           today={today}
           ports={ports}
           onReturn={returnToCell}
@@ -100,7 +98,6 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           state={state}
           actions={actions}
           label={`Schedule of ${grid.route.direction}`}
-          isBusy={isBusy}
           today={today}
           table={table}
         />
@@ -108,8 +105,6 @@ export function RouteEditor({ title, data, grid, children }: Props) {
     </>
   )
 }
-
-const ignore = () => {}
 
 function changesText(state: GridState, isDraft: boolean): string {
   const { cells, voyages } = state.edits

@@ -19,13 +19,12 @@ type Props = {
   state: GridState
   actions: GridActions
   label: string
-  isBusy: boolean
   today: string
   table: RefObject<HTMLTableElement | null>
 }
 
 /** Ports down, voyages across, in the grid pattern of ARIA: one tab stop, the arrow keys move. */
-export function ScheduleGrid({ state, actions, label, isBusy, today, table }: Props) {
+export function ScheduleGrid({ state, actions, label, today, table }: Props) {
   const { stored, edits, selection } = state
   const { rows, columns } = useView(state)
   const conflicts = useMemo(
@@ -42,7 +41,7 @@ export function ScheduleGrid({ state, actions, label, isBusy, today, table }: Pr
   const size: CustomProperties = { '--columns': columns.length }
   return (
     <>
-      <div className={styles.region} aria-busy={isBusy}>
+      <div className={styles.region}>
         <table
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid
@@ -52,7 +51,6 @@ export function ScheduleGrid({ state, actions, label, isBusy, today, table }: Pr
           aria-label={label}
           aria-describedby={help}
           aria-multiselectable="true"
-          aria-readonly={isBusy}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length + 1}
           data-editing={editing ? '' : undefined}

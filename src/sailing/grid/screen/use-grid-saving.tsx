@@ -5,8 +5,9 @@ import type { Problem } from '../../../web/calls.ts'
 import { useUndo } from '../../../web/records/use-undo.tsx'
 import { useSave } from '../../../web/saving.ts'
 import { conflictsOf, onFreshGrid } from '../model/conflicts.ts'
-import { type GridState, isChanged, isUnsaved, savedState } from '../model/grid-state.ts'
+import { type GridState, isChanged, isUnsaved } from '../model/grid-state.ts'
 import { changesOf, incompleteCalls } from '../model/saved-changes.ts'
+import { savedState } from '../model/saved-state.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
 import type { Update } from './use-grid-actions.ts'
@@ -35,7 +36,7 @@ export function useGridSaving({ routeId, draft, latest, update, announce }: Savi
     const saved = await send('PUT', gridPath, changesOf(state))
     if (saved.problem) return conflictOr(saved.problem)
     showSaved(saved.body.message, saved.body.batch)
-    update((before) => savedState(before, saved.body.data))
+    update((before) => savedState(before, state.edits, saved.body.data))
     return null
   }
 
@@ -51,7 +52,7 @@ export function useGridSaving({ routeId, draft, latest, update, announce }: Savi
     }
     showSaved(published.body.message, published.body.batch)
     const grid = await readGrid()
-    if (grid) update((before) => savedState(before, grid))
+    if (grid) update((before) => savedState(before, state.edits, grid))
     await revalidate()
     return null
   }
