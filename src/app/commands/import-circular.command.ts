@@ -17,9 +17,9 @@ const BY_COMMAND_LINE = { account_id: null }
 export const importCircularCommand: Command = {
   name: 'import-circular',
   usage:
-    "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--accept CHECK]… [--json]",
+    "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--accept CHECK]… [--layout NAME] [--json]",
   summary:
-    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered), --accept applies it although a check of the whole file failed',
+    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered), --accept applies it although a check of the whole file failed, --layout reads it by the choices confirmed for a layout',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -29,6 +29,7 @@ export const importCircularCommand: Command = {
         'remove-dropped': { type: 'boolean', default: false },
         port: { type: 'string', multiple: true, default: [] },
         accept: { type: 'string', multiple: true, default: [] },
+        layout: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     })
@@ -40,6 +41,7 @@ export const importCircularCommand: Command = {
       removeDropped: values['remove-dropped'],
       spellings: values.port.map(readSpelling),
       accept: values.accept.map(readCheck),
+      ...(values.layout !== undefined && { layout: values.layout }),
     }
     const review = await withSiteServices(({ circulars }) =>
       importOrReview(circulars, bytes, values.apply, choices),

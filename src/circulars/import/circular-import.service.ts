@@ -1,13 +1,19 @@
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
-import type { ReaderChoices } from '../choices/reader-choices.ts'
-import { readCircular } from '../read-circular.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { nameKey } from '../../lib/text.ts'
+import { NO_SCHEDULE } from '../read-circular.ts'
+import { openCircularFile } from '../workbook/circular-file.ts'
+import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { applyCircular } from './apply-circular.ts'
 import { readStoredData } from './circular-books.ts'
 import { CheckFailed, type FileCheck } from './file-checks.ts'
 import { lastIssued, saveLayout } from './layout.store.ts'
+import type { RememberedLayout } from './layout-memory.ts'
 import type { PortSpelling } from './port-directory.ts'
+import { readByLayout } from './read-by-layout.ts'
+import { readLayouts } from './remembered-layouts.ts'
 import { type ReviewedCircular, reviewOf } from './reviewed-circular.ts'
 
 /** The administrator's choices. Spellings are stored with the import. */
@@ -18,7 +24,8 @@ export type ImportChoices = {
   accept?: readonly FileCheck[]
   /** The day of the import (ISO day), by which the issue date is judged. */
   today?: string
-  choices?: ReaderChoices
+  /** The name of a remembered layout, to read a circular by its choices although it is not recognised. */
+  layout?: string
 }
 
 export function createCircularImportService(database: Database) {
@@ -58,13 +65,26 @@ export async function rememberIssued(db: Db, { issued, layout }: ReviewedCircula
 }
 
 async function review(db: Db, bytes: Uint8Array, importChoices: ImportChoices) {
-  const { spellings = [], removeDropped = false, today = dayInIndia(), choices } = importChoices
+  const { spellings = [], removeDropped = false, today = dayInIndia(), layout } = importChoices
   const storedData = await readStoredData(db, spellings)
   const { ports, names } = storedData
-  const options = { ports, today, routes: names.routes, ...(choices && { choices }) }
+  const layouts = await readLayouts(db)
+  const named = layout === undefined ? undefined : findNamed(layouts, layout)
+  const options = { ports, today, routes: names.routes }
+  const { reading, choices } = readByLayout(openCircularFile(bytes), options, { layouts, named })
+  const { circular } = reading
+  if (circular.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
   const removal = { calls: removeDropped, voyages: removeDropped }
-  const circular = readCircular(bytes, options)
-  const last = await lastIssued(db, circular.layout)
-  const reviewed = reviewOf(circular, storedData, { choices, removal, lastIssued: last })
+  const lastIssued = layouts.find(({ fingerprint }) => fingerprint === circular.layout)?.issued ?? null
+  const reviewed = reviewOf(circular, storedData, { choices, removal, lastIssued })
   return { reviewed, storedData, removal }
+}
+
+/** Throws 422 if no layout has this name. */
+function findNamed(layouts: readonly RememberedLayout[], name: string): RememberedLayout {
+  const named = layouts.find((layout) => nameKey(layout.name ?? '') === nameKey(name))
+  if (named) return named
+  const known = layouts.flatMap((layout) => layout.name ?? [])
+  const choice = known.length > 0 ? `The known ones are: ${known.join(', ')}.` : 'None has a name yet.'
+  throw new DomainError(422, `No layout is named '${name}'. ${choice}`)
 }

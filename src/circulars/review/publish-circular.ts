@@ -5,8 +5,8 @@ import { listRoutes } from '../../sailing/routes/route.store.ts'
 import { applyCircular } from '../import/apply-circular.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { rememberIssued, requireAccepted } from '../import/circular-import.service.ts'
+import { readLayouts, rememberLayout } from '../import/remembered-layouts.ts'
 import type { Publishable } from './reading-messages.ts'
-import { readLayouts, rememberLayout } from './remembered-layouts.ts'
 import type { ReviewChoices } from './review.schema.ts'
 import { digestOf, spellingsOf } from './review-state.ts'
 
@@ -49,7 +49,8 @@ export async function publishCircular(
   const { remove_calls = false, remove_voyages = false } = choices
   await applyCircular(writing, reviewed, storedData, { calls: remove_calls, voyages: remove_voyages })
   await rememberIssued(trx, reviewed)
-  await rememberLayout(trx, publishable, choices, layoutName)
+  const { name, ...layout } = publishable.layout
+  await rememberLayout(trx, layout, { name: layoutName || name, choices })
   const keys = new Set(directions.map(nameKey))
   return (await listRoutes(trx)).filter(({ direction }) => keys.has(nameKey(direction)))
 }

@@ -1,7 +1,7 @@
 import type { StoredData } from '../import/circular-books.ts'
+import type { RememberedLayout } from '../import/layout-memory.ts'
+import type { ReadLayout } from '../import/remembered-layouts.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'
-import type { LayoutPart } from '../layout/fingerprint.ts'
-import type { RememberedLayout } from './layout-memory.ts'
 import type { ReviewChoices } from './review.schema.ts'
 
 /** What a review depends on besides the file. `choices` are null for a new circular: those of its layout are taken. */
@@ -39,7 +39,7 @@ export type ThreadReview = {
 /** What is written when the circular as it was reviewed last is published. */
 export type Publishable = {
   reviewed: ReviewedCircular
-  layout: { parts: LayoutPart[]; sheets: string[]; name: string | null }
+  layout: ReadLayout & { name: string | null }
 }
 
 /** Without `found` the file must be sent. `failure`: a bug. */

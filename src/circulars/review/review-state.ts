@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { StoredData } from '../import/circular-books.ts'
-import type { RememberedLayout } from './layout-memory.ts'
+import type { RememberedLayout } from '../import/layout-memory.ts'
 import type { ReviewChoices } from './review.schema.ts'
 
 export type Draft = Selectable<Tables['draft']>

@@ -1,8 +1,9 @@
 import type { StoredData } from '../import/circular-books.ts'
+import type { Recognition } from '../import/layout-memory.ts'
+import { readByLayout, recognise } from '../import/read-by-layout.ts'
 import { type ReviewedCircular, reviewOf } from '../import/reviewed-circular.ts'
-import { readWorkbook, type WorkbookReading } from '../read-circular.ts'
+import { type ReadingOptions, readWorkbook, type WorkbookReading } from '../read-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
-import { choicesFromLayout, type Recognition, recogniseLayout } from './layout-memory.ts'
 import type { Publishable, ReviewBasis } from './reading-messages.ts'
 import type { ReviewChoices } from './review.schema.ts'
 
@@ -19,33 +20,31 @@ export type Reviewed = {
 export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed {
   const { storedData, layouts, today } = basis
   const options = { ports: storedData.ports.map(toImportPort), today, routes: storedData.names.routes }
-  const sheets = workbook.sheets.map(({ name }) => name)
-  const recognise = ({ circular, layoutParts }: WorkbookReading) =>
-    recogniseLayout(layouts, { fingerprint: circular.layout, parts: layoutParts })
-  const read = (choices: ReviewChoices) => readWorkbook(workbook, { ...options, choices })
-  const { reading, choices } = basis.choices
-    ? { reading: read(basis.choices), choices: basis.choices }
-    : readByLayout()
-  const recognition = recognise(reading)
+  const { reading, choices, recognition } = readChosen(workbook, options, basis)
   const { remove_calls = false, remove_voyages = false } = choices
-  const isSame = ({ fingerprint }: { fingerprint: string }) => fingerprint === reading.circular.layout
+  const fingerprint = reading.circular.layout
   const reviewed = reviewOf(reading.circular, storedData, {
     choices,
     removal: { calls: remove_calls, voyages: remove_voyages },
-    lastIssued: layouts.find(isSame)?.issued ?? null,
+    lastIssued: layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null,
   })
-  const name = recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null
-  const layout = { parts: reading.layoutParts, sheets, name }
-  return { reading, reviewed, choices, recognition, publishable: { reviewed, layout } }
-
-  /** The layout is known once the circular has been read, and then it is read again by the choices for that layout. */
-  function readByLayout(): { reading: WorkbookReading; choices: ReviewChoices } {
-    const first = readWorkbook(workbook, options)
-    const known = recognise(first).layout
-    if (!known) return { reading: first, choices: {} }
-    const remembered = choicesFromLayout(known, { sheets, parts: first.layoutParts })
-    return { reading: read(remembered), choices: remembered }
+  const layout = {
+    fingerprint,
+    parts: reading.layoutParts,
+    sheets: workbook.sheets.map(({ name }) => name),
+    name: recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null,
   }
+  return { reading, reviewed, choices, recognition, publishable: { reviewed, layout } }
+}
+
+function readChosen(
+  workbook: Workbook,
+  options: ReadingOptions,
+  { layouts, choices }: ReviewBasis,
+): Pick<Reviewed, 'reading' | 'choices' | 'recognition'> {
+  if (choices === null) return readByLayout(workbook, options, { layouts })
+  const reading = readWorkbook(workbook, { ...options, choices })
+  return { reading, choices, recognition: recognise(layouts, reading) }
 }
 
 /** Only what the reader needs. */

@@ -6,11 +6,11 @@ import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { requireAccepted } from '../import/circular-import.service.ts'
+import { readLayouts } from '../import/remembered-layouts.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { type CircularReader, createCircularReader } from './circular-reader.ts'
 import { publishCircular, ReviewChanged } from './publish-circular.ts'
 import type { Found, ThreadReview, Wanted } from './reading-messages.ts'
-import { readLayouts } from './remembered-layouts.ts'
 import type { ReviewChoices } from './review.schema.ts'
 import { type Content, contentOf, type Draft, digestOf, spellingsOf } from './review-state.ts'
 import { withDraftMembers } from './review-view.ts'
@@ -146,7 +146,8 @@ export function createCircularReviewService(
 
     /** For the drafts: reads the circular, and returns what publishes it in a transaction. */
     async prepareToPublish(draft: Draft): Promise<(writing: Writing) => Promise<{ routes: number[] }>> {
-      const confirmed = await prepare(draft, contentOf(draft).digest)
+      const seen = draft.publish_at === null ? undefined : contentOf(draft).digest
+      const confirmed = await prepare(draft, seen)
       return async (writing) => {
         const routes = await publishCircular(writing, confirmed)
         return { routes: routes.map(({ id }) => id) }

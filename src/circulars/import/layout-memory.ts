@@ -1,7 +1,6 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
-import type { ChosenRole, ReaderChoices } from '../choices/reader-choices.ts'
+import type { ChosenRole, ReaderChoices, RoleChoice } from '../choices/reader-choices.ts'
 import type { LayoutPart } from '../layout/fingerprint.ts'
-import type { ReviewChoices } from './review.schema.ts'
 
 /**
  * The choices that hold for all circulars of a layout. Sheets are numbered from 0, because their names change from month
@@ -22,6 +21,14 @@ export type RememberedLayout = {
   /** Null if none were confirmed. */
   choices: RememberedChoices | null
   parts: readonly LayoutPart[]
+}
+
+/** Those of the reader that hold for a layout. */
+export type LayoutChoices = {
+  roles?: RoleChoice[]
+  orders?: Record<string, DateOrder>
+  vessels?: Record<string, string>
+  routes?: Record<string, string>
 }
 
 /** The layout of a circular among those remembered. `changed`: the most similar one, if half of it is the same. */
@@ -60,7 +67,7 @@ function sharedShare(before: readonly LayoutPart[], now: readonly LayoutPart[]):
 export function choicesFromLayout(
   { choices, parts: before }: RememberedLayout,
   { sheets, parts }: { sheets: readonly string[]; parts: readonly LayoutPart[] },
-): Pick<ReviewChoices, 'roles' | 'orders' | 'vessels' | 'routes'> {
+): LayoutChoices {
   if (!choices) return {}
   const unchanged = (sheet: number) => headingsOf(before, sheet) === headingsOf(parts, sheet)
   const nameOf = (sheet: number) => (unchanged(sheet) ? sheets[sheet] : undefined)
