@@ -46,8 +46,22 @@ function singleWrites(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert
   }
 }
 
-function bulkWrites(rows: AnyTables, changes: Change[]): Pick<Writing, 'updateAll' | 'removeAll'> {
+function bulkWrites(
+  rows: AnyTables,
+  changes: Change[],
+): Pick<Writing, 'insertAll' | 'updateAll' | 'removeAll'> {
   return {
+    async insertAll(table: string, values: readonly Record<string, unknown>[]) {
+      for (const part of inBatches(values)) {
+        const added = await rows
+          .insertInto(table)
+          .values(part)
+          .returningAll()
+          .$castTo<RecordedRow>()
+          .execute()
+        for (const after of added) changes.push({ entity: table, entity_id: after.id, action: 'add', after })
+      }
+    },
     async updateAll(table: string, before: AnyRow[], values: Record<string, unknown>) {
       for (const part of inBatches(before)) {
         const updated = await rows

@@ -31,6 +31,7 @@ export type Writing = {
     values: Updateable<Tables[T]>,
   ) => Promise<Selectable<Tables[T]>>
   remove: <T extends Entity>(table: T, before: Selectable<Tables[T]> & AnyRow) => Promise<void>
+  insertAll: <T extends Entity>(table: T, values: readonly Insertable<Tables[T]>[]) => Promise<void>
   /** Sets the same values in many rows. */
   updateAll: <T extends Entity>(
     table: T,

@@ -38,7 +38,7 @@ export async function applyGridChanges(
   if (conflicts.length > 0) throw new GridConflicts(conflicts)
 
   const vesselIds = await addVoyages(writing, routeId, changes.voyages)
-  let position = await schedules.lastPosition(trx, routeId)
+  const added: ReturnType<typeof callValues>[] = []
   let isChanged = changes.voyages.length > 0
   for (const { to, ...cell } of changes.calls) {
     const before = stored.get(cellOf(cell)) ?? null
@@ -48,8 +48,13 @@ export async function applyGridChanges(
     const values = to && callValues({ ...to, vessel_id, port_id: cell.port_id }, before)
     if (before && values) await writing.update('schedule', before, values)
     else if (before) await writing.remove('schedule', before)
-    else if (values) await writing.insert('schedule', { ...values, position: ++position })
+    else if (values) added.push(values)
   }
+  const last = await schedules.lastPosition(trx, routeId)
+  await writing.insertAll(
+    'schedule',
+    added.map((values, at) => ({ ...values, position: last + 1 + at })),
+  )
   return isChanged
 }
 
