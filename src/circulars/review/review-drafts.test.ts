@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { SECRET_KEY, startApp } from '../../../tests/app.ts'
+import { addReview, choose, circularOf, dayAhead, ROUTE } from '../../../tests/circular-reviews.ts'
+import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
+import { readConfig } from '../../app/config.ts'
+import { createServices } from '../../app/services.ts'
+
+const ROWS = [
+  ['PORT', 'TAMARIND CREST V.041W'],
+  ['Yokohama', dayAhead(10)],
+  ['Chennai', dayAhead(30)],
+]
+const LOG = { warn: () => {}, error: () => {} }
+
+async function start(on: TestDatabase) {
+  const app = await startApp({ on })
+  const { drafts } = createServices(app.database, readConfig({ LOG_LEVEL: 'silent', SECRET_KEY }))
+  const publishAt = (id: number, version: number, publish_at: string | null) =>
+    app.inject({ method: 'PUT', url: `/api/drafts/${id}/publish-at`, payload: { version, publish_at } })
+  return {
+    ...app,
+    publishAt,
+    /** Lets the time of a scheduled publication come. */
+    async publishDue() {
+      const publish_at = new Date(Date.now() - 1000).toISOString()
+      await app.database.db.updateTable('draft').set({ publish_at }).execute()
+      await drafts.publishDue(LOG)
+    },
+    calls: async () => (await app.inject('/api/schedules')).json().length,
+    list: async () => (await app.inject('/api/drafts')).json(),
+  }
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+describeOnBoth('the draft of a circular', (on) => {
+  test('is previewed as it would be published, and nothing is published', async () => {
+    const app = await start(on)
+    const { id } = await addReview(app, circularOf(ROWS))
+    const made = await app.inject({ method: 'POST', url: `/api/drafts/${id}/preview` })
+    const { path } = made.json().data
+    const key = path.split('/').at(-1)
+
+    const preview = await app.inject(`/backend/api/preview/${key}`)
+
+    expect(preview.statusCode).toBe(200)
+    expect(preview.json()).toMatchObject({ schedules: [{ route: { direction: ROUTE } }] })
+    expect(preview.json().schedules[0].schedules).toHaveLength(2)
+    expect(await app.calls()).toBe(0)
+    expect(await app.list()).toMatchObject([{ id, kind: 'circular' }])
+  })
+
+  test('is published at its time', async () => {
+    const app = await start(on)
+    const { id, version } = await addReview(app, circularOf(ROWS))
+    expect((await app.publishAt(id, version, tomorrow())).statusCode).toBe(200)
+
+    await app.publishDue()
+
+    expect(await app.calls()).toBe(2)
+    expect(await app.list()).toEqual([])
+  })
+
+  test('is not published at its time if the schedule has changed since', async () => {
+    const app = await start(on)
+    const { id, version } = await addReview(app, circularOf(ROWS))
+    await app.publishAt(id, version, tomorrow())
+    await app.inject({ method: 'POST', url: '/api/sailing-routes', payload: { direction: ROUTE } })
+    await app.inject({
+      method: 'POST',
+      url: '/api/vessels',
+      payload: { route_id: 1, name: 'TAMARIND CREST', voyage: 'V.041W' },
+    })
+
+    await app.publishDue()
+
+    expect(await app.calls()).toBe(0)
+    expect(await app.list()).toMatchObject([
+      { id, publish_at: null, failure: expect.stringContaining('has changed since you looked at it') },
+    ])
+  })
+
+  test('is not scheduled while a check of the file fails', async () => {
+    const app = await start(on)
+    const review = await addReview(app, circularOf(ROWS))
+    const old = await choose(app, review, { issued: '2025-01-01', accept: [] })
+    const checks = old.failed_checks.map(({ check }) => check)
+
+    const refused = await app.publishAt(review.id, old.version, tomorrow())
+
+    expect(checks).toEqual(['issue-date'])
+    expect(refused.statusCode).toBe(409)
+  })
+})
