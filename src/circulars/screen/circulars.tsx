@@ -7,7 +7,7 @@ import styles from './circulars.module.css'
 import { ImportArea } from './import/import-area.tsx'
 import { UnderReview } from './import/under-review.tsx'
 import { publicPages } from './review/public-pages.ts'
-import type { AfterPublishing } from './review/use-publish.ts'
+import type { AfterPublishing } from './review/use-publish.tsx'
 
 const TITLE = 'Import a circular'
 

@@ -5,7 +5,7 @@ import { useBanner } from '../../../ui/feedback/banner.tsx'
 import { useUndo } from '../../../web/records/use-undo.tsx'
 import { useSave } from '../../../web/saving.ts'
 import { publishedText, publishQuestion } from './review-words.ts'
-import { problemText, type Review } from './use-review.ts'
+import { problemText, type Review } from './use-review.tsx'
 
 export const CIRCULARS = '/admin/circulars'
 
