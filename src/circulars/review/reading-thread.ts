@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import { NO_SCHEDULE } from '../read-circular.ts'
+import { openCircularFile } from '../workbook/circular-file.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import { openWorkbook, type Workbook } from '../workbook/workbook.ts'
+import type { Workbook } from '../workbook/workbook.ts'
 import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './reading-messages.ts'
 import { reviewText } from './review-view.ts'
 import { type Reviewed, reviewWorkbook } from './review-workbook.ts'
@@ -17,14 +19,21 @@ parentPort?.on('message', (request: ReadingRequest) => {
 
 function answer({ key, file, basis, wanted }: ReadingRequest): Omit<ReadingReply, 'id'> {
   try {
-    const workbook = open.get(key) ?? (file && openWorkbook(file))
+    const workbook = open.get(key) ?? (file && openCircularFile(file))
     if (!workbook) return {}
     keep(key, workbook)
-    return { found: find(reviewWorkbook(workbook, basis), basis, wanted) }
+    const reviewed = reviewWorkbook(workbook, basis)
+    if (basis.choices === null && !hasDates(reviewed)) throw new UnreadableCircular(NO_SCHEDULE)
+    return { found: find(reviewed, basis, wanted) }
   } catch (error) {
     if (error instanceof UnreadableCircular) return { unreadable: error.message }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+/** With dates, a person may find the schedule that the reader does not find. */
+function hasDates({ reviewed: { sheets, warnings } }: Reviewed): boolean {
+  return sheets.length > 0 || warnings.some(({ code }) => code === 'dates_not_read')
 }
 
 function find(reviewed: Reviewed, basis: ReviewBasis, { publishable, sheet }: Wanted): Found {
