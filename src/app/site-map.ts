@@ -103,6 +103,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
   { path: '/admin/drafts', file: 'drafts/drafts.tsx', title: 'Drafts' },
   {
+    path: '/admin/schedule/grid',
+    file: 'sailing/grid/screen/edit-schedule.tsx',
+    title: 'Edit schedule',
+    loading: 'Loading schedule data...',
+  },
+  {
     path: '/admin/master-equipment',
     file: 'equipment/admin/master-equipment.tsx',
     title: 'Master Equipment',

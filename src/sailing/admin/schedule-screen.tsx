@@ -1,11 +1,12 @@
 import type { Location } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
-import { addressOf } from '../../ui/lists/list-state.ts'
+import { addressOf, type ListState } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import type { RecordRow } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import { gridAddress } from '../grid/screen/grid-screen-data.ts'
 import { circularExports } from './circular-exports.ts'
 import { ScheduleFilters } from './filters.tsx'
 import { LIST_VIEWS, type ListView } from './list-views.tsx'
@@ -47,6 +48,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
     <>
       <AdminHead title="Sailing Schedule">
         <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
+        <ButtonLink to={gridAddress(routeOf(state))}>Edit as a grid</ButtonLink>
         <AddButton screen={screen} />
       </AdminHead>
       <Tabs label="Sailing data" tabs={tabsOf(data)} selected={tab} />
@@ -79,6 +81,9 @@ const tabsOf = ({ counts }: Pick<ScheduleScreenData, 'counts'>) =>
     count: counts[key],
     to: scheduleListAddress(key),
   }))
+
+/** The route that the list is filtered by; the grid starts with the first one otherwise. */
+const routeOf = ({ filters }: ListState) => filters.route_id ?? ''
 
 function leavesTab(from: Location, to: Location): boolean {
   const tabOf = ({ search }: Location) => scheduleListOf(new URLSearchParams(search))

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { scheduleListAddress } from '../admin/screen-lists.ts'
+import { callInGrid } from '../grid/screen/grid-screen-data.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import type { HealthGroup } from './health.schema.ts'
 import styles from './health-findings.module.css'
@@ -26,6 +27,11 @@ export function HealthFindings({ group: { kind, count, findings } }: { group: He
           <li key={finding.id}>
             <Link to={addressOf(finding)}>{finding.subject}</Link>
             <span className={styles.detail}>{finding.detail}</span>
+            {finding.list === 'schedules' && (
+              <Link to={callInGrid(finding.id)}>
+                Edit in the grid<span className="visually-hidden">: {finding.subject}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

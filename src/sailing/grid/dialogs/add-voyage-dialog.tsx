@@ -1,0 +1,34 @@
+import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Form, type FormFields } from '../../../ui/fields/form.tsx'
+import { addVoyage } from '../model/grid-state.ts'
+import type { DialogProps } from './dialog-props.ts'
+import { VoyageFields, voyageOf, voyageProblem } from './voyage-fields.tsx'
+
+/** Adds a voyage without calls. */
+export function AddVoyageDialog({ state, actions, update, onClose }: DialogProps) {
+  async function add(fields: FormFields) {
+    const voyage = voyageOf(fields)
+    const problem = voyageProblem(state, voyage)
+    if (problem) return problem
+    update((before) => addVoyage(before, voyage))
+    actions.announce(`${vesselWithVoyage(voyage)} added.`)
+    onClose(true)
+    return null
+  }
+
+  return (
+    <Dialog title="Add voyage" open onClose={() => onClose()}>
+      <Form onSubmit={add} failure="">
+        <VoyageFields name="" voyage="" />
+        <DialogActions>
+          <Button onClick={() => onClose()}>Cancel</Button>
+          <Button type="submit" kind="primary">
+            Add voyage
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions, DialogText } from '../../../ui/dialogs/dialog.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { callsText, shiftedText } from '../model/grid-messages.ts'
+import { type Shift, shiftVoyage } from '../model/shift-voyage.ts'
+import { activeCall } from '../screen/active-call.ts'
+import type { DialogProps } from './dialog-props.ts'
+import styles from './dialogs.module.css'
+import { fieldProblem } from './field-problem.ts'
+import { NotMovedList } from './not-moved-list.tsx'
+
+export const MAX_DAYS = 365
+
+/** Shifts the voyage of the active cell from that call on. */
+export function ShiftDialog({ state, actions, today, onClose }: DialogProps) {
+  const [typed, setTyped] = useState('')
+  const [withCutOff, setWithCutOff] = useState(true)
+  const call = activeCall(state)
+  if (!call) return null
+  const days = daysIn(typed)
+  const shift = shiftVoyage(state, { days: days ?? 0, withCutOff, today })
+
+  async function apply() {
+    if (days === null || days === 0) {
+      return fieldProblem('days', `Enter a whole number from -${MAX_DAYS} to ${MAX_DAYS}, but not 0`)
+    }
+    if (shift.changes.length === 0) return fieldProblem('days', 'None of these calls can be shifted')
+    actions.change(shift.changes, shiftedText(shift.changes.length, days, shift.left))
+    onClose(true)
+    return null
+  }
+
+  return (
+    <Dialog title={`Shift ${vesselWithVoyage(call.vessel)}`} open onClose={() => onClose()}>
+      <Form onSubmit={apply} failure="">
+        <DialogText>
+          <p>{`From ${call.port.name} on, with ETA and ETD.`}</p>
+        </DialogText>
+        <TextField
+          label="Days"
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          hint="For example 2 for later, -2 for earlier"
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={withCutOff}
+            onChange={(event) => setWithCutOff(event.currentTarget.checked)}
+          />
+          Shift the cut-offs, too
+        </label>
+        <ShiftPreview shift={shift} days={days ?? 0} />
+        <DialogActions>
+          <Button onClick={() => onClose()}>Cancel</Button>
+          <Button type="submit" kind="primary">
+            Shift
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+function ShiftPreview({ shift: { changes, first, left }, days }: { shift: Shift; days: number }) {
+  return (
+    <div className={styles.preview} aria-live="polite">
+      <p>
+        {`${callsText(changes.length)} will be shifted.`}
+        {first && days !== 0 && ` ${first.port.name}: ${first.from} becomes ${first.to}.`}
+      </p>
+      <NotMovedList title="Left alone" left={left} />
+    </div>
+  )
+}
+
+/** Returns null for what is not a number of days. */
+export function daysIn(typed: string): number | null {
+  const days = /^\s*[+-−]?\s*\d{1,3}\s*$/.test(typed)
+    ? Number(typed.replace('−', '-').replace(/\s/g, ''))
+    : Number.NaN
+  return Math.abs(days) <= MAX_DAYS ? days : null
+}

@@ -1,0 +1,24 @@
+import { isObject } from '../../../lib/is-object.ts'
+import { TEXT_NAMES, type Texts } from './call-texts.ts'
+import { MAX_CLIPBOARD_LENGTH } from './clipboard-text.ts'
+import type { Block } from './paste.ts'
+
+/** The clipboard format for whole calls, with ETA, ETD and cut-off. Spreadsheets take the text. */
+export const CALLS_FORMAT = 'application/x-port-calls+json'
+
+/** Returns null unless it was copied from a grid. */
+export function parseCalls(json: string): Block | null {
+  if (json === '' || json.length > MAX_CLIPBOARD_LENGTH) return null
+  try {
+    const rows: unknown = JSON.parse(json)
+    return isBlock(rows) && rows.length > 0 ? rows : null
+  } catch {
+    return null
+  }
+}
+
+const isBlock = (rows: unknown): rows is (Texts | null)[][] =>
+  Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isCall))
+
+const isCall = (call: unknown): call is Texts | null =>
+  call === null || (isObject(call) && TEXT_NAMES.every((name) => typeof call[name] === 'string'))

@@ -1,0 +1,97 @@
+import { extended, moved, PAGE_ROWS, type Selection, type Size } from './selection.ts'
+
+/** What a key does in the grid while no cell is edited. */
+export type GridCommand =
+  | { does: 'move'; rows: number; columns: number; extends: boolean }
+  | { does: 'next'; step: 1 | -1 }
+  | { does: 'type'; text: string }
+  | { does: (typeof COMMANDS)[number] }
+
+const COMMANDS = [
+  'compose',
+  'edit',
+  'clear',
+  'fill',
+  'undo',
+  'redo',
+  'select all',
+  'select row',
+  'select column',
+  'leave',
+] as const
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+const EDGE = Number.POSITIVE_INFINITY
+
+const DIRECTIONS: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+const PLAIN: Record<string, GridCommand> = {
+  Enter: { does: 'move', rows: 1, columns: 0, extends: false },
+  F2: { does: 'edit' },
+  Delete: { does: 'clear' },
+  Backspace: { does: 'clear' },
+  Escape: { does: 'leave' },
+  // An input method starts with one of these.
+  Process: { does: 'compose' },
+  Dead: { does: 'compose' },
+}
+
+const WITH_CTRL: Record<string, GridCommand> = {
+  a: { does: 'select all' },
+  d: { does: 'fill' },
+  z: { does: 'undo' },
+  y: { does: 'redo' },
+  ' ': { does: 'select column' },
+}
+
+/** Returns null for keys that the grid leaves alone. */
+export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): GridCommand | null {
+  if (altKey && !ctrlKey) return null
+  const isCtrl = ctrlKey || metaKey
+  const step = movement(key, isCtrl)
+  if (step) return { does: 'move', rows: step[0], columns: step[1], extends: shiftKey }
+  if (key === 'Tab') return isCtrl ? null : { does: 'next', step: shiftKey ? -1 : 1 }
+  if (isCtrl && altKey) return key.length === 1 ? { does: 'type', text: key } : null
+  if (isCtrl) return shiftKey && key.toLowerCase() === 'z' ? { does: 'redo' } : withCtrl(key)
+  if (shiftKey && key === 'Enter') return { does: 'move', rows: -1, columns: 0, extends: false }
+  if (shiftKey && key === ' ') return { does: 'select row' }
+  return PLAIN[key] ?? ([...key].length === 1 ? { does: 'type', text: key } : null)
+}
+
+const withCtrl = (key: string) => WITH_CTRL[key.toLowerCase()] ?? null
+
+function movement(key: string, isCtrl: boolean): [rows: number, columns: number] | null {
+  const direction = DIRECTIONS[key]
+  if (direction)
+    return isCtrl ? [direction[0] && direction[0] * EDGE, direction[1] && direction[1] * EDGE] : direction
+  if (key === 'Home') return [isCtrl ? -EDGE : 0, -EDGE]
+  if (key === 'End') return [isCtrl ? EDGE : 0, EDGE]
+  if (key === 'PageUp') return [-PAGE_ROWS, 0]
+  return key === 'PageDown' ? [PAGE_ROWS, 0] : null
+}
+
+/** The selection after a movement. */
+export function movedBy(
+  command: { rows: number; columns: number; extends: boolean },
+  selection: Selection,
+  size: Size,
+): Selection {
+  return (command.extends ? extended : moved)(selection, command.rows, command.columns, size)
+}
+
+/** The step from a cell that is edited to the next one: by Enter and Tab, and by arrows if typing has replaced the text. */
+export function stepAfterEditing(
+  { key, shiftKey }: Press,
+  replaces: boolean,
+): [rows: number, columns: number] | null {
+  const back = shiftKey ? -1 : 1
+  if (key === 'Enter') return [back, 0]
+  if (key === 'Tab') return [0, back]
+  return replaces ? (DIRECTIONS[key] ?? null) : null
+}

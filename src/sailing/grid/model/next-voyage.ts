@@ -1,0 +1,66 @@
+import { daysBetween } from '../../../lib/days.ts'
+import { keyOf, NO_TEXTS, type Texts } from './call-texts.ts'
+import { type CellChange, columnsOf, type GridState } from './grid-state.ts'
+import { notMoved } from './shift-voyage.ts'
+import { movedDates, movedText, type NotMoved, type VoyageCall, voyageCalls } from './voyage-calls.ts'
+
+/** The number after a voyage's: '042W' after '041W', '2605N' after '2604N'; '' if it has no figures. */
+export function nextVoyageNumber(voyage: string | null): string {
+  const [, before = '', figures = '', after = ''] = /^(.*?)(\d{1,15})(\D*)$/.exec(voyage ?? '') ?? []
+  return figures && before + String(Number(figures) + 1).padStart(figures.length, '0') + after
+}
+
+/** How many days the voyage is after the one before it, at the first port where both have a day; null if unknown. */
+export function usualInterval(state: GridState, column: number, today: string): number | null {
+  const [before, voyage] = [columnsOf(state)[column - 1], columnsOf(state)[column]]
+  if (!before || !voyage) return null
+  const dayAt = new Map(voyageCalls(state, before.id, today).map((call) => [call.port.id, dayOf(call)]))
+  for (const call of voyageCalls(state, voyage.id, today)) {
+    const [earlier, later] = [dayAt.get(call.port.id), dayOf(call)]
+    if (earlier && later && later > earlier) return daysBetween(earlier, later)
+  }
+  return null
+}
+
+export type Copy = {
+  callsFor: (newId: number) => CellChange[]
+  count: number
+  /** What was not copied, because it would say the days of the old voyage. */
+  left: NotMoved[]
+}
+
+/**
+ * Copies the calls of a voyage so many days later. TBA, OMIT and calls that are not made are copied as they are; other
+ * calls without exact dates become TBA, and such ETA, ETD and cut-offs are left out.
+ */
+export function copyVoyage(state: GridState, vesselId: number, days: number, today: string): Copy {
+  const copies = voyageCalls(state, vesselId, today).map((call) => ({
+    call,
+    ...copiedCall(call, days, today),
+  }))
+  return {
+    callsFor: (newId) => copies.map(({ call, texts }) => [keyOf(newId, call.port.id), texts]),
+    count: copies.length,
+    left: copies.flatMap(({ left }) => left),
+  }
+}
+
+const OTHER_NAMES = ['eta', 'etd', 'cut_off'] as const
+const AS_THEY_ARE = new Set(['tba', 'omit', 'none'])
+
+function copiedCall(call: VoyageCall, days: number, today: string): { texts: Texts; left: NotMoved[] } {
+  if (AS_THEY_ARE.has(call.understood.reading))
+    return { texts: { ...NO_TEXTS, dates: call.texts.dates }, left: [] }
+  const dates = movedDates(call, days, today)
+  const texts = { ...NO_TEXTS, dates: dates ?? 'TBA' }
+  const left = dates === null ? [notMoved(call, 'dates', today)] : []
+  for (const name of OTHER_NAMES) {
+    if (call.texts[name] === '') continue
+    const moved = movedText(call, name, days, today)
+    if (moved === null) left.push(notMoved(call, name, today))
+    else texts[name] = moved
+  }
+  return { texts, left }
+}
+
+const dayOf = ({ understood }: VoyageCall) => understood.starts_on

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useState } from 'react'
+import { readingOf } from '../../../dates/date-status.ts'
+import { readDates } from '../../../dates/read-dates.ts'
+import { FieldErrorsContext, TextField } from '../../../ui/fields/text-field.tsx'
+import { readingText, typedCutOffText, typedReadingText } from '../../schedules/reading-text.ts'
+import { MAX_TEXT_LENGTH, NO_TEXTS, TEXT_NAMES, type TextName, textErrors } from '../model/call-texts.ts'
+import { callName, TEXT_LABELS } from '../model/grid-messages.ts'
+import { understoodCall } from '../model/understood-call.ts'
+import type { ActiveCall } from './active-call.ts'
+import styles from './cell-bar.module.css'
+
+type Props = {
+  call: ActiveCall
+  today: string
+  onChange: (call: ActiveCall, name: TextName, text: string) => void
+  /** Back to the cell. */
+  onReturn: () => void
+}
+
+/** The texts of the active cell as fields, with what they are understood to mean while one types. */
+export function CellBar({ call, today, onChange, onReturn }: Props) {
+  const { port, vessel, texts } = call
+  const errors = texts ? textErrors(texts) : {}
+  return (
+    <section className={styles.bar} aria-label="Selected call">
+      <h2>{callName(port, vessel)}</h2>
+      <FieldErrorsContext value={errors}>
+        <div className={styles.fields} aria-live="polite">
+          {TEXT_NAMES.map((name) => (
+            <BarField
+              key={name}
+              name={name}
+              text={texts?.[name] ?? ''}
+              readingOf={(text) => meaningOf(call, name, text, today)}
+              onChange={(text) => onChange(call, name, text)}
+              onReturn={onReturn}
+            />
+          ))}
+        </div>
+      </FieldErrorsContext>
+    </section>
+  )
+}
+
+type BarFieldProps = {
+  name: TextName
+  text: string
+  readingOf: (text: string) => string
+  onChange: (text: string) => void
+  onReturn: () => void
+}
+
+/** Typing is one change, which ends with the field. */
+function BarField({ name, text, readingOf, onChange, onReturn }: BarFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function take() {
+    if (typed !== null && typed !== text) onChange(typed)
+    setTyped(null)
+  }
+
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
+    if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return
+    if (key === 'Enter') take()
+    setTyped(null)
+    onReturn()
+  }
+
+  return (
+    <TextField
+      label={TEXT_LABELS[name]}
+      name={name}
+      value={typed ?? text}
+      maxLength={MAX_TEXT_LENGTH}
+      autoComplete="off"
+      hint={readingOf(typed ?? text)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** What a text is understood to mean; an ETA may be a time without a day, of which there is nothing to say. */
+function meaningOf({ stored, texts }: ActiveCall, name: TextName, text: string, today: string): string {
+  if (name === 'dates') return typedReadingText(text, stored ?? null, today)
+  if (name === 'cut_off') return typedCutOffText(text, stored ?? null, today)
+  const { starts_on } = understoodCall(texts ?? NO_TEXTS, stored, today)
+  const { start, end, kind } = readDates(text, starts_on ?? today)
+  return start ? readingText({ starts_on: start, ends_on: end, reading: readingOf(kind) }) : ''
+}

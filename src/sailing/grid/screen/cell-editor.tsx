@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { typedReadingText } from '../../schedules/reading-text.ts'
+import { MAX_TEXT_LENGTH } from '../model/call-texts.ts'
+import { stepAfterEditing } from '../model/grid-keys.ts'
+import type { GridCall } from '../route-grid.schema.ts'
+import styles from './grid-cell.module.css'
+
+/** `replaces`: typing has replaced the text, so that arrows leave the cell. `text`: what the editor starts with. */
+export type Editing = { replaces: boolean; text: string }
+export type Step = [rows: number, columns: number]
+
+type Props = Editing & {
+  label: string
+  stored: GridCall | undefined
+  today: string
+  /** `step` is null if the focus has gone elsewhere. */
+  onCommit: (text: string, step: Step | null) => void
+  onCancel: () => void
+}
+
+/** Edits the dates in their cell, and shows how they are understood. */
+export function CellEditor({ replaces, text: start, label, stored, today, onCommit, onCancel }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  const [text, setText] = useState(start)
+  const hint = useId()
+  const understood = typedReadingText(text, stored ?? null, today)
+
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.setSelectionRange(start.length, start.length)
+  }, [start])
+
+  function finish(run: () => void) {
+    if (isDone.current) return
+    isDone.current = true
+    run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = stepAfterEditing(event, replaces)
+    if (!step && event.key !== 'Escape') return
+    event.preventDefault()
+    finish(() => (step ? onCommit(text, step) : onCancel()))
+  }
+
+  return (
+    <div className={styles.editor}>
+      <input
+        ref={input}
+        value={text}
+        maxLength={MAX_TEXT_LENGTH}
+        aria-label={label}
+        aria-describedby={hint}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => finish(() => onCommit(text, null))}
+      />
+      <span id={hint} aria-live="polite" className={styles.reading} hidden={understood === ''}>
+        {understood}
+      </span>
+    </div>
+  )
+}

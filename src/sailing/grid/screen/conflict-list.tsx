@@ -1,0 +1,71 @@
+import { Button } from '../../../ui/button.tsx'
+import type { CellKey, Texts } from '../model/call-texts.ts'
+import { TEXT_NAMES } from '../model/call-texts.ts'
+import { type Conflict, conflictsOf } from '../model/conflicts.ts'
+import { cellsText, TEXT_LABELS } from '../model/grid-messages.ts'
+import type { GridState } from '../model/grid-state.ts'
+import styles from './grid-screen.module.css'
+import { useCellNames } from './use-view.ts'
+
+type Props = {
+  state: GridState
+  onResolve: (keys: readonly CellKey[], side: 'mine' | 'theirs') => void
+}
+
+/** The cells that somebody else has changed meanwhile, with both texts to choose from. */
+export function ConflictList({ state, onResolve }: Props) {
+  const nameOf = useCellNames(state)
+  const conflicts = conflictsOf(state)
+  if (conflicts.length === 0) return null
+  const keys = conflicts.map(({ key }) => key)
+  return (
+    <section className={styles.conflicts} aria-label="Changed by someone else">
+      <p role="alert">
+        {`Someone else has changed ${cellsText(keys.length)} that you changed. Nothing was saved. Choose what is to be saved.`}
+      </p>
+      <ul>
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.key}
+            conflict={conflict}
+            name={nameOf(conflict.key)}
+            onResolve={(side) => onResolve([conflict.key], side)}
+          />
+        ))}
+      </ul>
+      {keys.length > 1 && (
+        <p className={styles.tools}>
+          <Button onClick={() => onResolve(keys, 'theirs')}>Take all of theirs</Button>
+          <Button onClick={() => onResolve(keys, 'mine')}>Keep all of mine</Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ChoiceProps = { conflict: Conflict; name: string; onResolve: (side: 'mine' | 'theirs') => void }
+
+function ConflictChoice({ conflict: { mine, theirs }, name, onResolve }: ChoiceProps) {
+  return (
+    <li>
+      <span>
+        <b>{name}</b>: yours <q>{written(mine, theirs)}</q>, theirs <q>{written(theirs, mine)}</q>
+      </span>
+      <span className={styles.tools}>
+        <Button kind="quiet" aria-label={`Take theirs: ${name}`} onClick={() => onResolve('theirs')}>
+          Take theirs
+        </Button>
+        <Button kind="quiet" aria-label={`Keep mine: ${name}`} onClick={() => onResolve('mine')}>
+          Keep mine
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** The dates, and the other texts that differ. */
+function written(texts: Texts | null, other: Texts | null): string {
+  if (!texts) return 'no call'
+  const details = TEXT_NAMES.filter((name) => name !== 'dates' && texts[name] !== (other?.[name] ?? ''))
+  return [texts.dates, ...details.map((name) => `${TEXT_LABELS[name]} ${texts[name] || 'none'}`)].join(', ')
+}

@@ -1,0 +1,74 @@
+import { memo, type ReactNode } from 'react'
+import { READING_LABELS } from '../../../dates/date-status-labels.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { understoodDates } from '../../timetable/understood-dates.ts'
+import { type Texts, textErrors, textsOf } from '../model/call-texts.ts'
+import type { Conflict } from '../model/conflicts.ts'
+import type { CellEdit } from '../model/grid-state.ts'
+import { understoodCall } from '../model/understood-call.ts'
+import type { GridCall } from '../route-grid.schema.ts'
+import styles from './grid-cell.module.css'
+
+type Props = {
+  column: number
+  stored: GridCall | undefined
+  edit: CellEdit | undefined
+  conflict: Conflict | undefined
+  isActive: boolean
+  isSelected: boolean
+  /** Shown over the texts while they are edited. */
+  editor: ReactNode
+  today: string
+}
+
+/** Rendered anew only if something in it changes: a grid may have thousands. */
+export const GridCell = memo(function GridCell(props: Props) {
+  const { column, stored, edit, conflict, isActive, isSelected, editor, today } = props
+  const texts = edit ? edit.to : stored ? textsOf(stored) : null
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a table that is a grid
+      role="gridcell"
+      className={styles.cell}
+      aria-colindex={column + 2}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      data-changed={edit ? '' : undefined}
+      data-editing={editor ? '' : undefined}
+      data-conflict={conflict ? '' : undefined}
+    >
+      {texts ? (
+        <CallTexts texts={texts} stored={stored} isNew={edit !== undefined} today={today} />
+      ) : (
+        edit && <small>Removed: {stored?.dates}</small>
+      )}
+      {edit && !conflict && <span className="visually-hidden"> (changed)</span>}
+      {conflict && <strong>Changed by someone else: {conflict.theirs?.dates ?? 'removed'}</strong>}
+      {editor}
+    </td>
+  )
+})
+
+type TextsProps = { texts: Texts; stored: GridCall | undefined; isNew: boolean; today: string }
+
+function CallTexts({ texts, stored, isNew, today }: TextsProps) {
+  const { dates, eta, etd, cut_off } = texts
+  const understood = understoodCall(texts, stored, today)
+  const meaning = understoodDates({ dates, ...understood })
+  const errors = isNew ? Object.values(textErrors(texts)) : []
+  return (
+    <>
+      <b data-reading={understood.reading}>{dates}</b>
+      {understood.reading === 'unreadable' && dates !== '' && (
+        <Tag tone="caution">{READING_LABELS.unreadable}</Tag>
+      )}
+      {meaning && <small>{`(${meaning})`}</small>}
+      {eta && <small>{`ETA ${eta}`}</small>}
+      {etd && <small>{`ETD ${etd}`}</small>}
+      {cut_off && <small>{`Cut-off ${cut_off}`}</small>}
+      {errors.map((error) => (
+        <strong key={error}>{error}</strong>
+      ))}
+    </>
+  )
+}

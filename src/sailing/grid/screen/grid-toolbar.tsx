@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { Port } from '../../ports/port.schema.ts'
+import { AddPortDialog } from '../dialogs/add-port-dialog.tsx'
+import { AddVoyageDialog } from '../dialogs/add-voyage-dialog.tsx'
+import type { DialogProps } from '../dialogs/dialog-props.ts'
+import { NextVoyageDialog } from '../dialogs/next-voyage-dialog.tsx'
+import { ShiftDialog } from '../dialogs/shift-dialog.tsx'
+import { columnsOf, removeVoyage } from '../model/grid-state.ts'
+import styles from './grid-screen.module.css'
+
+type Dialogs = 'shift' | 'copy' | 'voyage' | 'port'
+
+type Props = Omit<DialogProps, 'onClose'> & {
+  ports: readonly Port[]
+  onReturn: () => void
+  children: ReactNode
+}
+
+/** The commands of the grid as buttons. */
+export function GridToolbar({ ports, onReturn, children, ...grid }: Props) {
+  const { state, actions, update } = grid
+  const [open, setOpen] = useState<Dialogs | null>(null)
+  const vessel = columnsOf(state)[state.selection.active.column]
+  const isEmpty = actions.size.rows === 0 || !vessel
+  const dialog = {
+    ...grid,
+    onClose: (isDone = false) => {
+      setOpen(null)
+      // The dialog gives the focus back to its button first.
+      if (isDone) setTimeout(onReturn, 50)
+    },
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of a form
+    <div role="group" aria-label="Edit" className={styles.toolbar}>
+      {children}
+      <Button disabled={isEmpty} onClick={() => setOpen('shift')}>
+        Shift voyage…
+      </Button>
+      <Button disabled={isEmpty} onClick={() => setOpen('copy')}>
+        Copy as next voyage…
+      </Button>
+      <Button onClick={() => setOpen('voyage')}>Add voyage…</Button>
+      <Button onClick={() => setOpen('port')}>Add port…</Button>
+      <Button disabled={isEmpty} onClick={actions.fill}>
+        Fill down
+      </Button>
+      <Button disabled={isEmpty} onClick={actions.clear}>
+        Delete
+      </Button>
+      <Button onClick={actions.undo}>Undo</Button>
+      <Button onClick={actions.redo}>Redo</Button>
+      {vessel && vessel.id < 0 && (
+        <Button onClick={() => update((before) => removeVoyage(before, vessel.id))}>Remove new voyage</Button>
+      )}
+      {open === 'shift' && <ShiftDialog {...dialog} />}
+      {open === 'copy' && <NextVoyageDialog {...dialog} />}
+      {open === 'voyage' && <AddVoyageDialog {...dialog} />}
+      {open === 'port' && <AddPortDialog {...dialog} ports={ports} />}
+    </div>
+  )
+}

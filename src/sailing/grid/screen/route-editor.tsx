@@ -1,0 +1,120 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { counted } from '../../../lib/messages.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useShortcut } from '../../../ui/dialogs/shortcuts.tsx'
+import { ErrorText } from '../../../ui/fields/error-text.tsx'
+import { AdminHead } from '../../../web/admin-head.tsx'
+import { type GridState, isUnsaved } from '../model/grid-state.ts'
+import type { RouteGrid } from '../route-grid.schema.ts'
+import { activeCall } from './active-call.ts'
+import { CellBar } from './cell-bar.tsx'
+import { cellElement } from './cell-element.ts'
+import { ConflictList } from './conflict-list.tsx'
+import { DraftLine } from './draft-line.tsx'
+import styles from './grid-screen.module.css'
+import type { GridScreenData } from './grid-screen-data.ts'
+import { GridToolbar } from './grid-toolbar.tsx'
+import { ScheduleGrid } from './schedule-grid.tsx'
+import { useGridActions } from './use-grid-actions.ts'
+import { useGridSaving } from './use-grid-saving.tsx'
+import { useGridState } from './use-grid-state.tsx'
+
+type Props = {
+  title: string
+  data: GridScreenData
+  grid: RouteGrid
+  /** The choice of route. */
+  children: ReactNode
+}
+
+/** Edits the schedule of one route. */
+export function RouteEditor({ title, data, grid, children }: Props) {
+  const { ports, today } = data
+  const { state, latest, update } = useGridState(data, grid)
+  const [message, setMessage] = useState({ text: '', count: 0 })
+  const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), [])
+  const { draft } = data
+  const saving = useGridSaving({ routeId: grid.route.id, draft, latest, update, announce })
+  const { save, isBusy, problem, retry } = saving
+  const actions = useGridActions(state, update, announce)
+  const table = useRef<HTMLTableElement>(null)
+  const returnToCell = () => cellElement(table.current, latest().selection.active)?.focus()
+  useShortcut('Ctrl+S', draft ? 'Save the draft' : 'Save the schedule', () => {
+    flushSync(() => leaveField(table.current))
+    void (draft ? saving.keep() : save())
+  })
+
+  const call = activeCall(state)
+  return (
+    <>
+      <AdminHead title={title} line={grid.route.direction}>
+        <ButtonLink to={`/admin/schedule?tab=schedules&route_id=${grid.route.id}`}>As a list</ButtonLink>
+      </AdminHead>
+      <div className={styles.screen}>
+        <div className={styles.line}>
+          {children}
+          <span>{changesText(state, draft !== null)}</span>
+        </div>
+        {draft && <DraftLine draft={draft} isUnsaved={isUnsaved(state)} />}
+        <GridToolbar
+          state={state}
+          actions={actions}
+          update={update}
+          today={today}
+          ports={ports}
+          onReturn={returnToCell}
+        >
+          <Button kind="primary" onClick={() => void save()} aria-disabled={isBusy}>
+            {isBusy ? 'Saving...' : draft ? 'Publish now' : 'Save'}
+          </Button>
+          <Button onClick={() => void saving.keep()} aria-disabled={isBusy}>
+            {draft ? 'Save draft' : 'Keep as draft'}
+          </Button>
+        </GridToolbar>
+        {problem && (
+          <div role="alert" className={styles.failure}>
+            <ErrorText problem={problem} failure="Failed to save the schedule" saves onRetry={retry} />
+            {problem.errors.map(({ field, message: text }) => (
+              <p key={field}>{text}</p>
+            ))}
+          </div>
+        )}
+        <ConflictList state={state} onResolve={actions.resolve} />
+        <p role="status" className={styles.message}>
+          <span key={message.count}>{message.text}</span>
+        </p>
+        {call ? (
+          <CellBar
+            call={call}
+            today={today}
+            onChange={({ key }, name, text) => actions.setText(key, name, text)}
+            onReturn={returnToCell}
+          />
+        ) : (
+          <p>This route has no voyages or no ports yet. Add a voyage and a port to get started.</p>
+        )}
+        <ScheduleGrid
+          state={state}
+          actions={actions}
+          label={`Schedule of ${grid.route.direction}`}
+          today={today}
+          table={table}
+        />
+      </div>
+    </>
+  )
+}
+
+function changesText(state: GridState, isDraft: boolean): string {
+  const { cells, voyages } = state.edits
+  const changes = counted({ count: cells.size + voyages.length, one: 'change', many: 'changes' })
+  if (isUnsaved(state)) return `${changes}, not saved yet`
+  return isDraft ? `${changes} in the draft` : 'No unsaved changes'
+}
+
+/** Ends typing, so that it is saved, too. */
+function leaveField(table: HTMLTableElement | null): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && table?.closest('main')?.contains(field)) field.blur()
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import type { CustomProperties } from '../../../ui/custom-properties.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { conflictsOf } from '../model/conflicts.ts'
+import { cellsText } from '../model/grid-messages.ts'
+import type { Edits, GridState, GridVessel } from '../model/grid-state.ts'
+import { areaOf, isSingle, sizeOf } from '../model/selection.ts'
+import { GridRow } from './grid-row.tsx'
+import { editsByPort, NO_ROW_EDITS } from './row-edits.ts'
+import styles from './schedule-grid.module.css'
+import { useCellEditor } from './use-cell-editor.tsx'
+import type { GridActions } from './use-grid-actions.ts'
+import { useGridClipboard } from './use-grid-clipboard.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useGridMouse } from './use-grid-mouse.ts'
+import { useView } from './use-view.ts'
+
+type Props = {
+  state: GridState
+  actions: GridActions
+  label: string
+  today: string
+  table: RefObject<HTMLTableElement | null>
+}
+
+/** Ports down, voyages across, in the grid pattern of ARIA: one tab stop, the arrow keys move. */
+export function ScheduleGrid({ state, actions, label, today, table }: Props) {
+  const { stored, edits, selection } = state
+  const { rows, columns } = useView(state)
+  const conflicts = useMemo(
+    () => new Map(conflictsOf({ stored, edits }).map((conflict) => [conflict.key, conflict])),
+    [stored, edits],
+  )
+  const byPort = useEditsByPort(edits.cells)
+  const { editing, editor, start } = useCellEditor({ state, actions, table, today })
+  const onKeyDown = useGridKeys({ state, actions, table, start })
+  const mouse = useGridMouse(state, actions, start)
+  useGridClipboard(table, state, actions)
+  const help = useId()
+  const area = areaOf(selection)
+  const size: CustomProperties = { '--columns': columns.length }
+  return (
+    <>
+      <div className={styles.region}>
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid
+          role="grid"
+          className={styles.grid}
+          style={size}
+          aria-label={label}
+          aria-describedby={help}
+          aria-multiselectable="true"
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          data-editing={editing ? '' : undefined}
+          onKeyDown={onKeyDown}
+          {...mouse}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" aria-colindex={1}>
+                Port
+              </th>
+              {columns.map((vessel, column) => (
+                <VoyageHead key={vessel.id} vessel={vessel} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((port, row) => {
+              const isActive = row === selection.active.row
+              const isSelected = row >= area.top && row <= area.bottom
+              return (
+                <GridRow
+                  key={port.id}
+                  port={port}
+                  row={row}
+                  vessels={columns}
+                  calls={stored.calls}
+                  cells={byPort.get(port.id) ?? NO_ROW_EDITS}
+                  conflicts={conflicts}
+                  activeColumn={isActive ? selection.active.column : -1}
+                  left={isSelected ? area.left : 0}
+                  right={isSelected ? area.right : -1}
+                  editor={isActive ? editor : null}
+                  today={today}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p id={help} className={styles.help}>
+        Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down. Escape, then Tab, leaves the grid.
+      </p>
+      <p role="status" className="visually-hidden">
+        {isSingle(selection) ? '' : `${cellsText(sizeOf(area).rows * sizeOf(area).columns)} selected`}
+      </p>
+    </>
+  )
+}
+
+function useEditsByPort(cells: Edits['cells']) {
+  const before = useRef<ReturnType<typeof editsByPort>>(new Map())
+  const byPort = useMemo(() => editsByPort(cells, before.current), [cells])
+  useEffect(() => {
+    before.current = byPort
+  }, [byPort])
+  return byPort
+}
+
+function VoyageHead({ vessel: { id, name, voyage }, column }: { vessel: GridVessel; column: number }) {
+  return (
+    <th scope="col" aria-colindex={column + 2}>
+      <b>{name}</b>
+      {voyage && <span>{`V.${voyage}`}</span>}
+      {id < 0 && <Tag tone="good">New</Tag>}
+    </th>
+  )
+}

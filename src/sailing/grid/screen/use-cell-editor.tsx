@@ -1,0 +1,68 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { callName } from '../model/grid-messages.ts'
+import { type GridState, shownTexts } from '../model/grid-state.ts'
+import { isSingle, moved, selectionOf } from '../model/selection.ts'
+import { activeCall } from './active-call.ts'
+import { CellEditor, type Editing, type Step } from './cell-editor.tsx'
+import { cellElement } from './cell-element.ts'
+import type { GridActions } from './use-grid-actions.ts'
+
+type Grid = {
+  state: GridState
+  actions: GridActions
+  table: RefObject<HTMLTableElement | null>
+  today: string
+}
+
+/** The editor in the active cell, and the focus of the grid. `start` opens the editor; without a text, with that of the cell. */
+export function useCellEditor({ state, actions, table, today }: Grid) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const returns = useRef(false)
+  const { active, end } = state.selection
+  const call = activeCall(state)
+
+  useLayoutEffect(() => {
+    const isInGrid = table.current?.contains(document.activeElement) ?? false
+    if (!editing && (isInGrid || returns.current)) cellElement(table.current, active)?.focus()
+    returns.current = false
+  }, [editing, active, table])
+
+  useLayoutEffect(() => {
+    if (end === active || !table.current?.contains(document.activeElement)) return
+    cellElement(table.current, end)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [end, active, table])
+
+  if (!call) return { editing: null, editor: null, start: () => {} }
+  const { key, port, vessel, stored } = call
+  const texts = shownTexts(state, key)
+
+  function start(text?: string) {
+    if (!isSingle(state.selection)) actions.select(selectionOf(active))
+    setEditing({ replaces: text !== undefined, text: text ?? texts?.dates ?? '' })
+  }
+
+  function commit(text: string, step: Step | null) {
+    returns.current = step !== null
+    setEditing(null)
+    if (text !== (texts?.dates ?? '')) actions.setDates(key, text)
+    if (step) actions.select(moved(state.selection, step[0], step[1], actions.size))
+  }
+
+  function cancel() {
+    returns.current = true
+    setEditing(null)
+  }
+
+  const editor = editing && (
+    <CellEditor
+      {...editing}
+      key={key}
+      label={`Dates: ${callName(port, vessel)}`}
+      stored={stored}
+      today={today}
+      onCommit={commit}
+      onCancel={cancel}
+    />
+  )
+  return { editing, editor, start }
+}

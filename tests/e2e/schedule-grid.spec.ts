@@ -1,0 +1,271 @@
+import { expect, test } from './fixtures.ts'
+import { cellOf, expectSaved, message, openGrid, paste } from './schedule-grid.ts'
+
+test.use({ writes: true, expectedErrors: [/status of 409|net::ERR_FAILED/] })
+
+const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
+
+test.beforeEach(({ logIn }) => logIn())
+
+test('a date is corrected in three actions, and undone as one', async ({ page }) => {
+  await openGrid(page)
+  const cell = cellOf(page, 'Kobe', 1)
+  await cell.click()
+  await page.keyboard.type('3/4 Dec')
+  await page.keyboard.press('Control+s')
+  await expectSaved(page)
+  await expect(cell).toHaveText('3/4 Dec')
+  await expect(page.getByText('No unsaved changes')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(cell).toContainText('30/2 Dec')
+})
+
+test('a voyage of ten calls is shifted in four actions', async ({ page }) => {
+  await openGrid(page)
+  await cellOf(page, 'Yokohama', 4).click()
+  await page.getByRole('button', { name: 'Shift voyage…' }).click()
+  await page.keyboard.type('3\n')
+  await expect(message(page).first()).toContainText(
+    '9 calls shifted on by 3 days; left alone: Cochin OMIT (The vessel does not call).',
+  )
+  await page.keyboard.press('Control+s')
+  await expectSaved(page)
+  await expect(cellOf(page, 'Yokohama', 4)).toHaveText('19/20 Dec')
+  await expect(cellOf(page, 'Singapore', 4)).toHaveText('8 Jan')
+})
+
+test('a block is pasted from a spreadsheet, filled down, undone, redone and saved', async ({ page }) => {
+  await openGrid(page)
+  await cellOf(page, 'Hitachinaka', 4).click()
+  await paste(page, '1 Jan\t2 Jan\r\n"3 Jan\n4 Jan"\tTBA\r\n')
+  await expect(message(page).first()).toHaveText('4 cells pasted.')
+  await expect(cellOf(page, 'Hitachinaka', 5)).toContainText('2 Jan')
+  await expect(cellOf(page, 'Chiba', 5)).toContainText('TBA')
+  await expect(cellOf(page, 'Chiba', 4)).toContainText('Not recognised')
+  await page.keyboard.press('Control+z')
+  await expect(cellOf(page, 'Chiba', 5)).toHaveText('')
+  await page.keyboard.press('Control+y')
+  await expect(cellOf(page, 'Chiba', 5)).toContainText('TBA')
+
+  await page.keyboard.press('Control+d')
+  await expect(cellOf(page, 'Chiba', 4)).toContainText('1 Jan')
+  await page.keyboard.press('Control+End')
+  await paste(page, 'a\tb\nc\td')
+  await expect(message(page).first()).toHaveText(
+    '1 cell pasted. 3 cells of the block did not fit into the grid and were left out.',
+  )
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+s')
+  await expectSaved(page)
+})
+
+test('copied cells go to other programs as text, and to other cells with ETA and ETD', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openGrid(page)
+  await cellOf(page, 'Yokohama', 1).click()
+  const bar = page.getByRole('region', { name: 'Selected call' })
+  await bar.getByLabel('ETA').fill('24/11 0600')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(page, 'Yokohama', 1)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+c')
+  await expect(message(page).first()).toHaveText('2 cells copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('25/27 Nov\t29/30 Nov')
+  await cellOf(page, 'Hitachinaka', 4).click()
+  await page.keyboard.press('Control+v')
+  await expect(cellOf(page, 'Hitachinaka', 4)).toContainText('25/27 NovETA 24/11 0600')
+  await expect(cellOf(page, 'Hitachinaka', 5)).toContainText('29/30 Nov')
+  await page.keyboard.press('Control+x')
+  await expect(cellOf(page, 'Hitachinaka', 5)).toHaveText('')
+})
+
+test('a cell that somebody else has changed is shown with both texts, and never overwritten', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openGrid(page)
+  const cell = cellOf(page, 'Kobe', 1)
+  await cell.click()
+  await page.keyboard.type('3/4 Dec\n')
+  await cellOf(page, 'Nagoya', 1).click()
+  await page.keyboard.type('1 Dec\n')
+  const { calls } = await (await page.request.get('/api/sailing-routes/1/grid')).json()
+  for (const dates of ['30/2 Dec', '28/29 Nov']) {
+    const { id, ...call } = calls.find((each: { dates: string }) => each.dates === dates)
+    await page.request.put(`/api/schedules/${id}`, {
+      data: { ...call, dates: `${dates} 2026` },
+      headers: SAME_SITE,
+    })
+  }
+
+  const list = page.getByRole('region', { name: 'Changed by someone else' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(list.getByRole('alert')).toContainText('Someone else has changed 2 cells that you changed')
+  await expect(cell).toContainText('3/4 DecChanged by someone else: 30/2 Dec 2026')
+  await expectAccessible()
+  await page.keyboard.press('Control+s')
+  await expect(message(page).first()).toContainText('Choose what is to be saved')
+
+  await list.getByRole('button', { name: 'Keep mine: Kobe, TAMARIND CREST V.041W' }).click()
+  await list.getByRole('button', { name: 'Take theirs: Nagoya, TAMARIND CREST V.041W' }).click()
+  await expect(list).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSaved(page)
+  await expect(cell).toHaveText('3/4 Dec')
+  await expect(cellOf(page, 'Nagoya', 1)).toHaveText('28/29 Nov 2026')
+})
+
+test('a voyage is copied as the next one, and a voyage and a port are added', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openGrid(page)
+  await cellOf(page, 'Yokohama', 1).click()
+  await page.getByRole('button', { name: 'Copy as next voyage…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy TAMARIND CREST V.041W as next voyage' })
+  await expect(dialog.getByRole('textbox', { name: 'Voyage' })).toHaveValue('042W')
+  await dialog.getByLabel('Days later').fill('35')
+  await expectAccessible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'TAMARIND CREST V.042W' })).toContainText('New')
+  await expect(cellOf(page, 'Yokohama', 9)).toContainText('30 Dec/1 Jan')
+
+  await page.getByRole('button', { name: 'Add voyage…' }).click()
+  await page.getByLabel('Vessel').fill('TAMARIND CREST')
+  await page.getByRole('textbox', { name: 'Voyage' }).fill('042W')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This voyage is on the route already')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Voyage' }).fill('043W')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'TAMARIND CREST V.043W' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add port…' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('Tuticorin')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add port' }).click()
+  const added = cellOf(page, 'Tuticorin', 10)
+  await expect(added).toBeFocused()
+  await page.keyboard.type('5 Mar\n')
+  await page.keyboard.press('Control+s')
+  await expectSaved(page)
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: 'Tuticorin' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(11)
+})
+
+test('everything works by keyboard, and the grid can be left', async ({ page, expectAccessible }) => {
+  await openGrid(page)
+  const grid = page.getByRole('grid')
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
+  await cellOf(page, 'Hitachinaka', 1).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(cellOf(page, 'Chiba', 2)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cellOf(page, 'Chiba', 3)).toBeFocused()
+  await page.keyboard.press('F2')
+  const editor = page.getByRole('textbox', { name: 'Dates: Chiba, HOSHI KADAMBA V.027W' })
+  await expect(editor).toHaveValue('5/7 Dec')
+  await page.keyboard.type(' 2026')
+  await expect(editor).toHaveAccessibleDescription('Sat 5 – Mon 7 Dec 2026')
+  await page.keyboard.press('Escape')
+  await expect(cellOf(page, 'Chiba', 3)).toBeFocused()
+  await expect(cellOf(page, 'Chiba', 3)).toHaveText('5/7 Dec')
+
+  // Letters are typed here, not shortcuts of the screen.
+  await page.keyboard.type('?n/u')
+  await expect(page.getByRole('textbox', { name: /^Dates: Chiba/ })).toHaveValue('?n/u')
+  await page.keyboard.press('ArrowDown')
+  await expect(cellOf(page, 'Yokohama', 3)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(cellOf(page, 'Chiba', 3)).toHaveText('5/7 Dec')
+
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(grid.locator('[aria-selected=true]')).toHaveCount(4)
+  await expect(page.getByText('4 cells selected')).toBeAttached()
+  await expectAccessible()
+  await page.keyboard.press('Control+ ')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('region', { name: 'Selected call' }).getByLabel('Cut-off')).toBeFocused()
+})
+
+test('unsaved changes survive a failed request, and are not lost without a question', async ({ page }) => {
+  await openGrid(page)
+  await page.getByRole('region', { name: 'Selected call' }).getByLabel('Dates').fill('7 Jan')
+  await page.route('**/api/sailing-routes/1/grid', (route) => route.abort())
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').first()).toContainText('Nothing was saved; your text is still here.')
+  await page.unroute('**/api/sailing-routes/1/grid')
+  await page.getByLabel('Route').selectOption({ index: 1 })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/route=1$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSaved(page)
+  await page.getByLabel('Route').selectOption({ index: 1 })
+  await expect(page).not.toHaveURL(/route=1$/)
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('changes are kept as a draft, found again, and published', async ({ page, expectAccessible }) => {
+  await openGrid(page)
+  const cell = cellOf(page, 'Kobe', 1)
+  await cell.click()
+  await page.keyboard.type('3/4 Dec\n')
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText('The grid shows a draft that is not published.')
+  await expect(page.getByText('1 change in the draft')).toBeVisible()
+  const stored = async () => (await page.request.get('/api/sailing-routes/1/grid')).text()
+  expect(await stored()).not.toContain('3/4 Dec')
+
+  await page.reload()
+  await expect(cell).toContainText('3/4 Dec (changed)')
+  await expectAccessible()
+  await cellOf(page, 'Nagoya', 1).click()
+  await page.keyboard.type('1 Dec\n')
+  await expect(page.getByText('2 changes, not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Schedule published successfully!' })).toBeVisible()
+  await expect(draft).toHaveCount(0)
+  await expect(cell).toHaveText('3/4 Dec')
+  expect(await stored()).toContain('3/4 Dec')
+
+  await cell.click()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  await draft.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expect(draft).toHaveCount(0)
+  await expect(cell).toHaveText('3/4 Dec')
+})
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [768, 'dark'],
+] as const)
+  test(`a call is edited in its fields at ${width} px, ${colorScheme}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await openGrid(page)
+    await cellOf(page, 'Kobe', 1).click()
+    const bar = page.getByRole('region', { name: 'Selected call' })
+    await expect(bar.getByRole('heading')).toHaveText('Kobe, TAMARIND CREST V.041W')
+    await bar.getByLabel('Dates').fill('3/4 Dec')
+    await expect(bar.getByLabel('Dates')).toHaveAccessibleDescription(/^Thu 3 – Fri 4 Dec 20\d\d$/)
+    await bar.getByLabel('ETD').fill('5/12')
+    await page.keyboard.press('Enter')
+    await expect(cellOf(page, 'Kobe', 1)).toContainText('3/4 DecETD 5/12')
+    await expectAccessible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectSaved(page)
+  })

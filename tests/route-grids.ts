@@ -1,0 +1,43 @@
+import { readingOf } from '../src/dates/date-status.ts'
+import { readDates } from '../src/dates/read-dates.ts'
+import type { GridCall, RouteGrid } from '../src/sailing/grid/route-grid.schema.ts'
+
+export const TODAY = '2026-12-01'
+
+/** A grid as a picture: a row of dates for each port, '' for an empty cell. Vessels and ports are numbered from 1. */
+export function gridOf(rows: string[][], details: Partial<GridCall> = {}): RouteGrid {
+  const calls = rows.flatMap((row, at) =>
+    row.flatMap((dates, column) => (dates === '' ? [] : [callOf(column + 1, at + 1, dates)])),
+  )
+  return {
+    route: { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )', version: 1 },
+    vessels: (rows[0] ?? []).map((_, column) => ({
+      id: column + 1,
+      name: 'TAMARIND CREST',
+      voyage: `04${column + 1}W`,
+      version: 1,
+    })),
+    ports: rows.map((_, at) => ({ id: at + 1, name: PORTS[at] ?? `Port ${at + 1}`, code: null })),
+    calls: calls.map((call) => ({ ...call, ...details })),
+  }
+}
+
+const PORTS = ['Kobe', 'Singapore', 'Chennai', 'Kolkata']
+
+export function callOf(vessel_id: number, port_id: number, dates: string): GridCall {
+  const { start, end, kind } = readDates(dates, TODAY)
+  return {
+    id: vessel_id * 100 + port_id,
+    vessel_id,
+    port_id,
+    dates,
+    eta: null,
+    etd: null,
+    cut_off: null,
+    cut_off_on: null,
+    starts_on: start,
+    ends_on: end,
+    reading: readingOf(kind),
+    version: 1,
+  }
+}
