@@ -7,6 +7,7 @@ const PATHS = [
   '/admin/',
   '/Admin/Users',
   '/%61dmin/users',
+  '/admin/circulars/1',
   '/admin/nothing-here',
 ]
 const SAME_SITE = { 'sec-fetch-site': 'same-origin' }

@@ -29,16 +29,6 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
   const missing = missingVoyages(changes)
   return (
     <Panel title="Publish">
-      {failed_checks.map(({ check, message }) => (
-        <div key={check} className={styles.check}>
-          <p>{message}</p>
-          <Tick
-            label="Publish nevertheless"
-            isOn={choices.accept?.includes(check) ?? false}
-            onChange={(isOn) => onChoose(acceptCheck(check, isOn))}
-          />
-        </div>
-      ))}
       {changes.dropped_calls.length > 0 && (
         <Tick
           label={`Remove ${counted({ count: changes.dropped_calls.length, one: 'call', many: 'calls' })} no longer listed`}
@@ -53,6 +43,16 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
           onChange={(isOn) => onChoose(chooseRemoval('remove_voyages', isOn))}
         />
       )}
+      {failed_checks.map(({ check, message }) => (
+        <div key={check} className={styles.check}>
+          <p>{message}</p>
+          <Tick
+            label="Publish nevertheless"
+            isOn={choices.accept?.includes(check) ?? false}
+            onChange={(isOn) => onChoose(acceptCheck(check, isOn))}
+          />
+        </div>
+      ))}
       <div id="publishing" className={styles.consequences}>
         {consequences(review).map((sentence) => (
           <p key={sentence}>{sentence}</p>

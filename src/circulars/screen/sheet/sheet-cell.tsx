@@ -5,13 +5,15 @@ import { cellLabel, flagsOf, ROLE_MARKS } from './cell-words.ts'
 import type { ShownCell } from './chosen-texts.ts'
 import roles from './roles.module.css'
 import styles from './sheet-cell.module.css'
-import { isTitle, linesOf } from './sheet-sizes.ts'
+import { HEAD_WIDTH, isTitle, linesOf } from './sheet-sizes.ts'
 
 type Props = {
   row: number
   column: number
   cell: ShownCell | undefined
   isActive: boolean
+  /** Stays in view beside the numbers of the rows. */
+  isFrozen: boolean
   left: number
   width: number
   height: number
@@ -20,8 +22,13 @@ type Props = {
 }
 
 export const SheetCell = memo(function SheetCell(props: Props) {
-  const { row, column, cell, isActive, left, width, height, runsOver } = props
-  const style: CustomProperties = { left, width, height, ...(cell?.fill && { '--fill': cell.fill }) }
+  const { row, column, cell, isActive, isFrozen, left, width, height, runsOver } = props
+  const style: CustomProperties = {
+    ...(isFrozen ? { marginInlineStart: left - HEAD_WIDTH } : { left }),
+    width,
+    height,
+    ...(cell?.fill && { '--fill': cell.fill }),
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of a grid whose table is not in the document as a whole.
     <div
@@ -33,6 +40,7 @@ export const SheetCell = memo(function SheetCell(props: Props) {
       data-role={cell?.role}
       data-held={cell?.is_held}
       data-mark={cell && ROLE_MARKS[cell.role]}
+      data-frozen={isFrozen || undefined}
       data-over={(cell && runsOver && isTitle(cell)) || undefined}
       title={cell && (flagsOf(cell).join('; ') || undefined)}
       className={`${styles.cell} ${roles.role}`}

@@ -4,7 +4,15 @@ import type { ShownCell, ShownSheet } from './chosen-texts.ts'
 import { SheetCell } from './sheet-cell.tsx'
 import styles from './sheet-grid.module.css'
 import { mergeAt, type Place, placeAfterKey } from './sheet-keys.ts'
-import { type Area, HEAD_HEIGHT, HEAD_WIDTH, overlaps, type SheetSizes, sizesOf } from './sheet-sizes.ts'
+import {
+  type Area,
+  frozenColumn,
+  HEAD_HEIGHT,
+  HEAD_WIDTH,
+  overlaps,
+  type SheetSizes,
+  sizesOf,
+} from './sheet-sizes.ts'
 import { useAreaInView } from './use-area-in-view.ts'
 import { type Shown, useGridFocus } from './use-grid-focus.ts'
 
@@ -29,6 +37,7 @@ export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
     () => new Map(sheet.cells.map((cell) => [cellKey(cell.row, cell.column), cell])),
     [sheet],
   )
+  const frozen = useMemo(() => frozenColumn(sheet), [sheet])
   const area = useAreaInView(box, sizes)
   useGridFocus(box, active, shown)
 
@@ -71,11 +80,11 @@ export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
       onClick={open}
     >
       <div role="presentation" className={styles.sheet} style={size}>
-        <Letters {...{ area, lefts, active }} />
+        <Letters {...{ area, lefts, frozen, active }} />
         {rowsToShow(sheet, area, active).map((row) => (
           <Row
             key={row}
-            {...{ row, sheet, cells, area, sizes }}
+            {...{ row, sheet, cells, area, sizes, frozen }}
             activeColumn={active.row === row ? active.column : null}
           />
         ))}
@@ -96,11 +105,11 @@ function columnsToShow(
   { merges }: ShownSheet,
   area: Area,
   row: number,
-  activeColumn: number | null,
+  kept: readonly (number | null)[],
 ): number[] {
   const shown = new Set(range(area.left, area.right))
   for (const merge of merges) if (merge.top === row && overlaps(merge, area)) shown.add(merge.left)
-  if (activeColumn !== null && activeColumn > 0) shown.add(activeColumn)
+  for (const column of kept) if (column) shown.add(column)
   return [...shown]
     .filter((column) => isCorner(mergeAt(merges, { row, column }), row, column))
     .sort((one, other) => one - other)
@@ -112,24 +121,32 @@ const isCorner = (merge: Area | undefined, row: number, column: number) =>
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 
-type LettersProps = { area: Area; lefts: readonly number[]; active: Place }
+type LettersProps = { area: Area; lefts: readonly number[]; frozen: number | null; active: Place }
 
-const Letters = memo(function Letters({ area, lefts, active }: LettersProps) {
+const Letters = memo(function Letters({ area, lefts, frozen, active }: LettersProps) {
   const columns = new Set(range(area.left, Math.min(area.right, lefts.length - 1)))
   if (active.row === 0 && active.column > 0) columns.add(active.column)
+  if (frozen !== null) columns.add(frozen)
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
     <div role="row" aria-rowindex={1} className={styles.letters}>
       <Head row={0} column={0} isActive={active.row === 0 && active.column === 0} />
-      {[...columns].map((column) => (
-        <Head
-          key={column}
-          row={0}
-          column={column}
-          isActive={active.row === 0 && active.column === column}
-          style={{ left: HEAD_WIDTH + (lefts[column - 1] ?? 0), width: sizeAt(lefts, column) }}
-        />
-      ))}
+      {[...columns]
+        .sort((one, other) => one - other)
+        .map((column) => {
+          const start = lefts[column - 1] ?? 0
+          const place = column === frozen ? { marginInlineStart: start } : { left: HEAD_WIDTH + start }
+          return (
+            <Head
+              key={column}
+              row={0}
+              column={column}
+              isActive={active.row === 0 && active.column === column}
+              isFrozen={column === frozen}
+              style={{ ...place, width: sizeAt(lefts, column) }}
+            />
+          )
+        })}
     </div>
   )
 })
@@ -143,24 +160,27 @@ type RowProps = {
   cells: ReadonlyMap<number, ShownCell>
   area: Area
   sizes: SheetSizes
+  frozen: number | null
   activeColumn: number | null
 }
 
-const Row = memo(function Row({ row, sheet, cells, area, sizes, activeColumn }: RowProps) {
+const Row = memo(function Row({ row, sheet, cells, area, sizes, frozen, activeColumn }: RowProps) {
   const { tops, lefts } = sizes
   const style = { top: HEAD_HEIGHT + (tops[row - 1] ?? 0), height: sizeAt(tops, row) }
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
     <div role="row" aria-rowindex={row + 1} className={styles.row} style={style}>
       <Head row={row} column={0} isActive={activeColumn === 0} />
-      {columnsToShow(sheet, area, row, activeColumn).map((column) => {
+      {columnsToShow(sheet, area, row, [activeColumn, frozen]).map((column) => {
+        const cell = cells.get(cellKey(row, column))
         const merge = mergeAt(sheet.merges, { row, column })
         return (
           <SheetCell
             key={column}
             row={row}
             column={column}
-            cell={cells.get(cellKey(row, column))}
+            cell={cell}
+            isFrozen={column === frozen && cell?.role === 'port'}
             isActive={activeColumn === column}
             left={HEAD_WIDTH + (lefts[column - 1] ?? 0)}
             width={sizeAt(lefts, column, merge?.right)}
@@ -173,10 +193,10 @@ const Row = memo(function Row({ row, sheet, cells, area, sizes, activeColumn }: 
   )
 })
 
-type HeadProps = { row: number; column: number; isActive: boolean; style?: CSSProperties }
+type HeadProps = { row: number; column: number; isActive: boolean; isFrozen?: boolean; style?: CSSProperties }
 
 /** A letter, a number, or the corner between them. */
-function Head({ row, column, isActive, style }: HeadProps) {
+function Head({ row, column, isActive, isFrozen, style }: HeadProps) {
   const isColumn = row === 0
   const text = isColumn ? (column === 0 ? '' : columnName(column)) : String(row)
   const hidden = text === '' ? 'Sheet' : isColumn ? 'Column ' : 'Row '
@@ -188,6 +208,7 @@ function Head({ row, column, isActive, style }: HeadProps) {
       tabIndex={isActive ? 0 : -1}
       data-row={row}
       data-column={column}
+      data-frozen={isFrozen || undefined}
       className={isColumn && column > 0 ? styles.letter : styles.number}
       style={style}
     >

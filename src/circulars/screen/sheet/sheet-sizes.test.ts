@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewCell, ReviewSheet } from '../../review/review.schema.ts'
-import { areaInView, indexAt, overlaps, sizesOf } from './sheet-sizes.ts'
+import { areaInView, frozenColumn, indexAt, overlaps, sizesOf } from './sheet-sizes.ts'
 
 const cell = (row: number, column: number, rest: Partial<ReviewCell> = {}): ReviewCell => ({
   cell: '',
@@ -65,5 +65,16 @@ describe('the area in view', () => {
     const area = { top: 10, left: 1, bottom: 20, right: 5 }
     expect(overlaps({ top: 2, left: 3, bottom: 10, right: 3 }, area)).toBe(true)
     expect(overlaps({ top: 2, left: 3, bottom: 9, right: 3 }, area)).toBe(false)
+  })
+})
+
+describe('the column that stays in view', () => {
+  const ports = (column: number, count: number) =>
+    Array.from({ length: count }, (_, row) => cell(row + 1, column, { role: 'port' }))
+
+  it('is that of the ports, if they stand at the left', () => {
+    expect(frozenColumn({ cells: [...ports(1, 1), ...ports(2, 5)] })).toBe(2)
+    expect(frozenColumn({ cells: ports(9, 5) })).toBeNull()
+    expect(frozenColumn({ cells: [] })).toBeNull()
   })
 })

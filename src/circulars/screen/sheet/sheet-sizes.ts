@@ -40,6 +40,18 @@ const cornerOf = ({ top, left }: Pick<Area, 'top' | 'left'>) => `${top} ${left}`
 export const isTitle = ({ role }: Pick<ReviewCell, 'role'>): boolean =>
   role === 'title' || role === 'note' || role === 'issue_date'
 
+/** Ports further right are not those of the whole sheet. */
+const LAST_FROZEN = 3
+
+/** The column of the ports, which stays in view when one scrolls across; null if there is none. */
+export function frozenColumn({ cells }: Pick<ReviewSheet, 'cells'>): number | null {
+  const counts = new Map<number, number>()
+  for (const { role, column } of cells)
+    if (role === 'port' && column <= LAST_FROZEN) counts.set(column, (counts.get(column) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  return most && most[1] > 1 ? most[0] : null
+}
+
 export const linesOf = (text: string): string[] => text.split('\n').slice(0, MAX_LINES)
 
 function heightOf({ text, days }: ReviewCell): number {

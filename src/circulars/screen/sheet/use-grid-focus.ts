@@ -26,12 +26,12 @@ export function useGridFocus(box: RefObject<HTMLElement | null>, { row, column }
 
 const CLEAR_PX = 8
 
-/** Scrolls the grid, but not the page. The heads cover its upper and left edges. */
+/** Scrolls the grid, but not the page. Heads and ports cover its upper and left edges. */
 function scrollWithin(grid: HTMLElement, cell: HTMLElement): void {
   const [outer, inner] = [grid.getBoundingClientRect(), cell.getBoundingClientRect()]
   const { paddingTop = 0, paddingLeft = 0 } = headSizes(grid)
   const isHeadOfColumn = cell.dataset.row === '0'
-  const isHeadOfRow = cell.dataset.column === '0'
+  const isHeadOfRow = cell.dataset.column === '0' || cell.dataset.frozen !== undefined
   const down = isHeadOfColumn
     ? 0
     : hidden(inner.top, inner.bottom, outer.top + paddingTop, outer.bottom - CLEAR_PX)
@@ -49,5 +49,7 @@ function hidden(start: number, end: number, from: number, to: number): number {
 
 function headSizes(grid: HTMLElement) {
   const corner = grid.querySelector<HTMLElement>('[data-row="0"][data-column="0"]')
-  return { paddingTop: corner?.offsetHeight ?? 0, paddingLeft: corner?.offsetWidth ?? 0 }
+  const frozen = grid.querySelector<HTMLElement>('[data-frozen]')
+  const paddingLeft = (corner?.offsetWidth ?? 0) + (frozen?.offsetWidth ?? 0)
+  return { paddingTop: corner?.offsetHeight ?? 0, paddingLeft }
 }
