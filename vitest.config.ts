@@ -18,6 +18,7 @@ const SLOW = [
   'src/database/outage.test.ts',
   'src/**/*-speed.test.ts',
   'src/**/*.properties.test.ts',
+  'src/drafts/{killed-publishing,publish-worker}.test.ts',
   'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
   'tests/{regular-expressions,mutated-requests,hostile-requests}.test.ts',
 ]

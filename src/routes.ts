@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ADMIN_SCREENS, PREVIEW_PAGE, PUBLIC_PAGES } from './app/site-map.ts'
+import { ADMIN_SCREENS, PREVIEW_PAGE, PUBLIC_PAGES, RECORD_SCREENS } from './app/site-map.ts'
 
 export default [
   layout('web/public-layout/public-layout.tsx', [
@@ -9,7 +9,7 @@ export default [
     route(PREVIEW_PAGE.path, PREVIEW_PAGE.file, { id: PREVIEW_PAGE.path }),
   ]),
   layout('app/admin-layout/admin-layout.tsx', [
-    ...ADMIN_SCREENS.map(({ path, file }) => route(path, file, { id: path })),
+    ...[...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path, file }) => route(path, file, { id: path })),
     route('/admin', 'app/admin-layout/admin-home.tsx'),
     route('/admin/*', 'web/public-layout/unknown-path.tsx', { id: 'unknown-admin-path' }),
   ]),

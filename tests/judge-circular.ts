@@ -2,7 +2,7 @@ import type { Circular } from '../src/circulars/circular.types.ts'
 import { readCircular } from '../src/circulars/read-circular.ts'
 import { UnreadableCircular } from '../src/circulars/workbook/unreadable-circular.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
-import type { RandomCircular, TrueCall } from './random-circulars.ts'
+import type { RandomCircular, TrueCall } from './random-circulars/random-circular.ts'
 import { workbookBytes } from './workbook.ts'
 
 /** `wrong`: a call imported with other days, vessel, port or route than printed, or a call lost without a word. */

@@ -100,6 +100,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
+  { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
   { path: '/admin/drafts', file: 'drafts/drafts.tsx', title: 'Drafts' },
   {
     path: '/admin/schedule/grid',
@@ -124,4 +125,9 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Attributes',
     loading: 'Loading attributes...',
   },
+]
+
+/** Screens of one record, whose number is in their path. They are opened from another screen. */
+export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file'>[] = [
+  { path: '/admin/circulars/:id', file: 'circulars/screen/circular-review.tsx' },
 ]

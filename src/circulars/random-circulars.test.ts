@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeCircular } from '../../tests/judge-circular.ts'
-import { randomCircular } from '../../tests/random-circulars.ts'
+import { randomCircular } from '../../tests/random-circulars/random-circular.ts'
 
 /** How many workbooks to try; more than the default take a while. */
 const COUNT = Number(process.env.RANDOM_CIRCULARS ?? 300)

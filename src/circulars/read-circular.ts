@@ -28,10 +28,11 @@ import { orderOfSheet } from './reader/date-order.ts'
 import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { comparable } from './workbook/cell-text.ts'
+import { openCircularFile } from './workbook/circular-file.ts'
 import { MAX_DATES_LENGTH } from './workbook/limits.ts'
 import { type Cell, type Grid, MAX_COLUMNS, MAX_ROWS } from './workbook/sheet-grid.ts'
 import { UnreadableCircular } from './workbook/unreadable-circular.ts'
-import { MAX_SHEETS, openWorkbook, type Workbook } from './workbook/workbook.ts'
+import { MAX_SHEETS, type Workbook } from './workbook/workbook.ts'
 
 /** More than sixty times the calls of a real circular. */
 const MAX_CALLS = 20_000
@@ -56,7 +57,7 @@ export type SheetReading = { grid: Grid; meanings: Map<string, CellMeaning>; ord
  * Throws only UnreadableCircular: if the file is not a workbook, is unsafe to open, or has no schedule.
  */
 export function readCircular(bytes: Uint8Array, options: ReadingOptions): Circular {
-  const { circular } = readWorkbook(openWorkbook(bytes), options)
+  const { circular } = readWorkbook(openCircularFile(bytes), options)
   if (circular.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
   return circular
 }
@@ -210,7 +211,7 @@ function kindOfDate(text: string, today: string) {
   return text.length > MAX_DATES_LENGTH ? 'unreadable' : readDates(text, today).kind
 }
 
-const NO_SCHEDULE =
+export const NO_SCHEDULE =
   'No sailing schedule was found in this workbook: no sheet has vessels, and dates beside or below known ports.'
 
 function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set<string> {

@@ -28,10 +28,11 @@ test('unread and spam are counted separately, and omitted if 0', () => {
 })
 
 test('a new site gets hints about circulars, the company and mail while they apply', () => {
-  const codes = (missing: Parameters<typeof firstHints>[0]) => firstHints(missing).map(({ code }) => code)
+  const codes = (missing: Parameters<typeof firstHints>[0]) =>
+    firstHints(missing).map((hint) => ('code' in hint ? hint.code : hint.screen.path))
 
   expect(codes({ schedules: 0, isPlaceholder: true, isSendingMail: false })).toEqual([
-    'npm run cli -- import-circular circular.xlsx',
+    '/admin/circulars',
     'content/company.ts',
     'SMTP_URL',
   ])

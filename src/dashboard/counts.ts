@@ -84,8 +84,8 @@ export function firstSteps(counts: Pick<Counts, Needed>): FirstStep[] {
   return steps.every(({ isDone }) => isDone) ? [] : steps
 }
 
-/** A further hint. `code` is a command, file or setting. */
-type FirstHint = { text: string; code: string }
+/** A further hint, with a screen to open, or `code`: a file or setting. */
+export type FirstHint = { text: string } & ({ screen: { title: string; path: string } } | { code: string })
 
 type Missing = {
   schedules: number
@@ -99,8 +99,8 @@ export function firstHints({ schedules, isPlaceholder, isSendingMail }: Missing)
     ...(schedules === 0
       ? [
           {
-            text: "All of this can come from the principal's circular instead. This shows what would change; --apply at its end writes it:",
-            code: 'npm run cli -- import-circular circular.xlsx',
+            text: "All of this can come from the principal's circular instead:",
+            screen: { title: 'Import a circular', path: '/admin/circulars' },
           },
         ]
       : []),

@@ -78,6 +78,7 @@ export default function Dashboard() {
           <p className={styles.actions}>
             <ButtonLink to="/admin/equipment">Manage Equipment</ButtonLink>
             <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
+            <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
             <ButtonLink to="/admin/profile">Admin Profile</ButtonLink>
             <ButtonLink to="/inland-logistics" reloadDocument>
               View Inland Logistics

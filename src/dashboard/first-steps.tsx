@@ -25,9 +25,14 @@ export function FirstSteps({ counts, isSendingMail }: { counts: Counts; isSendin
         </ol>
         {hints.length > 0 && (
           <div className={styles.hints}>
-            {hints.map(({ text, code }) => (
-              <p key={code}>
-                {text} <code>{code}</code>
+            {hints.map((hint) => (
+              <p key={hint.text}>
+                {hint.text}{' '}
+                {'code' in hint ? (
+                  <code>{hint.code}</code>
+                ) : (
+                  <Link to={hint.screen.path}>{hint.screen.title}</Link>
+                )}
               </p>
             ))}
           </div>

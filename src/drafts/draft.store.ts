@@ -121,3 +121,15 @@ export async function deleteUntouchedCirculars(db: Db, since: string): Promise<n
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** The circulars under review, the newest first. */
+export function listCirculars(db: Db) {
+  return db
+    .selectFrom('draft')
+    .leftJoin('account', 'account.id', 'draft.updated_by')
+    .select(['draft.id', 'title as file', 'updated_at', 'username as updated_by', 'publish_at', 'failure'])
+    .select('draft.version')
+    .where('kind', '=', 'circular')
+    .orderBy('updated_at', 'desc')
+    .execute()
+}

@@ -65,12 +65,16 @@ function Row({ draft }: { draft: Draft }) {
       </th>
       <td data-label="Kind">{KIND_LABELS[draft.kind]}</td>
       <td data-label="Last changed">
-        <Moment at={draft.updated_at} />
-        {draft.updated_by && <span className={styles.more}>by {draft.updated_by}</span>}
+        <span>
+          <Moment at={draft.updated_at} />
+          {draft.updated_by && <span className={styles.more}>by {draft.updated_by}</span>}
+        </span>
       </td>
       <td data-label="State">
-        <Tag tone={tone}>{text}</Tag>
-        {reason && <span className={styles.more}>{reason}</span>}
+        <span>
+          <Tag tone={tone}>{text}</Tag>
+          {reason && <span className={styles.more}>{reason}</span>}
+        </span>
       </td>
       <td>
         <div className={table.actions}>

@@ -18,8 +18,10 @@ export function PreviewDialog({ preview, title, onClose }: Props) {
       {preview && (
         <>
           <DialogText>
-            Anybody with this address can see {title} as it would be published, without logging in, until{' '}
-            <Moment at={preview.expires_at} /> IST. An earlier address does not work any more.
+            <p>
+              Anybody with this address can see {title} as it would be published, without logging in, until{' '}
+              <Moment at={preview.expires_at} /> IST. An earlier address does not work any more.
+            </p>
           </DialogText>
           <TextField
             id={id}

@@ -4,6 +4,9 @@ import { contrast } from '../../tests/contrast.ts'
 
 const css = readFileSync(new URL('./admin-tokens.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
+const ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut-off', 'title'].map(
+  (role) => `role-${role}`,
+)
 const READABLE = 4.5
 const VISIBLE = 3
 
@@ -21,8 +24,8 @@ describe.each([
   }
 
   test.each([
-    ['text', ['ground', 'panel', 'panel-head', 'tint', 'good-tint', 'danger-tint', 'caution-tint']],
-    ['text-soft', ['ground', 'panel', 'panel-head']],
+    ['text', ['ground', 'panel', 'panel-head', 'tint', 'good-tint', 'danger-tint', 'caution-tint', ...ROLES]],
+    ['text-soft', ['ground', 'panel', 'panel-head', ...ROLES]],
     ['link', ['ground', 'panel', 'panel-head', 'tint']],
     ['on-accent', ['accent', 'accent-hover', 'danger-fill', 'danger-hover']],
     ['danger', ['ground', 'panel', 'danger-tint']],

@@ -21,9 +21,21 @@ type Sent<Body> = undefined extends Body
   ? [fields?: NonNullable<Body>, idempotencyKey?: string]
   : [fields: Body, idempotencyKey?: string]
 
+/** Sends a form with a file. `onProgress` gets the part uploaded, from 0 to 1. Login as with Save. */
+export type Upload = <Path extends ApiPath<'POST'>>(
+  path: Path,
+  form: FormData,
+  idempotencyKey: string,
+  onProgress: (part: number) => void,
+) => Promise<SaveResult<ApiData<'POST', Path>>>
+
 export const SaveContext = createContext<Save>(() => Promise.resolve({ problem: NO_RESPONSE }))
 
 export const useSave = () => use(SaveContext)
+
+export const UploadContext = createContext<Upload>(() => Promise.resolve({ problem: NO_RESPONSE }))
+
+export const useUpload = () => use(UploadContext)
 
 const problemOf = (status: number): Problem => ({ status, message: null, errors: [], second_factor: null })
 const NO_RESPONSE = problemOf(UNREACHABLE)

@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import type { ApiPath, Method } from '../../web/api-routes.ts'
+import type { ApiData, ApiPath, Method } from '../../web/api-routes.ts'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
-import { type Save, SaveContext, savedBy } from '../../web/saving.ts'
+import type { ApiResponse } from '../../web/calls.ts'
+import { type Save, SaveContext, savedBy, type Upload, UploadContext } from '../../web/saving.ts'
+import { sendWithProgress } from '../../web/send-with-progress.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LoginForm } from '../login/login-form.tsx'
 import { usePasswordAgain } from '../passwords/password-again.tsx'
@@ -11,7 +13,7 @@ import { usePasswordAgain } from '../passwords/password-again.tsx'
 type Props = { username: string | undefined; children: ReactNode }
 
 /**
- * Provides `useSave` to every screen. If a save needs the password or a new login, it asks in a dialog over the form and
+ * Provides `useSave` and `useUpload` to every screen. If a save needs the password or a new login, it asks in a dialog over the form and
  * sends the request again. `username` is the current user's.
  */
 export function LoginAgainProvider({ username, children }: Props) {
@@ -37,11 +39,32 @@ export function LoginAgainProvider({ username, children }: Props) {
     [askPassword, logIn],
   )
 
+  const upload = useCallback<Upload>(
+    async <Path extends ApiPath<'POST'>>(
+      path: Path,
+      body: FormData,
+      idempotencyKey: string,
+      onProgress: (part: number) => void,
+    ) => {
+      const send = () =>
+        savedBy(async () => {
+          const response = await sendWithProgress({ url: path, body, idempotencyKey, onProgress })
+          // The path says what the response is.
+          return response as ApiResponse<ApiData<'POST', Path>>
+        })
+      const saved = await send()
+      return saved.problem?.status === 401 && (await logIn()) ? send() : saved
+    },
+    [logIn],
+  )
+
   return (
     <SaveContext value={save}>
-      {children}
-      {password.dialog}
-      {login.dialog}
+      <UploadContext value={upload}>
+        {children}
+        {password.dialog}
+        {login.dialog}
+      </UploadContext>
     </SaveContext>
   )
 }

@@ -38,6 +38,7 @@ export const DASHBOARD: AdminLink = { label: 'Dashboard', path: '/dashbord' }
 export const WORK: readonly AdminLink[] = [
   { label: 'Equipment', path: '/admin/equipment' },
   { label: 'Sailing Schedule', path: '/admin/schedule' },
+  { label: 'Circulars', path: '/admin/circulars' },
   { label: 'Drafts', path: '/admin/drafts' },
 ]
 

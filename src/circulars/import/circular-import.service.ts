@@ -63,6 +63,8 @@ async function review(db: Db, bytes: Uint8Array, importChoices: ImportChoices) {
   const { ports, names } = storedData
   const options = { ports, today, routes: names.routes, ...(choices && { choices }) }
   const removal = { calls: removeDropped, voyages: removeDropped }
-  const reviewed = await reviewOf(db, readCircular(bytes, options), storedData, { choices, removal })
+  const circular = readCircular(bytes, options)
+  const last = await lastIssued(db, circular.layout)
+  const reviewed = reviewOf(circular, storedData, { choices, removal, lastIssued: last })
   return { reviewed, storedData, removal }
 }

@@ -15,9 +15,8 @@ export function findLayout(db: Db, fingerprint: string) {
     .executeTakeFirst()
 }
 
-/** The layouts with remembered choices. */
 export function listLayouts(db: Db) {
-  return db.selectFrom('circular_layout').selectAll().where('choices', 'is not', null).execute()
+  return db.selectFrom('circular_layout').selectAll().execute()
 }
 
 /** Sets some of what is remembered of a layout; the rest stays. */

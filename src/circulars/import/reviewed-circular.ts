@@ -1,4 +1,3 @@
-import type { Db } from '../../database/open.ts'
 import type { ReaderChoices } from '../choices/reader-choices.ts'
 import { settleQuestions } from '../choices/settled-questions.ts'
 import type { Circular } from '../circular.types.ts'
@@ -8,7 +7,6 @@ import { type CircularChanges, compareCircular } from './circular-changes.ts'
 import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
 import { checkFile, type FailedCheck } from './file-checks.ts'
 import { holdImpossibleSpeeds } from './impossible-speeds.ts'
-import { lastIssued } from './layout.store.ts'
 import { holdSimilarNames } from './similar-names.ts'
 
 /** A circular, what importing it changes in the database, and the checks it failed as a whole. */
@@ -22,22 +20,27 @@ export type ReviewedCircular = Circular & {
 /** What an import removes: calls no longer in the column of their voyage, and voyages no longer on their sheet. */
 export type Removal = { calls: boolean; voyages: boolean }
 
+type Rules = {
+  choices?: ReaderChoices | undefined
+  removal: Removal
+  /** The issue date (ISO day) of the newest circular of this layout that was applied. */
+  lastIssued: string | null
+}
+
 /** Compares a circular that was just read with the stored data. Changes its calls: those with a question are held back. */
-export async function reviewOf(
-  db: Db,
+export function reviewOf(
   read: Circular,
   storedData: StoredData,
-  { choices = {}, removal }: { choices?: ReaderChoices | undefined; removal: Removal },
-): Promise<ReviewedCircular> {
+  { choices = {}, removal, lastIssued }: Rules,
+): ReviewedCircular {
   const circular = held(read, storedData, choices)
   const { schedule } = storedData
   const changes = compareCircular(circular, schedule)
-  const last = await lastIssued(db, circular.layout)
   return {
     ...circular,
     changes,
     changed_times: compareTimes(circular, schedule.calls),
-    failed_checks: checkFile({ circular, changes, lastIssued: last, removal }),
+    failed_checks: checkFile({ circular, changes, lastIssued, removal }),
     kept_cut_offs: keptCutOffs(circular, schedule.calls),
   }
 }

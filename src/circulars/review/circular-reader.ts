@@ -1,13 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { RoleChoice } from '../choices/reader-choices.ts'
-import type { ReadingOptions } from '../read-circular.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import type { ReadingReply, ReadingRequest, ThreadReading } from './reading-messages.ts'
+import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './reading-messages.ts'
 
 export type CircularReader = ReturnType<typeof createCircularReader>
 
 type Pending = { resolve: (reply: ReadingReply) => void; reject: (error: Error) => void }
-type Unnumbered<Request> = Request extends { id: number } ? Omit<Request, 'id'> : never
+type Unnumbered = Omit<ReadingRequest, 'id'>
 
 /** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 60_000
@@ -22,35 +20,28 @@ export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
 
-  /** Reads the file named `key`, which is only loaded if the thread does not have it. Throws UnreadableCircular. */
-  async function read(
+  /** Reviews the file named `key`, which is only loaded if the thread does not have it. Throws UnreadableCircular. */
+  async function review(
     key: string,
     load: () => Promise<Uint8Array>,
-    options: ReadingOptions,
-  ): Promise<ThreadReading> {
-    const known = await ask({ kind: 'read', key, options })
-    if (known.reading) return known.reading
-    const { reading } = await ask({ kind: 'read', key, file: new Uint8Array(await load()), options })
-    if (!reading) throw new Error('The file was not read')
-    return reading
+    basis: ReviewBasis,
+    wanted: Wanted = {},
+  ): Promise<Found> {
+    const { found } = await ask({ key, basis, wanted })
+    if (found) return found
+    const read = await ask({ key, file: new Uint8Array(await load()), basis, wanted })
+    if (!read.found) throw new Error('The file was not read')
+    return read.found
   }
 
-  /** JSON of a sheet (from 0) of the file as it was read last; null if there is no such sheet. */
-  async function sheet(
-    key: string,
-    shown: { sheet: number; roles: readonly RoleChoice[]; held: string[]; notRead: string[] },
-  ): Promise<string | null | undefined> {
-    return (await ask({ kind: 'sheet', key, ...shown })).sheet
-  }
-
-  async function ask(request: Unnumbered<ReadingRequest>): Promise<ReadingReply> {
+  async function ask(request: Unnumbered): Promise<ReadingReply> {
     const reply = await send(request)
     if (reply.unreadable !== undefined) throw new UnreadableCircular(reply.unreadable)
     if (reply.failure !== undefined) throw new Error(reply.failure)
     return reply
   }
 
-  function send(request: Unnumbered<ReadingRequest>): Promise<ReadingReply> {
+  function send(request: Unnumbered): Promise<ReadingReply> {
     clearTimeout(idle)
     thread ??= start()
     const id = ++lastId
@@ -98,7 +89,7 @@ export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}
     await ending?.terminate()
   }
 
-  return { read, sheet, close }
+  return { review, close }
 }
 
 const TOO_COMPLEX =

@@ -16,8 +16,11 @@ export type RememberedChoices = {
 
 export type RememberedLayout = {
   fingerprint: string
+  /** The issue date (ISO day) of the newest circular of this layout that was applied. */
+  issued: string | null
   name: string | null
-  choices: RememberedChoices
+  /** Null if none were confirmed. */
+  choices: RememberedChoices | null
   parts: readonly LayoutPart[]
 }
 
@@ -33,9 +36,10 @@ export function recogniseLayout(
   layouts: readonly RememberedLayout[],
   { fingerprint, parts }: { fingerprint: string; parts: readonly LayoutPart[] },
 ): Recognition {
-  const known = layouts.find((layout) => layout.fingerprint === fingerprint)
+  const confirmed = layouts.filter(({ choices }) => choices !== null)
+  const known = confirmed.find((layout) => layout.fingerprint === fingerprint)
   if (known) return { recognised: 'known', layout: known }
-  const [best] = layouts
+  const [best] = confirmed
     .map((layout) => ({ layout, shared: sharedShare(layout.parts, parts) }))
     .sort((a, b) => b.shared - a.shared)
   return best && best.shared >= MIN_SHARED
@@ -57,6 +61,7 @@ export function choicesFromLayout(
   { choices, parts: before }: RememberedLayout,
   { sheets, parts }: { sheets: readonly string[]; parts: readonly LayoutPart[] },
 ): Pick<ReviewChoices, 'roles' | 'orders' | 'vessels' | 'routes'> {
+  if (!choices) return {}
   const unchanged = (sheet: number) => headingsOf(before, sheet) === headingsOf(parts, sheet)
   const nameOf = (sheet: number) => (unchanged(sheet) ? sheets[sheet] : undefined)
   return {

@@ -1,4 +1,3 @@
-import type { Db } from '../../database/open.ts'
 import type { Writing } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
@@ -6,13 +5,15 @@ import { listRoutes } from '../../sailing/routes/route.store.ts'
 import { applyCircular } from '../import/apply-circular.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { rememberIssued, requireAccepted } from '../import/circular-import.service.ts'
-import { saveLayout } from '../import/layout.store.ts'
-import { type Comparison, compareWith, removalOf, spellingsOf } from './comparison.ts'
-import { choicesToRemember } from './layout-memory.ts'
+import type { Publishable } from './reading-messages.ts'
+import { readLayouts, rememberLayout } from './remembered-layouts.ts'
+import type { ReviewChoices } from './review.schema.ts'
+import { digestOf, spellingsOf } from './review-state.ts'
 
 const CHANGED_MEANWHILE =
   'The schedule or this circular has changed since you looked at it. Please look at the differences again.'
 
+/** Publishing would no longer do what the administrator saw. */
 export class ReviewChanged extends DomainError {
   override name = 'ReviewChanged'
   override readonly details = { code: 'changed' }
@@ -22,39 +23,33 @@ export class ReviewChanged extends DomainError {
   }
 }
 
+type Confirmed = {
+  publishable: Publishable
+  choices: ReviewChoices
+  /** See `digestOf`. */
+  digest: string
+  layoutName?: string | undefined
+}
+
 /**
- * Does what `comparison` says, remembers the layout, and returns the routes. Throws 409 if the stored
- * data is no longer what it was compared with, or if a check of the file failed that is not accepted.
+ * Writes a reviewed circular, remembers its layout, and returns its routes. Throws 409 if the schedule has changed since it
+ * was reviewed, or if a check of the file failed that is not accepted.
  */
 export async function publishCircular(
   writing: Writing,
-  comparison: Comparison,
-  layoutName?: string,
+  { publishable, choices, digest, layoutName }: Confirmed,
 ): Promise<Array<{ id: number; direction: string }>> {
-  const { draft, content, reading } = comparison
   const { trx } = writing
-  const storedData = await readStoredData(trx, spellingsOf(content.choices), { skipsUnusable: true })
-  const now = await compareWith(trx, draft, reading, storedData)
-  if (now.digest !== comparison.digest) throw new ReviewChanged()
-  requireAccepted(now.reviewed, content.choices.accept)
-  await applyCircular(writing, now.reviewed, storedData, removalOf(content.choices))
-  await rememberIssued(trx, now.reviewed)
-  await rememberLayout(trx, comparison, layoutName)
-  const routes = await listRoutes(trx)
-  const published = new Set(now.reviewed.sheets.map(({ route_direction }) => nameKey(route_direction)))
-  return routes.filter(({ direction }) => published.has(nameKey(direction)))
-}
-
-async function rememberLayout(
-  db: Db,
-  { content, reading, reviewed, recognition }: Comparison,
-  name: string | undefined,
-): Promise<void> {
-  const sheets = reading.sheets.map((sheet) => sheet.name)
-  const known = recognition.recognised === 'known' ? recognition.layout?.name : null
-  await saveLayout(db, reviewed.layout, {
-    name: name?.trim() || (known ?? null),
-    choices: JSON.stringify(choicesToRemember(content.choices, sheets)),
-    parts: JSON.stringify(reading.layoutParts),
-  })
+  const { reviewed } = publishable
+  const storedData = await readStoredData(trx, spellingsOf(choices), { skipsUnusable: true })
+  const directions = reviewed.sheets.map(({ route_direction }) => route_direction)
+  const state = { storedData, layouts: await readLayouts(trx) }
+  if (digestOf(state, { routes: directions, layout: reviewed.layout }) !== digest) throw new ReviewChanged()
+  requireAccepted(reviewed, choices.accept)
+  const { remove_calls = false, remove_voyages = false } = choices
+  await applyCircular(writing, reviewed, storedData, { calls: remove_calls, voyages: remove_voyages })
+  await rememberIssued(trx, reviewed)
+  await rememberLayout(trx, publishable, choices, layoutName)
+  const keys = new Set(directions.map(nameKey))
+  return (await listRoutes(trx)).filter(({ direction }) => keys.has(nameKey(direction)))
 }

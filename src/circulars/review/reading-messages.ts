@@ -1,33 +1,53 @@
-import type { DateOrder } from '../../dates/date-notations.ts'
-import type { RoleChoice } from '../choices/reader-choices.ts'
-import type { Circular } from '../circular.types.ts'
+import type { StoredData } from '../import/circular-books.ts'
+import type { ReviewedCircular } from '../import/reviewed-circular.ts'
 import type { LayoutPart } from '../layout/fingerprint.ts'
-import type { ReadingOptions } from '../read-circular.ts'
+import type { RememberedLayout } from './layout-memory.ts'
+import type { ReviewChoices } from './review.schema.ts'
 
-/** Between the site and the thread that reads circulars. `key` names the file. */
-export type ReadingRequest = { id: number; key: string } & (
-  | { kind: 'read'; file?: Uint8Array; options: ReadingOptions }
-  | { kind: 'sheet'; sheet: number; roles: readonly RoleChoice[]; held: string[]; notRead: string[] }
-)
-
-export type ThreadReading = {
-  circular: Circular
-  layoutParts: LayoutPart[]
-  /** `isOrderOpen`: it has dates in figures that exist in both orders. */
-  sheets: Array<{
-    name: string
-    rows: number
-    columns: number
-    order: DateOrder | null
-    isOrderOpen: boolean
-  }>
+/** What a review depends on besides the file. `choices` are null for a new circular: those of its layout are taken. */
+export type ReviewBasis = {
+  storedData: StoredData
+  layouts: readonly RememberedLayout[]
+  choices: ReviewChoices | null
+  today: string
 }
 
-/** Undefined `reading` and `sheet`: the file must be sent, or read, first. `failure`: a bug. */
-export type ReadingReply = {
+/** To the thread that reads circulars. `key` names the file, which is only sent if the thread does not have it. */
+export type ReadingRequest = {
   id: number
-  reading?: ThreadReading | undefined
-  sheet?: string | null | undefined
-  unreadable?: string
-  failure?: string
+  key: string
+  file?: Uint8Array
+  basis: ReviewBasis
+  wanted: Wanted
+}
+
+/** Besides the review: what publishing it writes, or a sheet (from 0). */
+export type Wanted = { publishable?: true; sheet?: number }
+
+/** A review as far as the draft need not be known. The JSON is not parsed on the main thread: it may be megabytes. */
+export type ThreadReview = {
+  /** JSON of the review's view without the members of the draft. */
+  json: string
+  choices: ReviewChoices
+  /** The printed number of the circular. */
+  circular: string | null
+  /** The fingerprint of its layout, and the directions of its routes. */
+  layout: string
+  routes: string[]
+}
+
+/** What is written when the circular as it was reviewed last is published. */
+export type Publishable = {
+  reviewed: ReviewedCircular
+  layout: { parts: LayoutPart[]; sheets: string[]; name: string | null }
+}
+
+/** Without `found` the file must be sent. `failure`: a bug. */
+export type ReadingReply = { id: number; found?: Found; unreadable?: string; failure?: string }
+
+export type Found = {
+  review: ThreadReview
+  publishable?: Publishable
+  /** JSON of a `ReviewSheet`; absent if there is no such sheet. */
+  sheet?: string
 }

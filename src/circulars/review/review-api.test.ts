@@ -292,11 +292,22 @@ describeOnBoth('a circular under review', (on) => {
     expect((await publish(app, accepted)).statusCode).toBe(200)
   })
 
+  test('is read from a pasted block too', async () => {
+    const app = await startApp({ on })
+    const text = [[ROUTE], ...ROWS].map((row) => row.join('\t')).join('\r\n')
+    const response = await app.inject({ method: 'POST', url: '/api/circular-reviews', payload: { text } })
+
+    expect(response.statusCode).toBe(201)
+    expect(response.json().data.changes.new_calls).toHaveLength(4)
+  })
+
   test.each([
     ['a PDF', readUpload('valid.pdf')],
     ['a program', readUpload('exe-renamed.pdf')],
     ['a zip bomb', readUpload('zip-bomb.docx')],
     ['nothing', Buffer.alloc(0)],
+    ['a letter', Buffer.from('Dear all,\nplease find the schedule attached.\n')],
+    ['a workbook without dates', circularOf([['PORT', 'VESSEL']])],
     ['half of a workbook', circularOf(ROWS).subarray(0, 900)],
   ])('is refused with the reason beside the field if it is %s', async (_, content) => {
     const app = await startApp({ on })

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../../http/author.ts'
 import { idField } from '../../http/fields.ts'
@@ -108,21 +108,19 @@ export const reviewAdminApi: FastifyPluginAsync<{ reviews: CircularReviewService
 ) => {
   registerRoutes(app, reviewRoutes, {
     'GET /api/circular-reviews': () => reviews.listReviews(),
-    async 'POST /api/circular-reviews'(request) {
+    async 'POST /api/circular-reviews'(request, reply) {
       const review = await reviews.addReview(creator(request), fileOf(request.body))
-      return saved('Circular read', review)
+      return sendText(reply, savedText('Circular read', review))
     },
-    'GET /api/circular-reviews/:id': ({ params }) => reviews.readReview(params.id),
+    async 'GET /api/circular-reviews/:id'({ params }, reply) {
+      return sendText(reply, await reviews.readReview(params.id))
+    },
     async 'GET /api/circular-reviews/:id/sheets/:number'({ params }, reply) {
-      // JSON already: a large sheet is not parsed and printed again on the main thread.
-      reply.serializer((json) => String(json)).type('application/json; charset=utf-8')
-      return reply.send(await reviews.readSheet(params.id, params.number))
+      return sendText(reply, await reviews.readSheet(params.id, params.number))
     },
-    async 'PUT /api/circular-reviews/:id'(request) {
-      return saved(
-        'Choices saved',
-        await reviews.saveChoices(author(request), request.params.id, request.body),
-      )
+    async 'PUT /api/circular-reviews/:id'(request, reply) {
+      const review = await reviews.saveChoices(author(request), request.params.id, request.body)
+      return sendText(reply, savedText('Choices saved', review))
     },
     async 'POST /api/circular-reviews/:id/publish'(request) {
       const published = await reviews.publishReview(author(request), request.params.id, request.body)
@@ -130,6 +128,14 @@ export const reviewAdminApi: FastifyPluginAsync<{ reviews: CircularReviewService
     },
   })
 }
+
+/** Sends JSON as it is: that of a large circular is not parsed and printed again. */
+function sendText(reply: FastifyReply, json: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').serializer(String).send(json)
+}
+
+const savedText = (message: string, data: string) =>
+  `${JSON.stringify({ success: true, message }).slice(0, -1)},"data":${data}}`
 
 function fileOf({ file, text }: z.output<typeof NewReview>): { name: string; content: Uint8Array } {
   if (file) return { name: file.name, content: file.content }

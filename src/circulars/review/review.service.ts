@@ -4,82 +4,88 @@ import { type Author, type Writing, write, writeWithoutRevision } from '../../da
 import * as drafts from '../../drafts/draft.store.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { readStoredData, type StoredData } from '../import/circular-books.ts'
+import { readStoredData } from '../import/circular-books.ts'
 import { requireAccepted } from '../import/circular-import.service.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { type CircularReader, createCircularReader } from './circular-reader.ts'
-import {
-  type Comparison,
-  type Content,
-  compareWith,
-  contentOf,
-  type Draft,
-  spellingsOf,
-} from './comparison.ts'
-import { choicesFromLayout } from './layout-memory.ts'
 import { publishCircular, ReviewChanged } from './publish-circular.ts'
-import type { ThreadReading } from './reading-messages.ts'
-import { recogniseStoredLayout } from './remembered-layouts.ts'
-import type { CircularReview, ReviewChoices } from './review.schema.ts'
-import { heldCells, reviewView, unreadCells } from './review-view.ts'
+import type { Found, ThreadReview, Wanted } from './reading-messages.ts'
+import { readLayouts } from './remembered-layouts.ts'
+import type { ReviewChoices } from './review.schema.ts'
+import { type Content, contentOf, type Draft, digestOf, spellingsOf } from './review-state.ts'
+import { withDraftMembers } from './review-view.ts'
 
 export type CircularReviewService = ReturnType<typeof createCircularReviewService>
 
 type Settings = { reader?: CircularReader; today?: () => string }
 
-/** Circulars under review: drafts until they are published. */
+type Read = Found & { digest: string }
+
+type PublishRequest = { version: number; digest: string; layout_name?: string | undefined }
+
+/** Circulars under review: drafts until they are published. Reviews and sheets are returned as JSON. */
 export function createCircularReviewService(
   database: Database,
   { reader = createCircularReader(), today = () => dayInIndia() }: Settings = {},
 ) {
   const { db } = database
 
-  async function read(draft: Draft, storedData: StoredData, choices: ReviewChoices): Promise<ThreadReading> {
-    const { ports, names } = storedData
-    const options = { ports: ports.map(toImportPort), today: today(), routes: names.routes, choices }
-    return reader.read(keyOf(draft), () => loadFile(db, draft.id), options)
+  /** `choices` are null for a new circular. */
+  async function readFile(
+    key: string,
+    load: () => Promise<Uint8Array>,
+    choices: ReviewChoices | null,
+    wanted?: Wanted,
+  ): Promise<Read> {
+    const storedData = await readStoredData(db, spellingsOf(choices ?? {}), { skipsUnusable: true })
+    const layouts = await readLayouts(db)
+    const found = await reader.review(key, load, { storedData, layouts, choices, today: today() }, wanted)
+    return { ...found, digest: digestOf({ storedData, layouts }, found.review) }
   }
 
-  async function compare(draft: Draft): Promise<Comparison> {
-    const content = contentOf(draft)
-    const storedData = await readStoredData(db, spellingsOf(content.choices), { skipsUnusable: true })
-    const reading = await read(draft, storedData, content.choices)
-    return compareWith(db, draft, reading, storedData)
+  const readDraft = (draft: Draft, wanted?: Wanted) => {
+    const { file, choices } = contentOf(draft)
+    return readFile(file, () => loadFile(db, draft.id), choices, wanted)
   }
 
-  async function view(draft: Draft): Promise<CircularReview> {
-    const comparison = await compare(draft)
-    return reviewView(comparison, { today: today(), updatedBy: await usernameOf(db, draft.updated_by) })
+  async function view(draft: Draft, { review, digest }: Read): Promise<string> {
+    const { id, version, title: file, updated_at, publish_at, failure } = draft
+    const updated_by = (await drafts.findUsername(db, draft.updated_by))?.username ?? null
+    return withDraftMembers(review.json, {
+      id,
+      version,
+      file,
+      updated_at,
+      updated_by,
+      publish_at,
+      failure,
+      digest,
+    })
   }
 
-  async function requireDraft(id: number, trx: Db = db): Promise<Draft> {
-    const draft = await drafts.findDraft(trx, id)
-    if (draft?.kind !== 'circular') throw new DomainError(404, 'Circular not found')
-    return draft
+  /** What is to be published, as the administrator saw it. Throws 409 if that has changed. */
+  async function prepare(draft: Draft, seen: string | undefined) {
+    const { publishable, digest } = await readDraft(draft, { publishable: true })
+    if (!publishable || (seen !== undefined && seen !== digest)) throw new ReviewChanged()
+    return { publishable, choices: contentOf(draft).choices, digest }
   }
 
   return {
     close: () => reader.close(),
 
-    listReviews: () => listReviews(db),
+    listReviews: () => drafts.listCirculars(db),
 
     /** Throws 422 if the file cannot be read as a circular. */
-    async addReview(author: Author, file: { name: string; content: Uint8Array }): Promise<CircularReview> {
-      const storedData = await readStoredData(db, [])
-      const { ports, names } = storedData
-      const options = { ports: ports.map(toImportPort), today: today(), routes: names.routes }
+    async addReview(author: Author, file: { name: string; content: Uint8Array }): Promise<string> {
       const key = createHash('sha256').update(file.content).digest('hex')
-      const first = await asFieldError(() => reader.read(key, async () => file.content, options))
-      const { layout } = await recogniseStoredLayout(db, first)
-      const sheets = first.sheets.map(({ name }) => name)
-      const choices = layout ? choicesFromLayout(layout, { sheets, parts: first.layoutParts }) : {}
+      const read = await asFieldError(() => readFile(key, async () => file.content, null))
       const draft = await writeWithoutRevision(database, author, async (trx) => {
         const now = new Date().toISOString()
         const inserted = await drafts.insertDraft(trx, {
           kind: 'circular',
           route_id: null,
-          title: titleOf(first, file.name),
-          content: JSON.stringify({ choices } satisfies Content),
+          title: titleOf(read.review, file.name),
+          content: JSON.stringify({ file: key, choices: read.review.choices } satisfies Content),
           created_at: now,
           updated_at: now,
           updated_by: author.account_id,
@@ -87,26 +93,18 @@ export function createCircularReviewService(
         await drafts.insertDraftFile(trx, { draft_id: inserted.id, ...file })
         return inserted
       })
-      return view(draft)
+      return view(draft, read)
     },
 
-    readReview: async (id: number): Promise<CircularReview> => view(await requireDraft(id)),
+    async readReview(id: number): Promise<string> {
+      const draft = await requireCircular(db, id)
+      return view(draft, await readDraft(draft))
+    },
 
-    /** JSON of a sheet, counted from 0. */
+    /** A sheet, counted from 0. */
     async readSheet(id: number, sheet: number): Promise<string> {
-      const draft = await requireDraft(id)
-      const { reviewed, reading, content } = await compare(draft)
-      const name = reading.sheets[sheet]?.name
-      const json =
-        name === undefined
-          ? null
-          : await reader.sheet(keyOf(draft), {
-              sheet,
-              roles: content.choices.roles ?? [],
-              held: heldCells(reviewed, name),
-              notRead: unreadCells(reviewed, name),
-            })
-      if (json === null || json === undefined) throw new DomainError(404, 'Sheet not found')
+      const { sheet: json } = await readDraft(await requireCircular(db, id), { sheet })
+      if (json === undefined) throw new DomainError(404, 'Sheet not found')
       return json
     },
 
@@ -115,38 +113,32 @@ export function createCircularReviewService(
       author: Author,
       id: number,
       { version, choices }: { version: number; choices: ReviewChoices },
-    ): Promise<CircularReview> {
-      await requireDraft(id)
+    ): Promise<string> {
+      const { file } = contentOf(await requireCircular(db, id))
       await readStoredData(db, spellingsOf(choices))
       const saved = await writeWithoutRevision(database, author, async (trx) => {
-        const draft = await requireDraft(id, trx)
-        await requireVersion(trx, draft, version)
+        await requireVersion(trx, await requireCircular(trx, id), version)
         return drafts.updateDraft(trx, id, {
-          content: JSON.stringify({ choices } satisfies Content),
+          content: JSON.stringify({ file, choices } satisfies Content),
           updated_at: new Date().toISOString(),
           updated_by: author.account_id,
           failure: null,
         })
       })
-      return view(saved)
+      return view(saved, await readDraft(saved))
     },
 
     /**
      * Publishes the circular and deletes its draft, in one transaction. Throws 409 if the choices or the schedule have
      * changed since `digest` was computed, or if a check failed that is not accepted.
      */
-    async publishReview(
-      author: Author,
-      id: number,
-      request: { version: number; digest: string; layout_name?: string | undefined },
-    ): Promise<{ batch: string; routes: string[] }> {
-      const draft = await requireDraft(id)
-      await requireVersion(db, draft, request.version)
-      const comparison = await compare(draft)
-      if (comparison.digest !== request.digest) throw new ReviewChanged()
+    async publishReview(author: Author, id: number, { version, digest, layout_name }: PublishRequest) {
+      const draft = await requireCircular(db, id)
+      await requireVersion(db, draft, version)
+      const confirmed = await prepare(draft, digest)
       return write(database, author, async (writing) => {
-        await requireVersion(writing.trx, await requireDraft(id, writing.trx), request.version)
-        const routes = await publishCircular(writing, comparison, request.layout_name)
+        await requireVersion(writing.trx, await requireCircular(writing.trx, id), version)
+        const routes = await publishCircular(writing, { ...confirmed, layoutName: layout_name })
         await drafts.deleteDraft(writing.trx, id)
         return { batch: writing.batch, routes: routes.map(({ direction }) => direction) }
       })
@@ -154,22 +146,32 @@ export function createCircularReviewService(
 
     /** For the drafts: reads the circular, and returns what publishes it in a transaction. */
     async prepareToPublish(draft: Draft): Promise<(writing: Writing) => Promise<{ routes: number[] }>> {
-      const comparison = await compare(draft)
-      const { digest } = comparison.content
-      if (digest !== undefined && digest !== comparison.digest) throw new ReviewChanged()
+      const confirmed = await prepare(draft, contentOf(draft).digest)
       return async (writing) => {
-        const routes = await publishCircular(writing, comparison)
+        const routes = await publishCircular(writing, confirmed)
         return { routes: routes.map(({ id }) => id) }
       }
     },
 
     /** For the drafts: the content to keep when its publication is scheduled. Its digest tells whether the schedule changes. */
     async contentWhenScheduled(draft: Draft): Promise<string> {
-      const { content, reviewed, digest } = await compare(draft)
-      requireAccepted(reviewed, content.choices.accept)
-      return JSON.stringify({ ...content, digest } satisfies Content)
+      const { publishable, choices, digest } = await prepare(draft, undefined)
+      requireAccepted(publishable.reviewed, choices.accept)
+      return JSON.stringify({ file: contentOf(draft).file, choices, digest } satisfies Content)
     },
   }
+}
+
+async function requireCircular(db: Db, id: number): Promise<Draft> {
+  const draft = await drafts.findDraft(db, id)
+  if (draft?.kind !== 'circular') throw new DomainError(404, 'Circular not found')
+  return draft
+}
+
+async function requireVersion(db: Db, draft: Draft, version: number): Promise<void> {
+  if (draft.version === version) return
+  const account = await drafts.findUsername(db, draft.updated_by)
+  throw new DomainError(409, `This circular was changed by ${account?.username ?? 'somebody'} meanwhile.`)
 }
 
 async function asFieldError<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -180,43 +182,14 @@ async function asFieldError<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-async function requireVersion(db: Db, draft: Draft, version: number): Promise<void> {
-  if (draft.version === version) return
-  const by = (await usernameOf(db, draft.updated_by)) ?? 'somebody'
-  throw new DomainError(409, `This circular was changed by ${by} meanwhile.`)
-}
-
 async function loadFile(db: Db, draftId: number): Promise<Uint8Array> {
   const file = await drafts.findDraftFile(db, draftId)
   if (!file) throw new DomainError(404, 'Circular not found')
   return file.content
 }
 
-async function usernameOf(db: Db, id: number | null): Promise<string | null> {
-  if (id === null) return null
-  const account = await db.selectFrom('account').select('username').where('id', '=', id).executeTakeFirst()
-  return account?.username ?? null
-}
-
-async function listReviews(db: Db) {
-  return db
-    .selectFrom('draft')
-    .leftJoin('account', 'account.id', 'draft.updated_by')
-    .select(['draft.id', 'title as file', 'updated_at', 'username as updated_by', 'publish_at', 'failure'])
-    .select('draft.version')
-    .where('kind', '=', 'circular')
-    .orderBy('updated_at', 'desc')
-    .execute()
-}
-
-const keyOf = ({ id }: Draft) => `draft ${id}`
-
-/** Only what the reader needs goes to its thread. */
-const toImportPort = ({ name, code, aliases }: StoredData['ports'][number]) => ({ name, code, aliases })
-
 const MAX_TITLE = 120
 
-function titleOf({ circular }: ThreadReading, file: string): string {
-  const number = circular.circular ? `Circular ${circular.circular} (${file})` : file
-  return number.slice(0, MAX_TITLE)
+function titleOf({ circular }: ThreadReview, file: string): string {
+  return (circular ? `Circular ${circular} (${file})` : file).slice(0, MAX_TITLE)
 }

@@ -1,22 +1,24 @@
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { parseRange } from '../choices/chosen-cells.ts'
-import type { RoleChoice } from '../choices/reader-choices.ts'
-import type { SheetReading } from '../read-circular.ts'
 import type { CellMeaning } from '../reader/cell-meanings.ts'
 import { type Cell, cellName, type Grid, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
+import type { Reviewed } from './review-workbook.ts'
 
 /** The names of cells that are not imported, that bear the issue date, and with dates that were not read. */
 type Shown = {
-  roles: readonly RoleChoice[]
   held: ReadonlySet<string>
   issueCells: ReadonlySet<string>
   notRead: ReadonlySet<string>
 }
 
-/** A sheet as printed, with what each cell was understood as. */
-export function sheetView({ grid, meanings }: SheetReading, shown: Shown): ReviewSheet {
-  const ignored = shown.roles.filter(({ sheet, role }) => sheet === grid.name && role === 'ignored')
+/** A sheet (from 0) as printed, with what each cell was understood as. */
+export function sheetView({ reading, reviewed, choices }: Reviewed, index: number): ReviewSheet {
+  const sheet = reading.sheets[index]
+  if (!sheet) throw new Error('there is no such sheet')
+  const { grid, meanings } = sheet
+  const shown = shownAs(reviewed, reading, grid.name)
+  const ignored = (choices.roles ?? []).filter((role) => role.sheet === grid.name && role.role === 'ignored')
   const cells = [...grid.cells]
     .sort(([a], [b]) => a - b)
     .flatMap(([key, cell]): ReviewCell[] => {
@@ -45,6 +47,22 @@ export function sheetView({ grid, meanings }: SheetReading, shown: Shown): Revie
     columns: grid.lastColumn,
     cells,
     merges: [...new Set(grid.merges.values())],
+  }
+}
+
+function shownAs(
+  { sheets, warnings }: Reviewed['reviewed'],
+  { issueCells }: Reviewed['reading'],
+  name: string,
+): Shown {
+  const held = sheets
+    .filter(({ sheet }) => sheet === name)
+    .flatMap(({ schedules }) => schedules.filter((call) => !call.import))
+  const notRead = warnings.filter(({ code, sheet }) => code === 'dates_not_read' && sheet === name)
+  return {
+    held: new Set(held.flatMap(({ cell, cell_etd }) => [cell, cell_etd ?? cell])),
+    issueCells: new Set(issueCells.filter(({ sheet }) => sheet === name).map(({ cell }) => cell)),
+    notRead: new Set(notRead.flatMap(({ cells = [] }) => cells)),
   }
 }
 
@@ -88,10 +106,12 @@ function daysOf({ role, call }: CellMeaning): string | null {
   return role === 'departure' ? dayWritten(end) : daySpan(start, end)
 }
 
-function flagsOf(grid: Grid, { isStruck }: Cell, row: number, column: number) {
+function flagsOf(grid: Grid, { isStruck, fill, comment }: Cell, row: number, column: number) {
   const isHidden = grid.hiddenRows.has(row) || grid.hiddenColumns.has(column)
   return {
     ...(isStruck && { is_struck: true as const }),
     ...(isHidden && { is_hidden: true as const }),
+    ...(fill !== undefined && { fill }),
+    ...(comment !== undefined && { comment }),
   }
 }

@@ -1,6 +1,6 @@
 import { cleanCellText, onOneLine } from './cell-text.ts'
 import type { Grid } from './sheet-grid.ts'
-import { NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
+import { NOT_A_WORKBOOK, TOO_LARGE, UnreadableCircular } from './unreadable-circular.ts'
 import { OFFICE_THEME, readTheme } from './workbook-colours.ts'
 import { withComments } from './workbook-comments.ts'
 import { type Relation, readRelations } from './workbook-relations.ts'
@@ -22,8 +22,7 @@ export const MAX_SHEETS = 60
 
 /** Opens an .xlsx or .xlsm file. Throws UnreadableCircular for other and for unsafe files. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  if (bytes.length > MAX_BYTES)
-    throw new UnreadableCircular('This file is larger than 10 MB, the limit for a circular.')
+  if (bytes.length > MAX_BYTES) throw new UnreadableCircular(TOO_LARGE)
   refuseOldFormats(bytes)
   const zip = openZip(bytes)
   const workbookPart = findWorkbookPart(zip)

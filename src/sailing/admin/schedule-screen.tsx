@@ -47,6 +47,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   return (
     <>
       <AdminHead title="Sailing Schedule">
+        <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
         <ButtonLink to={gridAddress(routeOf(state))}>Edit as a grid</ButtonLink>
         <AddButton screen={screen} />
       </AdminHead>

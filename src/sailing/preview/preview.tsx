@@ -51,12 +51,12 @@ export default function Preview() {
   if (preview === GONE) return <Gone />
   return (
     <SchedulePage>
-      <PageMeta title={preview?.title ?? 'Preview'} description={DESCRIPTION} />
+      <PageMeta title="Preview of a draft" description={DESCRIPTION} />
       <p className={styles.strip}>
         <strong>Preview of a draft. Not published.</strong>{' '}
         {preview && <>This address works until {momentText(preview.expires_at)} IST.</>}
       </p>
-      <ScheduleHead title={preview?.title ?? 'Preview'} line="Sailing schedule" isPrintable={false} />
+      <ScheduleHead title="Sailing schedule" line={preview?.title ?? 'Preview'} isPrintable={false} />
       {preview?.problem ? (
         <div className={`content ${styles.notice}`}>
           <p role="alert">This draft cannot be published as it is: {preview.problem}</p>

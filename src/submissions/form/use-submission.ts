@@ -1,7 +1,7 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldError } from '../../lib/errors.ts'
 import { newKey } from '../../web/records/record.ts'
-import { sendSubmission } from '../send-submission.ts'
+import { sendWithProgress } from '../../web/send-with-progress.ts'
 import {
   type FormProblem,
   isFormProblem,
@@ -79,7 +79,7 @@ function useSender(options: SubmissionOptions, onProgress: (progress: number) =>
     const key = idempotencyKey.current
     try {
       if (proofOfWork) form.set('altcha', await (await loadProofs()).takeProof(origin))
-      const response = await sendSubmission({
+      const response = await sendWithProgress({
         url: origin + path,
         body: encode(form),
         idempotencyKey: key,

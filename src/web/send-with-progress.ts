@@ -1,4 +1,4 @@
-import type { ApiResponse } from '../web/calls.ts'
+import type { ApiResponse } from './calls.ts'
 
 type Options = {
   url: string
@@ -10,8 +10,8 @@ type Options = {
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** Uses XMLHttpRequest, because fetch reports no upload progress. Throws if there is no response. */
-export function sendSubmission({ url, body, idempotencyKey, onProgress }: Options): Promise<ApiResponse> {
+/** Sends a POST. Uses XMLHttpRequest, because fetch reports no upload progress. Throws if there is no response. */
+export function sendWithProgress({ url, body, idempotencyKey, onProgress }: Options): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)

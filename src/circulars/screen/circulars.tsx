@@ -1,0 +1,51 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import styles from './circulars.module.css'
+import { ImportArea } from './import/import-area.tsx'
+import { UnderReview } from './import/under-review.tsx'
+import { publicPages } from './review/public-pages.ts'
+import type { AfterPublishing } from './review/use-publish.ts'
+
+const TITLE = 'Import a circular'
+
+const load = async (get: ReadApi) => ({ reviews: await get('/api/circular-reviews') })
+export const loader = fromServer(load)
+export const clientLoader = fromBrowserInPlace(load)
+
+export default function Circulars() {
+  // Only publishing navigates here with a state.
+  const after = useLocation().state as AfterPublishing | null
+  return (
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title={TITLE}>
+      {({ reviews }, failure) => (
+        <>
+          <AdminHead title={TITLE} line="Nothing is published before you have seen what changes." />
+          <div className={styles.parts}>
+            {after?.published && <Published {...after.published} />}
+            <ImportArea />
+            <UnderReview reviews={reviews} failure={failure} />
+          </div>
+        </>
+      )}
+    </ScreenWithLastData>
+  )
+}
+
+/** Stays when its banner has closed. */
+function Published({ text, routes }: AfterPublishing['published']) {
+  return (
+    <div className={styles.published}>
+      <p>{text}</p>
+      <p className={styles.links}>
+        {publicPages(routes).map(({ to, label }) => (
+          <ButtonLink key={to} to={to} reloadDocument>
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+    </div>
+  )
+}

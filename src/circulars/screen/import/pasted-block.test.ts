@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { isBlock } from './pasted-block.ts'
+
+test('text copied from a sheet has tabs between its cells', () => {
+  expect(isBlock('PORT\tTAMARIND CREST\nChennai\t5 Dec')).toBe(true)
+  expect(isBlock('A sentence that was copied somewhere.')).toBe(false)
+})

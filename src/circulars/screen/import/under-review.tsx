@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { DraftActions } from '../../../drafts/draft-actions.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ListFailure } from '../../../ui/lists/list-failure.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { ApiData } from '../../../web/api-routes.ts'
+import styles from './under-review.module.css'
+
+type Row = ApiData<'GET', '/api/circular-reviews'>[number]
+
+/** The circulars that were read but not published. `failure`: why the list may be outdated, or null. */
+export function UnderReview({ reviews, failure }: { reviews: readonly Row[]; failure: string | null }) {
+  if (failure !== null) return <ListFailure failure={failure} />
+  return (
+    <Panel title="Circulars under review">
+      {reviews.length === 0 ? (
+        <p>There are none. A circular stays here until it is published or discarded.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {reviews.map((review) => (
+            <UnderReviewRow key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function UnderReviewRow({ review }: { review: Row }) {
+  const { id, file, updated_at, updated_by, publish_at, failure } = review
+  const name = useId()
+  return (
+    <li className={styles.row}>
+      <div>
+        <p id={name} className={styles.name}>
+          {file}
+        </p>
+        <p className={styles.soft}>
+          Changed <Moment at={updated_at} />
+          {updated_by && ` by ${updated_by}`}
+        </p>
+        {publish_at && (
+          <p className={styles.soft}>
+            Will be published <Moment at={publish_at} />
+          </p>
+        )}
+        {failure && <p className={styles.failure}>Not published: {failure}</p>}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={`/admin/circulars/${id}`} aria-describedby={name}>
+          Open
+        </ButtonLink>
+        <DraftActions draft={{ ...review, title: file }} kind="quiet" describedBy={name} />
+      </div>
+    </li>
+  )
+}

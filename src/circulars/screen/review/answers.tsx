@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { counted } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
+import styles from './answers.module.css'
+import { CellTextForm } from './cell-text-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { type Choose, chooseCells, chooseName, chooseOrder } from './review-choices.ts'
+
+type Props = {
+  question: ReviewQuestion
+  review: CircularReview
+  /** The sheet of the question; undefined while it is loading. */
+  sheet: ReviewSheet | undefined
+  onChoose: (choose: Choose) => void
+}
+
+/** The ways to answer a question. One press answers it. */
+export function Answers(props: Props) {
+  switch (props.question.answer) {
+    case 'port':
+      return <NameAnswer {...props} kind="ports" one="port" />
+    case 'vessel':
+      return <NameAnswer {...props} kind="vessels" one="vessel" />
+    case 'route':
+      return <NameAnswer {...props} kind="routes" one="route" />
+    case 'order':
+      return <OrderAnswer {...props} />
+    case 'cells':
+      return <CellsAnswer {...props} />
+  }
+}
+
+type NameProps = Props & { kind: 'ports' | 'vessels' | 'routes'; one: string }
+
+function NameAnswer({ question: { subject, suggestion }, review, onChoose, kind, one }: NameProps) {
+  if (subject === null) return null
+  const choose = (name: string) => onChoose(chooseName(kind, subject, name))
+  return (
+    <>
+      <div className={styles.buttons}>
+        {suggestion !== null && (
+          <Button kind="primary" onClick={() => choose(suggestion)}>
+            Same as {suggestion}
+          </Button>
+        )}
+        {kind !== 'ports' && <Button onClick={() => choose(subject)}>It is a new {one}</Button>}
+      </div>
+      <NameForm label={`Another ${one}`} names={review[kind]} onUse={choose} />
+      {kind === 'ports' && (
+        <p className={styles.hint}>
+          Is it a new port? <Link to="/admin/schedule?tab=ports">Add it to the ports</Link> first.
+        </p>
+      )}
+    </>
+  )
+}
+
+function OrderAnswer({ question: { sheet }, onChoose }: Props) {
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => onChoose(chooseOrder(sheet, 'day first'))}>
+        Day first (5/12 is 5 December)
+      </Button>
+      <Button onClick={() => onChoose(chooseOrder(sheet, 'month first'))}>
+        Month first (5/12 is 12 May)
+      </Button>
+    </div>
+  )
+}
+
+function CellsAnswer({ question, review, sheet, onChoose }: Props) {
+  const { cells, may_be_as_read } = question
+  const [only] = cells
+  const isOne = cells.length === 1 && only !== undefined
+  const all = isOne ? 'it' : `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
+  return (
+    <>
+      {isOne && <CorrectCell {...{ question, review, sheet, onChoose }} name={only} />}
+      <div className={styles.buttons}>
+        {may_be_as_read && (
+          <Button onClick={() => onChoose(chooseCells(question.sheet, cells, 'as_read'))}>
+            {isOne ? 'Import as read' : `Import ${all} as read`}
+          </Button>
+        )}
+        <Button onClick={() => onChoose(chooseCells(question.sheet, cells, 'left_out'))}>
+          {isOne ? 'Leave out' : `Leave out ${all}`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function CorrectCell({ question, review, sheet, onChoose, name }: Props & { name: string }) {
+  const printed = sheet?.cells.find(({ cell }) => cell === name)
+  return (
+    <CellTextForm
+      key={printed ? 'printed' : 'loading'}
+      label={`Correct ${name}`}
+      text={printed?.text ?? ''}
+      dates={datesOf(review, question.sheet)}
+      onUse={(text) => onChoose(chooseCells(question.sheet, [name], { text }))}
+    />
+  )
+}
+
+/** How the dates of a sheet are read. */
+export const datesOf = ({ issued, updated_at, sheets }: CircularReview, name: string) => ({
+  reference: issued ?? updated_at.slice(0, 10),
+  order: sheets.find((each) => each.name === name)?.order ?? null,
+})

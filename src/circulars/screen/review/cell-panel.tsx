@@ -1,0 +1,108 @@
+import { Button } from '../../../ui/button.tsx'
+import type { CircularReview } from '../../review/review.schema.ts'
+import { parseVesselHeader } from '../../words/vessel-names.ts'
+import { flagsOf, ROLE_LABELS } from '../sheet/cell-words.ts'
+import type { ShownCell } from '../sheet/chosen-texts.ts'
+import { datesOf } from './answers.tsx'
+import styles from './cell-panel.module.css'
+import { CellTextForm } from './cell-text-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { type Choose, choicesAbout, chooseCells, chooseName } from './review-choices.ts'
+import { RoleButtons } from './role-buttons.tsx'
+
+type Props = {
+  review: CircularReview
+  sheet: string
+  /** A cell (`B5`), a column (`B`) or a row (`5`). */
+  range: string
+  /** Undefined for columns, rows and empty cells. */
+  cell: ShownCell | undefined
+  onChoose: (choose: Choose) => void
+}
+
+const DATE_ROLES: readonly string[] = ['stay', 'arrival', 'departure', 'cut_off', 'not_read']
+
+/** What a cell, column or row was understood as, and how to correct it. Each press is saved at once. */
+export function CellPanel({ review, sheet, range, cell, onChoose }: Props) {
+  const isCell = /[A-Z]\d/.test(range)
+  const isDate = cell === undefined || DATE_ROLES.includes(cell.role)
+  return (
+    <>
+      {cell && <CellFacts {...cell} />}
+      {choicesAbout(review.choices, sheet, range).map(({ key, text, takeBack }) => (
+        <p key={key} className={styles.made}>
+          <span>Your choice: {text}</span>
+          <Button kind="quiet" onClick={() => onChoose(takeBack)}>
+            Take back
+          </Button>
+        </p>
+      ))}
+      {isCell && (
+        <CellTextForm
+          label="Correct the text"
+          text={cell?.text ?? ''}
+          dates={isDate ? datesOf(review, sheet) : null}
+          onUse={(text) => onChoose(chooseCells(sheet, [range], { text }))}
+        />
+      )}
+      {cell && <OtherName cell={cell} review={review} onChoose={onChoose} />}
+      <RoleButtons sheet={sheet} range={range} role={cell?.role} onChoose={onChoose} />
+      {cell && isDate && (
+        <div>
+          <Button onClick={() => onChoose(chooseCells(sheet, [range], 'left_out'))}>
+            Leave out this cell
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function CellFacts(cell: ShownCell) {
+  const { text, printed, role, vessel, port, days, comment } = cell
+  const facts: [string, string | undefined][] = [
+    ['Printed', printed ?? text],
+    ['Read as', ROLE_LABELS[role]],
+    ['Vessel', vessel],
+    ['Port', port],
+    ['Days', days],
+    ['Comment', comment],
+    ['Marks', flagsOf({ ...cell, printed: undefined, comment: undefined }).join(', ')],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+type NameProps = { cell: ShownCell; review: CircularReview; onChoose: (choose: Choose) => void }
+
+/** Ports and vessels under another name than the printed one. */
+function OtherName({ cell: { role, text }, review, onChoose }: NameProps) {
+  if (role === 'port')
+    return (
+      <NameForm
+        label="The port is"
+        names={review.ports}
+        onUse={(name) => onChoose(chooseName('ports', text, name))}
+      />
+    )
+  if (role !== 'vessel') return null
+  const { ship } = parseVesselHeader(text)
+  return (
+    <NameForm
+      label="The vessel is"
+      names={review.vessels}
+      onUse={(name) => onChoose(chooseName('vessels', ship, name))}
+    />
+  )
+}

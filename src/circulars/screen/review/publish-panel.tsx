@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { counted } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { CircularReview } from '../../review/review.schema.ts'
+import styles from './publish-panel.module.css'
+import { acceptCheck, type Choose, chooseRemoval } from './review-choices.ts'
+import { changeCount, consequences, layoutLine, missingVoyages, openChecks } from './review-words.ts'
+
+type Props = {
+  review: CircularReview
+  /** For a layout without a name. */
+  proposedName: string
+  isSaving: boolean
+  isPublishing: boolean
+  onChoose: (choose: Choose) => void
+  onPublish: (layoutName: string) => void
+}
+
+const MAX_LAYOUT_NAME = 80
+
+/** What publishing does, what must be decided before, and its button. */
+export function PublishPanel({ review, proposedName, isSaving, isPublishing, onChoose, onPublish }: Props) {
+  const { failed_checks, choices, changes, layout } = review
+  const [name, setName] = useState(proposedName)
+  const isUnnamed = layout.name === null
+  const isBlocked = openChecks(review).length > 0
+  const missing = missingVoyages(changes)
+  return (
+    <Panel title="Publish">
+      {failed_checks.map(({ check, message }) => (
+        <div key={check} className={styles.check}>
+          <p>{message}</p>
+          <Tick
+            label="Publish nevertheless"
+            isOn={choices.accept?.includes(check) ?? false}
+            onChange={(isOn) => onChoose(acceptCheck(check, isOn))}
+          />
+        </div>
+      ))}
+      {changes.dropped_calls.length > 0 && (
+        <Tick
+          label={`Remove ${counted({ count: changes.dropped_calls.length, one: 'call', many: 'calls' })} no longer listed`}
+          isOn={choices.remove_calls ?? false}
+          onChange={(isOn) => onChoose(chooseRemoval('remove_calls', isOn))}
+        />
+      )}
+      {missing > 0 && (
+        <Tick
+          label={`Remove ${counted({ count: missing, one: 'voyage', many: 'voyages' })} no longer listed`}
+          isOn={choices.remove_voyages ?? false}
+          onChange={(isOn) => onChoose(chooseRemoval('remove_voyages', isOn))}
+        />
+      )}
+      <div id="publishing" className={styles.consequences}>
+        {consequences(review).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className={styles.soft}>{layoutLine(review)}</p>
+      </div>
+      {isUnnamed && (
+        <TextField
+          label="Name of this layout (optional)"
+          value={name}
+          maxLength={MAX_LAYOUT_NAME}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+      <div>
+        <Button
+          kind="primary"
+          aria-describedby="publishing"
+          disabled={isBlocked || isSaving || isPublishing}
+          onClick={() => onPublish(isUnnamed ? name.trim() : '')}
+        >
+          {isPublishing ? 'Publishing…' : buttonText(changeCount(review))}
+        </Button>
+      </div>
+      {isBlocked && <p className={styles.soft}>Tick what failed above to publish nevertheless.</p>}
+    </Panel>
+  )
+}
+
+const buttonText = (count: number) =>
+  count === 0 ? 'Publish' : `Publish ${counted({ count, one: 'change', many: 'changes' })}`
+
+type TickProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+function Tick({ label, isOn, onChange }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { ReviewChoices } from '../../review/review.schema.ts'
+import {
+  acceptCheck,
+  type Choose,
+  choicesAbout,
+  chooseCells,
+  chooseIssued,
+  chooseName,
+  chooseOrder,
+  chooseRemoval,
+  chooseRole,
+  madeChoices,
+  printedRoute,
+} from './review-choices.ts'
+
+const after = (...chosen: Choose[]): ReviewChoices =>
+  chosen.reduce<ReviewChoices>((choices, choose) => choose(choices), {})
+
+describe('choices', () => {
+  it('are added to those made before', () => {
+    expect(
+      after(
+        chooseName('ports', 'Chitagong', 'Chittagong'),
+        chooseName('ports', 'Colombo ICD', 'Colombo'),
+        chooseOrder('S', 'month first'),
+        chooseCells('S', ['B5', 'B6'], 'left_out'),
+        chooseCells('S', ['B6'], { text: '5 Dec' }),
+        chooseRemoval('remove_calls', true),
+      ),
+    ).toEqual({
+      ports: { Chitagong: 'Chittagong', 'Colombo ICD': 'Colombo' },
+      orders: { S: 'month first' },
+      cells: { S: { B5: 'left_out', B6: { text: '5 Dec' } } },
+      remove_calls: true,
+    })
+  })
+
+  it('give a range one role', () => {
+    expect(
+      after(
+        chooseRole({ sheet: 'S', range: 'B', role: 'port' }),
+        chooseRole({ sheet: 'S', range: 'C', role: 'port' }),
+        chooseRole({ sheet: 'S', range: 'B', role: 'ignored' }),
+      ).roles,
+    ).toEqual([
+      { sheet: 'S', range: 'C', role: 'port' },
+      { sheet: 'S', range: 'B', role: 'ignored' },
+    ])
+  })
+
+  it('accept a check once', () => {
+    expect(after(acceptCheck('older', true), acceptCheck('older', true)).accept).toEqual(['older'])
+    expect(after(acceptCheck('older', true), acceptCheck('older', false)).accept).toEqual([])
+  })
+})
+
+describe('the list of choices', () => {
+  const choices = after(
+    chooseIssued('2026-11-25'),
+    chooseOrder('S', 'day first'),
+    chooseRole({ sheet: 'S', range: 'C', role: 'cut_off' }),
+    chooseName('vessels', 'NEEM ARGOSY', 'NEEM ARGOSY'),
+    chooseName('routes', 'JAPAN - INDIA', 'EX JAPAN TO INDIA'),
+    chooseCells('S', ['B5'], { text: '5 Dec' }),
+    chooseCells('S', ['B6'], 'as_read'),
+  )
+
+  it('says what was chosen', () => {
+    expect(madeChoices(choices).map(({ text }) => text)).toEqual([
+      'Issue date 2026-11-25',
+      'S: figures are day first',
+      'S, column C: cut-off',
+      "'NEEM ARGOSY' is new",
+      "'JAPAN - INDIA' is EX JAPAN TO INDIA",
+      "S, B5: '5 Dec'",
+      'S, B6: imported as read',
+    ])
+  })
+
+  it('takes each of them back', () => {
+    for (const { key, takeBack } of madeChoices(choices)) {
+      const left = madeChoices(takeBack(choices)).map((each) => each.key)
+      expect(left).toEqual(
+        madeChoices(choices)
+          .map((each) => each.key)
+          .filter((each) => each !== key),
+      )
+    }
+  })
+
+  it('knows those about a cell', () => {
+    expect(choicesAbout(choices, 'S', 'B5').map(({ key }) => key)).toEqual(['cell S B5'])
+    expect(choicesAbout(choices, 'S', 'C').map(({ key }) => key)).toEqual(['role S C'])
+    expect(choicesAbout(choices, 'T', 'B5')).toEqual([])
+  })
+
+  it('knows the printed direction of a route', () => {
+    expect(printedRoute(choices, 'EX JAPAN TO INDIA')).toBe('JAPAN - INDIA')
+    expect(printedRoute(choices, 'INTRA ASIA')).toBe('INTRA ASIA')
+  })
+})

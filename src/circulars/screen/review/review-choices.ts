@@ -1,0 +1,129 @@
+import type { ReviewChoices } from '../../review/review.schema.ts'
+
+/** A change of the choices, so that it can be repeated on those that somebody else has saved meanwhile. */
+export type Choose = (choices: ReviewChoices) => ReviewChoices
+
+type Names = 'ports' | 'vessels' | 'routes'
+type Order = NonNullable<ReviewChoices['orders']>[string]
+type CellChoice = NonNullable<ReviewChoices['cells']>[string][string]
+type RoleChoice = NonNullable<ReviewChoices['roles']>[number]
+type Check = NonNullable<ReviewChoices['accept']>[number]
+
+export const chooseName =
+  (kind: Names, printed: string, name: string): Choose =>
+  (choices) => ({ ...choices, [kind]: { ...choices[kind], [printed]: name } })
+
+export const chooseOrder =
+  (sheet: string, order: Order): Choose =>
+  (choices) => ({ ...choices, orders: { ...choices.orders, [sheet]: order } })
+
+/** null for the printed issue date. */
+export const chooseIssued =
+  (issued: string | null): Choose =>
+  (choices) => ({ ...choices, issued })
+
+export const chooseCells =
+  (sheet: string, cells: readonly string[], choice: CellChoice): Choose =>
+  (choices) => ({
+    ...choices,
+    cells: {
+      ...choices.cells,
+      [sheet]: { ...choices.cells?.[sheet], ...Object.fromEntries(cells.map((cell) => [cell, choice])) },
+    },
+  })
+
+export const chooseRole =
+  ({ sheet, range, role }: RoleChoice): Choose =>
+  (choices) => ({
+    ...choices,
+    roles: [...otherRoles(choices, sheet, range), { sheet, range, role }],
+  })
+
+const otherRoles = ({ roles = [] }: ReviewChoices, sheet: string, range: string) =>
+  roles.filter((each) => each.sheet !== sheet || each.range !== range)
+
+export const chooseRemoval =
+  (what: 'remove_calls' | 'remove_voyages', isOn: boolean): Choose =>
+  (choices) => ({ ...choices, [what]: isOn })
+
+export const acceptCheck =
+  (check: Check, isOn: boolean): Choose =>
+  ({ accept = [], ...choices }) => ({
+    ...choices,
+    accept: isOn ? [...new Set([...accept, check])] : accept.filter((each) => each !== check),
+  })
+
+/** A choice that was made, in words, and how to take it back. */
+export type MadeChoice = { key: string; text: string; takeBack: Choose }
+
+export function madeChoices(choices: ReviewChoices): MadeChoice[] {
+  return [
+    ...(choices.issued
+      ? [{ key: 'issued', text: `Issue date ${choices.issued}`, takeBack: chooseIssued(null) }]
+      : []),
+    ...Object.entries(choices.orders ?? {}).map(([sheet, order]) => ({
+      key: `order ${sheet}`,
+      text: `${sheet}: figures are ${order}`,
+      takeBack: without('orders', sheet),
+    })),
+    ...(choices.roles ?? []).map(({ sheet, range, role }) => ({
+      key: `role ${sheet} ${range}`,
+      text: `${sheet}, ${rangeName(range)}: ${role.replace('_', '-')}`,
+      takeBack: (now: ReviewChoices) => ({ ...now, roles: otherRoles(now, sheet, range) }),
+    })),
+    ...namesChosen(choices, 'ports'),
+    ...namesChosen(choices, 'vessels'),
+    ...namesChosen(choices, 'routes'),
+    ...Object.entries(choices.cells ?? {}).flatMap(([sheet, cells]) =>
+      Object.entries(cells).map(([cell, choice]) => ({
+        key: `cell ${sheet} ${cell}`,
+        text: `${sheet}, ${cell}: ${cellChoiceText(choice)}`,
+        takeBack: withoutCell(sheet, cell),
+      })),
+    ),
+  ]
+}
+
+function namesChosen(choices: ReviewChoices, kind: Names): MadeChoice[] {
+  return Object.entries(choices[kind] ?? {}).map(([printed, name]) => ({
+    key: `${kind} ${printed}`,
+    text: printed === name ? `'${name}' is new` : `'${printed}' is ${name}`,
+    takeBack: without(kind, printed),
+  }))
+}
+
+/** 'B5', 'column B', 'row 5'. */
+export function rangeName(range: string): string {
+  if (/^\d+$/.test(range)) return `row ${range}`
+  return /\d/.test(range) ? range : `column ${range}`
+}
+
+function cellChoiceText(choice: CellChoice): string {
+  if (choice === 'as_read') return 'imported as read'
+  return choice === 'left_out' ? 'left out' : `'${choice.text}'`
+}
+
+const without =
+  (kind: Names | 'orders', key: string): Choose =>
+  (choices) => ({ ...choices, [kind]: omit(choices[kind] ?? {}, key) })
+
+export const withoutCell =
+  (sheet: string, cell: string): Choose =>
+  (choices) => ({
+    ...choices,
+    cells: { ...choices.cells, [sheet]: omit(choices.cells?.[sheet] ?? {}, cell) },
+  })
+
+const omit = <Value>(values: Record<string, Value>, key: string) =>
+  Object.fromEntries(Object.entries(values).filter(([each]) => each !== key))
+
+/** The choices about a cell, column or row. */
+export function choicesAbout(choices: ReviewChoices, sheet: string, range: string): MadeChoice[] {
+  const keys = [`cell ${sheet} ${range}`, `role ${sheet} ${range}`]
+  return madeChoices(choices).filter(({ key }) => keys.includes(key))
+}
+
+/** The direction as printed of a route, by which choices refer to it. */
+export function printedRoute({ routes = {} }: ReviewChoices, direction: string): string {
+  return Object.entries(routes).find(([, name]) => name === direction)?.[0] ?? direction
+}

@@ -1,0 +1,152 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { dayWritten } from '../../../dates/day-span.ts'
+import { DraftActions } from '../../../drafts/draft-actions.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { AdminHead } from '../../../web/admin-head.tsx'
+import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
+import { useSheet } from '../sheet/use-sheet.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+import { ChoicesPanel } from './choices-panel.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { RemarksPanel } from './remarks-panel.tsx'
+import styles from './review-screen.module.css'
+import { factsLine, summaryLine } from './review-words.ts'
+import { SheetPanel } from './sheet-panel.tsx'
+import { CIRCULARS, usePublish } from './use-publish.ts'
+import { type Review, useReview } from './use-review.ts'
+import { useShownPlace } from './use-shown-place.ts'
+
+type Props = { loaded: CircularReview; number: number; sheet: ReviewSheet }
+
+/** A circular under review: the sheet, and beside it the questions, the difference and the button to publish. */
+export function ReviewScreen(props: Props) {
+  const state = useReview(props.loaded)
+  const { review, isSaving, choose } = state
+  const { sheet, number, isLoading, place, setActive, show } = useSheetShown(props, review)
+  const { at, setAt } = useQuestion(review, show)
+  const { isPublishing, publish } = usePublish(state)
+  const navigate = useNavigate()
+  const layoutName = useMemo(() => proposedName(sheet), [sheet])
+  const question = review.questions[at]
+  return (
+    <>
+      <AdminHead title={review.file} line={factsLine(review, dayWritten)}>
+        <DraftActions
+          draft={{ ...review, title: review.file }}
+          onDiscarded={() => void navigate(CIRCULARS)}
+        />
+      </AdminHead>
+      <div className={styles.parts}>
+        <div className={styles.left}>
+          <SheetPanel
+            {...{ review, number, sheet, isLoading, place }}
+            onActive={setActive}
+            onChoose={choose}
+          />
+        </div>
+        <div className={styles.right}>
+          <p className={styles.summary} aria-live="polite">
+            {summaryLine(review)}
+            {isSaving && <span className={styles.saving}> Saving…</span>}
+          </p>
+          <Scheduled {...review} />
+          <Unsaved {...state} />
+          <QuestionCard
+            review={review}
+            at={at}
+            sheet={question?.sheet === sheet.name ? sheet : undefined}
+            isSaving={isSaving}
+            onMove={setAt}
+            onShow={(shown) => show(shown, true)}
+            onChoose={choose}
+          />
+          <ChoicesPanel choices={review.choices} onChoose={choose} />
+          <ChangesPanel changes={review.changes} />
+          <RemarksPanel {...review} onShow={(of, cell) => show({ sheet: of, cell, cells: [] }, true)} />
+          <PublishPanel
+            review={review}
+            proposedName={layoutName}
+            isSaving={isSaving}
+            isPublishing={isPublishing}
+            onChoose={choose}
+            onPublish={(name) => void publish(name)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The sheet of the address, and the cell on it. */
+function useSheetShown({ sheet: first, number: firstNumber, loaded }: Props, review: CircularReview) {
+  const [query, setQuery] = useSearchParams()
+  const asked = sheetNumber(query, review)
+  const { sheet, number } = useSheet(review.id, review.version, asked, {
+    number: firstNumber,
+    version: loaded.version,
+    sheet: first,
+  })
+  const { place, setActive, ask } = useShownPlace(sheet)
+
+  function show({ sheet: name, cell, cells }: Where, takesFocus: boolean): void {
+    const to = review.sheets.findIndex((each) => each.name === name)
+    const first = cell ?? cells[0]
+    if (to >= 0 && to !== asked) setQuery({ sheet: String(to) }, { preventScrollReset: true, replace: true })
+    if (first) ask({ sheet: name, cell: first, takesFocus })
+  }
+  return { sheet, number: asked, isLoading: number !== asked, place, setActive, show }
+}
+type Where = Pick<ReviewQuestion, 'sheet' | 'cell' | 'cells'>
+
+/** 0 if the address names no sheet of this circular. */
+export function sheetNumber(query: URLSearchParams, { sheets }: Pick<CircularReview, 'sheets'>): number {
+  const number = Number(query.get('sheet') ?? 0)
+  return Number.isInteger(number) && number >= 0 && number < sheets.length ? number : 0
+}
+
+/** The question that is shown, with its cell in view. After an answer the next one takes its place. */
+function useQuestion({ questions }: CircularReview, show: (where: Where, takesFocus: boolean) => void) {
+  const [chosen, setAt] = useState(0)
+  const at = Math.max(0, Math.min(chosen, questions.length - 1))
+  const question = questions[at]
+  const latest = useRef({ question, show })
+  latest.current = { question, show }
+  const key = question?.key
+  useEffect(() => {
+    const { question: now } = latest.current
+    if (key !== undefined && now) latest.current.show(now, false)
+  }, [key])
+  return { at, setAt }
+}
+
+/** When it is published by itself, or why it was not. */
+function Scheduled({ publish_at, failure }: CircularReview) {
+  if (publish_at)
+    return (
+      <p className={styles.scheduled}>
+        Will be published by itself on <Moment at={publish_at} />.
+      </p>
+    )
+  return failure ? <p className={styles.unsaved}>It could not be published by itself: {failure}</p> : null
+}
+
+function Unsaved({ unsaved }: Pick<Review, 'unsaved'>) {
+  if (!unsaved) return null
+  return (
+    <div role="alert" className={styles.unsaved}>
+      <p>{unsaved.text}</p>
+      <Button onClick={unsaved.again}>Try again</Button>
+    </div>
+  )
+}
+
+const MAX_PROPOSED = 60
+
+/** The first text of the sheet, which is usually its title. */
+function proposedName({ cells }: ReviewSheet): string {
+  const title = cells.find(({ role, text }) => role === 'title' && text.trim() !== '') ?? cells[0]
+  return (title?.text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_PROPOSED)
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { CircularReview, ReviewChanges, ReviewQuestion } from '../../review/review.schema.ts'
+import { changeGroups, isOpenAtFirst } from './change-groups.ts'
+import { changeCount, consequences, publishQuestion, removalText, summaryLine } from './review-words.ts'
+import { understoodText } from './understood-text.ts'
+
+const NONE: ReviewChanges = {
+  new_voyages: [],
+  new_calls: [],
+  changed_calls: [],
+  changed_times: [],
+  kept_cut_offs: [],
+  dropped_calls: [],
+  finished_voyages: [],
+  unlisted_voyages: [],
+  held_back_calls: [],
+  unchanged_calls: 300,
+}
+const PLACE = { route: 'EX JAPAN TO INDIA', vessel: 'TAMARIND CREST V.041W', port: 'Chennai' }
+const SOME: ReviewChanges = {
+  ...NONE,
+  new_calls: [{ ...PLACE, to: '5 Dec', days: 'Sat 5 Dec 2026' }],
+  changed_calls: [
+    { ...PLACE, from: '5 Dec', to: '6 Dec', from_days: 'Sat 5 Dec 2026', to_days: 'Sun 6 Dec 2026' },
+  ],
+  dropped_calls: [{ ...PLACE, from: '5 Dec' }],
+  finished_voyages: [{ route: PLACE.route, vessel: PLACE.vessel }],
+}
+const QUESTION: ReviewQuestion = {
+  key: 'a',
+  code: 'unknown_port',
+  sheet: 'S',
+  cell: 'A5',
+  cells: ['B5', 'C5'],
+  message: '',
+  answer: 'port',
+  subject: 'Chitagong',
+  suggestion: 'Chittagong',
+  may_be_as_read: false,
+}
+const parts = (
+  changes: ReviewChanges,
+  choices: CircularReview['choices'] = {},
+  questions: ReviewQuestion[] = [],
+) => ({
+  changes,
+  choices,
+  questions,
+})
+
+describe('the summary', () => {
+  it('counts calls, questions and changes', () => {
+    expect(summaryLine(parts(SOME, {}, [QUESTION]))).toBe('302 calls read, 1 question, 2 changes')
+    expect(summaryLine(parts(NONE))).toBe('300 calls read, no questions, 0 changes')
+  })
+
+  it('counts what is removed only if it is to be removed', () => {
+    expect(changeCount(parts(SOME))).toBe(2)
+    expect(changeCount(parts(SOME, { remove_calls: true, remove_voyages: true }))).toBe(4)
+  })
+})
+
+describe('the consequences of publishing', () => {
+  it('are said in words', () => {
+    expect(consequences(parts(SOME, { remove_calls: true }, [QUESTION]))).toEqual([
+      'Publishes 1 new call and 1 call with other dates.',
+      'Removes 1 call.',
+      '2 cells with an open question are not imported; what is published there stays.',
+    ])
+    expect(consequences(parts(NONE))).toEqual(['The published schedule already says the same.'])
+  })
+
+  it('are asked about if something is removed or a failed check is passed over', () => {
+    const failed_checks = [{ check: 'older' as const, message: 'It is older.' }]
+    expect(publishQuestion({ ...parts(SOME), failed_checks: [] })).toBeNull()
+    expect(publishQuestion({ ...parts(SOME), failed_checks })).toBeNull()
+    expect(publishQuestion({ ...parts(SOME, { accept: ['older'] }), failed_checks })).toEqual([
+      'It is older.',
+    ])
+    expect(publishQuestion({ ...parts(SOME, { remove_calls: true }), failed_checks: [] })).toEqual([
+      '1 call will be removed from the published schedule.',
+    ])
+    expect(removalText(parts(SOME, { remove_calls: true, remove_voyages: true }))).toBe('1 call and 1 voyage')
+  })
+})
+
+describe('the difference', () => {
+  it('has a group for each kind of change, with the days before and after', () => {
+    const groups = changeGroups(SOME)
+    expect(groups.map(({ title, lines }) => `${title} ${lines.length}`)).toEqual([
+      'Changed dates 1',
+      'New calls 1',
+      'Dropped calls 1',
+      'Finished voyages 1',
+    ])
+    expect(groups[0]?.lines[0]).toEqual({
+      route: 'EX JAPAN TO INDIA',
+      about: 'TAMARIND CREST V.041W at Chennai',
+      from: '5 Dec',
+      to: '6 Dec',
+      detail: 'Sat 5 Dec 2026 → Sun 6 Dec 2026',
+    })
+  })
+
+  it('folds what need not be read, and long lists', () => {
+    expect(changeGroups(SOME).map(isOpenAtFirst)).toEqual([true, false, true, false])
+    const many = Array.from({ length: 40 }, () => ({ ...PLACE, from: '5 Dec' }))
+    expect(changeGroups({ ...NONE, dropped_calls: many }).map(isOpenAtFirst)).toEqual([false])
+  })
+})
+
+describe('a corrected text', () => {
+  it('is understood as the circular would be', () => {
+    expect(understoodText('5/7 Dec', '2026-11-25', null)).toEqual({
+      text: 'Sat 5 – Mon 7 Dec 2026',
+      isUnderstood: true,
+    })
+    expect(understoodText('5/12', '2026-11-25', 'month first').text).toBe('Wed 12 May 2027')
+    expect(understoodText('TBA', '2026-11-25', null)).toEqual({ text: 'To be announced', isUnderstood: true })
+    expect(understoodText('30 Feb', '2026-11-25', null)).toEqual({
+      text: 'This day is not in the calendar',
+      isUnderstood: false,
+    })
+    expect(understoodText('see remarks', '2026-11-25', null).isUnderstood).toBe(false)
+    expect(understoodText('', '2026-11-25', null).text).toBe('No call')
+  })
+})

@@ -1,0 +1,125 @@
+import { counted, countedText } from '../../../lib/messages.ts'
+import type { CircularReview } from '../../review/review.schema.ts'
+
+type Parts = Pick<CircularReview, 'changes' | 'choices' | 'questions'>
+
+const questions = (count: number) => ({ count, one: 'question', many: 'questions' })
+const calls = (count: number, kind = '') => ({
+  count,
+  one: `${kind}call`,
+  many: `${kind}calls`,
+})
+
+/** How many calls publishing would add, change or remove. */
+export function changeCount({ changes, choices }: Pick<Parts, 'changes' | 'choices'>): number {
+  const { new_calls, changed_calls, changed_times, dropped_calls } = changes
+  const removed = choices.remove_calls ? dropped_calls.length : 0
+  return (
+    new_calls.length +
+    changed_calls.length +
+    changed_times.length +
+    removed +
+    removedVoyages(changes, choices)
+  )
+}
+
+function removedVoyages(changes: Parts['changes'], choices: Parts['choices']): number {
+  return choices.remove_voyages ? missingVoyages(changes) : 0
+}
+
+export const missingVoyages = ({ finished_voyages, unlisted_voyages }: Parts['changes']): number =>
+  finished_voyages.length + unlisted_voyages.length
+
+/** For example '312 calls read, 6 questions, 14 changes'. */
+export function summaryLine({ changes, choices, questions: open }: Parts): string {
+  const { new_calls, changed_calls, unchanged_calls } = changes
+  const read = new_calls.length + changed_calls.length + unchanged_calls
+  return [
+    `${counted(calls(read))} read`,
+    open.length === 0 ? 'no questions' : counted(questions(open.length)),
+    counted({ count: changeCount({ changes, choices }), one: 'change', many: 'changes' }),
+  ].join(', ')
+}
+
+/** What publishing does, in sentences. */
+export function consequences({ changes, choices, questions: open }: Parts): string[] {
+  const { new_voyages, new_calls, changed_calls, changed_times } = changes
+  const written = countedText([
+    { count: new_voyages.length, one: 'new voyage', many: 'new voyages' },
+    calls(new_calls.length, 'new '),
+    { count: changed_calls.length, one: 'call with other dates', many: 'calls with other dates' },
+    {
+      count: changed_times.length,
+      one: 'call with another ETA, ETD or cut-off',
+      many: 'calls with another ETA, ETD or cut-off',
+    },
+  ])
+  const removed = removalText({ changes, choices })
+  const held = new Set(open.flatMap(({ sheet, cells }) => cells.map((cell) => `${sheet} ${cell}`))).size
+  return [
+    written ? `Publishes ${written}.` : '',
+    removed ? `Removes ${removed}.` : '',
+    written || removed ? '' : 'The published schedule already says the same.',
+    held > 0
+      ? `${counted({ count: held, one: 'cell', many: 'cells' })} with an open question ${held === 1 ? 'is' : 'are'} not imported; what is published there stays.`
+      : '',
+  ].filter(Boolean)
+}
+
+/** For example '3 calls and 2 voyages'; empty if nothing is removed. */
+export function removalText({ changes, choices }: Pick<Parts, 'changes' | 'choices'>): string {
+  return countedText([
+    calls(choices.remove_calls ? changes.dropped_calls.length : 0),
+    { count: removedVoyages(changes, choices), one: 'voyage', many: 'voyages' },
+  ])
+}
+
+/** The failed checks that nobody has accepted yet. */
+export function openChecks({ failed_checks, choices }: Pick<CircularReview, 'failed_checks' | 'choices'>) {
+  return failed_checks.filter(({ check }) => !choices.accept?.includes(check))
+}
+
+/** Why publishing needs a second look; null if it can be done at once. */
+export function publishQuestion(
+  review: Pick<CircularReview, 'changes' | 'choices' | 'failed_checks'>,
+): string[] | null {
+  const removed = removalText(review)
+  const accepted = review.failed_checks.filter(({ check }) => review.choices.accept?.includes(check))
+  const lines = [
+    removed ? `${removed} will be removed from the published schedule.` : '',
+    ...accepted.map(({ message }) => message),
+  ].filter(Boolean)
+  return lines.length > 0 ? lines : null
+}
+
+/** What the recognition of the layout means for the administrator. */
+export function layoutLine({ layout }: Pick<CircularReview, 'layout'>): string {
+  const name = layout.name === null ? 'this layout' : `'${layout.name}'`
+  switch (layout.recognised) {
+    case 'known':
+      return `The layout ${layout.name === null ? 'is known' : `${name} is known`}: your earlier answers were used.`
+    case 'changed':
+      return `The layout is similar to ${name}: your earlier answers were used where nothing has changed.`
+    case 'new':
+      return 'This layout is new. Your answers will be remembered for the next circular.'
+  }
+}
+
+/** The line below the title: 'Issued Wed 25 Nov 2026, 5 routes'. */
+export function factsLine(
+  { issued, sheets }: Pick<CircularReview, 'issued' | 'sheets'>,
+  written: (day: string) => string,
+): string {
+  const routes = new Set(sheets.flatMap((sheet) => sheet.routes)).size
+  const count = counted({ count: routes, one: 'route', many: 'routes' })
+  return `${issued === null ? 'No issue date' : `Issued ${written(issued)}`}, ${count}`
+}
+
+/** For example 'Circular 12/2026 published. 14 calls changed.' */
+export function publishedText(
+  review: Pick<CircularReview, 'circular' | 'file' | 'changes' | 'choices'>,
+): string {
+  const name = review.circular === null ? review.file : `Circular ${review.circular}`
+  const count = counted({ count: changeCount(review), one: 'call', many: 'calls' })
+  return `${name} published. ${count} changed.`
+}

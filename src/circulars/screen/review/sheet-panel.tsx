@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { Tabs } from '../../../ui/dialogs/tabs.tsx'
+import type { CircularReview, ReviewSheet } from '../../review/review.schema.ts'
+import { CellPopover } from '../sheet/cell-popover.tsx'
+import { withChosenTexts } from '../sheet/chosen-texts.ts'
+import { rangeAt, SheetGrid } from '../sheet/sheet-grid.tsx'
+import type { Place } from '../sheet/sheet-keys.ts'
+import { SheetLegend } from '../sheet/sheet-legend.tsx'
+import { CellPanel } from './cell-panel.tsx'
+import { type Choose, rangeName } from './review-choices.ts'
+import { SheetControls } from './sheet-controls.tsx'
+import styles from './sheet-panel.module.css'
+import type { ShownPlace } from './use-shown-place.ts'
+
+type Props = {
+  review: CircularReview
+  number: number
+  sheet: ReviewSheet
+  isLoading: boolean
+  place: ShownPlace
+  onActive: (place: Place) => void
+  onChoose: (choose: Choose) => void
+}
+
+/** The sheets of the circular as they look, with what can be said about a whole sheet above. */
+export function SheetPanel({ review, number, sheet: read, isLoading, place, onActive, onChoose }: Props) {
+  const [opened, setOpened] = useState<{ range: string; element: HTMLElement } | null>(null)
+  const about = review.sheets[number]
+  const texts = review.choices.cells?.[read.name]
+  const sheet = useMemo(() => withChosenTexts(read, texts), [read, texts])
+  const close = () => setOpened(null)
+  const isMany = review.sheets.length > 1
+
+  function choose(change: Choose) {
+    close()
+    onChoose(change)
+  }
+
+  return (
+    <section aria-label="Sheets" className={styles.panel}>
+      {isMany && <Tabs label="Sheets" tabs={tabsOf(review)} selected={String(number)} />}
+      <div
+        className={styles.sheet}
+        {...(isMany && { role: 'tabpanel', id: 'tab-panel', 'aria-labelledby': `${number}-tab` })}
+      >
+        {about && <SheetControls key={number} review={review} sheet={about} onChoose={onChoose} />}
+        <div className={styles.grid} data-loading={isLoading || undefined}>
+          <SheetGrid
+            key={sheet.name}
+            sheet={sheet}
+            active={place.active}
+            shown={place.shown}
+            onActive={onActive}
+            onOpen={(at, element) => setOpened({ range: rangeAt(at), element })}
+          />
+        </div>
+        <SheetLegend sheet={sheet} />
+      </div>
+      {opened && (
+        <CellPopover title={titleOf(opened.range)} element={opened.element} onClose={close}>
+          <CellPanel
+            key={opened.range}
+            review={review}
+            sheet={sheet.name}
+            range={opened.range}
+            cell={sheet.cells.find(({ cell }) => cell === opened.range)}
+            onChoose={choose}
+          />
+        </CellPopover>
+      )}
+    </section>
+  )
+}
+
+const titleOf = (range: string) => rangeName(range).replace(/^./, (first) => first.toUpperCase())
+
+/** The count is that of the open questions. */
+function tabsOf({ sheets, questions }: CircularReview) {
+  return sheets.map(({ name }, number) => {
+    const count = questions.filter(({ sheet }) => sheet === name).length
+    return { key: String(number), label: name, to: `?sheet=${number}`, ...(count > 0 && { count }) }
+  })
+}

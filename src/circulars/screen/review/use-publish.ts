@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
+import { useBanner } from '../../../ui/feedback/banner.tsx'
+import { useUndo } from '../../../web/records/use-undo.tsx'
+import { useSave } from '../../../web/saving.ts'
+import { publishedText, publishQuestion } from './review-words.ts'
+import { problemText, type Review } from './use-review.ts'
+
+export const CIRCULARS = '/admin/circulars'
+
+/** The state of the navigation after publishing. */
+export type AfterPublishing = { published: { text: string; routes: string[] } }
+
+/** Publishes a circular. Asks before something is removed, or a failed check is passed over. */
+export function usePublish({ review, reload }: Pick<Review, 'review' | 'reload'>) {
+  const save = useSave()
+  const confirm = useConfirm()
+  const showBanner = useBanner()
+  const navigate = useNavigate()
+  const undo = useUndo()
+  const [isPublishing, setPublishing] = useState(false)
+
+  async function send(layoutName: string): Promise<void> {
+    const { id, version, digest } = review
+    const saved = await save('POST', `/api/circular-reviews/${id}/publish`, {
+      version,
+      digest,
+      ...(layoutName && { layout_name: layoutName }),
+    })
+    if (!saved.problem) {
+      const text = publishedText(review)
+      const { batch, routes } = saved.body.data
+      const takeBack = async () => {
+        if (!(await undo(batch))) await navigate(CIRCULARS, { replace: true, state: null })
+      }
+      showBanner('success', text, { label: 'Undo', key: 'u', onChoose: () => void takeBack() })
+      await navigate(CIRCULARS, { state: { published: { text, routes } } satisfies AfterPublishing })
+      return
+    }
+    const { problem } = saved
+    if (problem.status === 409) await reload()
+    const text = problemText(problem, 'The circular could not be published')
+    showBanner('failure', problem.status === 409 ? `${text} Look at the difference again.` : text)
+  }
+
+  async function publish(layoutName: string): Promise<void> {
+    const question = publishQuestion(review)
+    const isSure =
+      question === null ||
+      (await confirm({
+        title: 'Publish this circular?',
+        text: question.join(' '),
+        action: 'Publish',
+        isDangerous: true,
+      }))
+    if (!isSure) return
+    setPublishing(true)
+    await send(layoutName)
+    setPublishing(false)
+  }
+
+  return { isPublishing, publish }
+}

@@ -1,0 +1,87 @@
+import { useMemo, useRef, useState } from 'react'
+import { connectionText, sentences } from '../../../lib/connection-text.ts'
+import { useBanner } from '../../../ui/feedback/banner.tsx'
+import type { Problem } from '../../../web/calls.ts'
+import { useSave } from '../../../web/saving.ts'
+import type { CircularReview } from '../../review/review.schema.ts'
+import type { Choose } from './review-choices.ts'
+
+/** An answer that could not be saved. */
+export type UnsavedAnswer = { text: string; again: () => void }
+
+const MAX_ATTEMPTS = 4
+
+/**
+ * The review on the screen. Every choice is saved at once, one after the other. If somebody else has saved meanwhile, the
+ * choice is made again on theirs.
+ */
+export function useReview(loaded: CircularReview) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const [review, setReview] = useState(loaded)
+  const [seen, setSeen] = useState(loaded)
+  const [waiting, setWaiting] = useState<readonly Choose[]>([])
+  const [unsaved, setUnsaved] = useState<UnsavedAnswer | null>(null)
+  const latest = useRef(loaded)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  if (loaded !== seen) {
+    setSeen(loaded)
+    setReview(loaded)
+    latest.current = loaded
+  }
+  const path = `/api/circular-reviews/${review.id}` as const
+
+  function take(now: CircularReview): void {
+    latest.current = now
+    setReview(now)
+  }
+
+  /** Returns the problem, or null. */
+  async function reload(): Promise<Problem | null> {
+    const read = await save('GET', path)
+    if (read.problem) return read.problem
+    take(read.body)
+    return null
+  }
+
+  async function send(choose: Choose): Promise<Problem | null> {
+    for (let attempt = 1; ; attempt++) {
+      const { version, choices } = latest.current
+      const saved = await save('PUT', path, { version, choices: choose(choices) })
+      if (!saved.problem) {
+        take(saved.body.data)
+        return null
+      }
+      if (saved.problem.status !== 409 || attempt === MAX_ATTEMPTS) return saved.problem
+      const problem = await reload()
+      if (problem) return problem
+      showBanner('success', `${changedBy(latest.current)} Your answer was added to theirs.`)
+    }
+  }
+
+  function choose(change: Choose): void {
+    setUnsaved(null)
+    setWaiting((before) => [...before, change])
+    last.current = last.current
+      .then(() => send(change))
+      .then((problem) => problem && setUnsaved({ text: problemText(problem), again: () => choose(change) }))
+      .finally(() => setWaiting((before) => before.filter((each) => each !== change)))
+  }
+
+  // A tick is seen at once, what follows from it when it is saved.
+  const shown = useMemo(
+    () => ({ ...review, choices: waiting.reduce((choices, change) => change(choices), review.choices) }),
+    [review, waiting],
+  )
+  return { review: shown, isSaving: waiting.length > 0, unsaved, choose, reload }
+}
+
+export type Review = ReturnType<typeof useReview>
+
+const changedBy = ({ updated_by }: CircularReview) =>
+  `${updated_by ?? 'Somebody else'} has changed this review meanwhile.`
+
+export const problemText = ({ status, message }: Problem, plain = 'Your answer could not be saved') =>
+  status === 404
+    ? 'This circular is no longer under review: somebody has published or discarded it.'
+    : sentences(message ?? plain, connectionText(status, 'Nothing was changed.'))

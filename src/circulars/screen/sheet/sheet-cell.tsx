@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import type { CustomProperties } from '../../../ui/custom-properties.ts'
+import { cellName } from '../../workbook/sheet-grid.ts'
+import { cellLabel, flagsOf, ROLE_MARKS } from './cell-words.ts'
+import type { ShownCell } from './chosen-texts.ts'
+import roles from './roles.module.css'
+import styles from './sheet-cell.module.css'
+import { isTitle, linesOf } from './sheet-sizes.ts'
+
+type Props = {
+  row: number
+  column: number
+  cell: ShownCell | undefined
+  isActive: boolean
+  left: number
+  width: number
+  height: number
+  /** Whether a long text may run over the cells beside it, as in Excel. */
+  runsOver: boolean
+}
+
+export const SheetCell = memo(function SheetCell(props: Props) {
+  const { row, column, cell, isActive, left, width, height, runsOver } = props
+  const style: CustomProperties = { left, width, height, ...(cell?.fill && { '--fill': cell.fill }) }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid whose table is not in the document as a whole.
+    <div
+      role="gridcell"
+      aria-colindex={column + 1}
+      tabIndex={isActive ? 0 : -1}
+      data-row={row}
+      data-column={column}
+      data-role={cell?.role}
+      data-held={cell?.is_held}
+      data-mark={cell && ROLE_MARKS[cell.role]}
+      data-over={(cell && runsOver && isTitle(cell)) || undefined}
+      title={cell && (flagsOf(cell).join('; ') || undefined)}
+      className={`${styles.cell} ${roles.role}`}
+      style={style}
+    >
+      {cell && <Content {...cell} />}
+      <span className="visually-hidden">{cellLabel(cellName(row, column), cell)}</span>
+    </div>
+  )
+})
+
+/** Read out as one label instead, which also says what is seen by colour and place. */
+function Content({ text, printed, days, is_struck, is_left_out, is_hidden, fill, comment }: ShownCell) {
+  return (
+    <span aria-hidden="true" className={styles.seen}>
+      <span
+        className={styles.text}
+        data-struck={is_struck || is_left_out}
+        data-hidden={is_hidden}
+        data-corrected={printed !== undefined || undefined}
+      >
+        {linesOf(text).map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+      </span>
+      {days !== undefined && <span className={styles.days}>{days}</span>}
+      {comment && <span className={styles.comment} />}
+      {fill && <span className={styles.fill} />}
+    </span>
+  )
+}

@@ -1,0 +1,204 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react'
+import { cellKey, cellName, columnName } from '../../workbook/sheet-grid.ts'
+import type { ShownCell, ShownSheet } from './chosen-texts.ts'
+import { SheetCell } from './sheet-cell.tsx'
+import styles from './sheet-grid.module.css'
+import { mergeAt, type Place, placeAfterKey } from './sheet-keys.ts'
+import { type Area, HEAD_HEIGHT, HEAD_WIDTH, overlaps, type SheetSizes, sizesOf } from './sheet-sizes.ts'
+import { useAreaInView } from './use-area-in-view.ts'
+import { type Shown, useGridFocus } from './use-grid-focus.ts'
+
+type Props = {
+  sheet: ShownSheet
+  /** The cell, or the head of a row or column, that has the focus or gets it back. */
+  active: Place
+  shown: Shown
+  onActive: (place: Place) => void
+  /** Opens what can be said about a cell, row or column. */
+  onOpen: (place: Place, element: HTMLElement) => void
+}
+
+/**
+ * A sheet as in Excel, with its letters and numbers. Only what is in view is in the document, so that a large sheet stays
+ * quick. One tab stop; arrow keys move inside.
+ */
+export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const sizes = useMemo(() => sizesOf(sheet), [sheet])
+  const cells = useMemo(
+    () => new Map(sheet.cells.map((cell) => [cellKey(cell.row, cell.column), cell])),
+    [sheet],
+  )
+  const area = useAreaInView(box, sizes)
+  useGridFocus(box, active, shown)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.metaKey || event.shiftKey) return
+    if (event.key === 'Enter' || event.key === ' ' || event.key === 'F2') {
+      event.preventDefault()
+      return open(event)
+    }
+    const to = placeAfterKey(sheet, active, event)
+    if (to === null) return
+    event.preventDefault()
+    onActive(to)
+  }
+
+  function open({ target }: KeyboardEvent | MouseEvent) {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+    if (!element) return
+    const place = { row: Number(element.dataset.row), column: Number(element.dataset.column) }
+    onActive(place)
+    if (place.row > 0 || place.column > 0) onOpen(place, element)
+  }
+
+  const { tops, lefts } = sizes
+  const size = {
+    width: HEAD_WIDTH + (lefts.at(-1) ?? 0),
+    height: HEAD_HEIGHT + (tops.at(-1) ?? 0),
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the cells that are out of view.
+    <div
+      ref={box}
+      role="grid"
+      tabIndex={-1}
+      aria-label={`Sheet ${sheet.name}`}
+      aria-rowcount={sheet.rows + 1}
+      aria-colcount={sheet.columns + 1}
+      className={styles.box}
+      onKeyDown={onKeyDown}
+      onClick={open}
+    >
+      <div role="presentation" className={styles.sheet} style={size}>
+        <Letters {...{ area, lefts, active }} />
+        {rowsToShow(sheet, area, active).map((row) => (
+          <Row
+            key={row}
+            {...{ row, sheet, cells, area, sizes }}
+            activeColumn={active.row === row ? active.column : null}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The rows in view, those with a merged cell that reaches into view, and the active one, which keeps the focus. */
+function rowsToShow({ merges, rows }: ShownSheet, area: Area, active: Place): number[] {
+  const shown = new Set(range(area.top, Math.min(area.bottom, rows)))
+  for (const merge of merges) if (overlaps(merge, area)) shown.add(merge.top)
+  if (active.row > 0) shown.add(active.row)
+  return [...shown].sort((one, other) => one - other)
+}
+
+function columnsToShow(
+  { merges }: ShownSheet,
+  area: Area,
+  row: number,
+  activeColumn: number | null,
+): number[] {
+  const shown = new Set(range(area.left, area.right))
+  for (const merge of merges) if (merge.top === row && overlaps(merge, area)) shown.add(merge.left)
+  if (activeColumn !== null && activeColumn > 0) shown.add(activeColumn)
+  return [...shown]
+    .filter((column) => isCorner(mergeAt(merges, { row, column }), row, column))
+    .sort((one, other) => one - other)
+}
+
+const isCorner = (merge: Area | undefined, row: number, column: number) =>
+  !merge || (merge.top === row && merge.left === column)
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+
+type LettersProps = { area: Area; lefts: readonly number[]; active: Place }
+
+const Letters = memo(function Letters({ area, lefts, active }: LettersProps) {
+  const columns = new Set(range(area.left, Math.min(area.right, lefts.length - 1)))
+  if (active.row === 0 && active.column > 0) columns.add(active.column)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
+    <div role="row" aria-rowindex={1} className={styles.letters}>
+      <Head row={0} column={0} isActive={active.row === 0 && active.column === 0} />
+      {[...columns].map((column) => (
+        <Head
+          key={column}
+          row={0}
+          column={column}
+          isActive={active.row === 0 && active.column === column}
+          style={{ left: HEAD_WIDTH + (lefts[column - 1] ?? 0), width: sizeAt(lefts, column) }}
+        />
+      ))}
+    </div>
+  )
+})
+
+const sizeAt = (starts: readonly number[], at: number, last = at) =>
+  (starts[last] ?? 0) - (starts[at - 1] ?? 0)
+
+type RowProps = {
+  row: number
+  sheet: ShownSheet
+  cells: ReadonlyMap<number, ShownCell>
+  area: Area
+  sizes: SheetSizes
+  activeColumn: number | null
+}
+
+const Row = memo(function Row({ row, sheet, cells, area, sizes, activeColumn }: RowProps) {
+  const { tops, lefts } = sizes
+  const style = { top: HEAD_HEIGHT + (tops[row - 1] ?? 0), height: sizeAt(tops, row) }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
+    <div role="row" aria-rowindex={row + 1} className={styles.row} style={style}>
+      <Head row={row} column={0} isActive={activeColumn === 0} />
+      {columnsToShow(sheet, area, row, activeColumn).map((column) => {
+        const merge = mergeAt(sheet.merges, { row, column })
+        return (
+          <SheetCell
+            key={column}
+            row={row}
+            column={column}
+            cell={cells.get(cellKey(row, column))}
+            isActive={activeColumn === column}
+            left={HEAD_WIDTH + (lefts[column - 1] ?? 0)}
+            width={sizeAt(lefts, column, merge?.right)}
+            height={sizeAt(tops, row, merge?.bottom)}
+            runsOver={merge === undefined}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+type HeadProps = { row: number; column: number; isActive: boolean; style?: CSSProperties }
+
+/** A letter, a number, or the corner between them. */
+function Head({ row, column, isActive, style }: HeadProps) {
+  const isColumn = row === 0
+  const text = isColumn ? (column === 0 ? '' : columnName(column)) : String(row)
+  const hidden = text === '' ? 'Sheet' : isColumn ? 'Column ' : 'Row '
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it.
+    <div
+      role={isColumn ? 'columnheader' : 'rowheader'}
+      aria-colindex={column + 1}
+      tabIndex={isActive ? 0 : -1}
+      data-row={row}
+      data-column={column}
+      className={isColumn && column > 0 ? styles.letter : styles.number}
+      style={style}
+    >
+      <span className="visually-hidden">{hidden}</span>
+      {text}
+    </div>
+  )
+}
+
+/** The name by which choices refer to it: a cell (`B5`), a column (`B`) or a row (`5`). */
+export function rangeAt({ row, column }: Place): string {
+  if (row === 0) return columnName(column)
+  return column === 0 ? String(row) : cellName(row, column)
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CALLS, callsOf, PORTS, TITLES } from '../../../tests/circular.ts'
+import { delimited, rowsOfSheet } from '../../../tests/csv.ts'
+import { workbookBytes } from '../../../tests/workbook.ts'
+import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { readWorkbook } from '../read-circular.ts'
+import { openCircularFile, openPastedText } from './circular-file.ts'
+import type { Grid } from './sheet-grid.ts'
+import { openWorkbook, type Workbook } from './workbook.ts'
+
+const read = (workbook: Workbook) =>
+  readWorkbook(workbook, { ports: KNOWN_PORTS, today: '2026-11-28' }).circular
+const oneSheet = (grid: Grid): Workbook => ({ sheets: [grid], unreadSheets: 0 })
+
+const ROWS = [...TITLES, ['PORT', 'TAMARIND CREST V.041W'], ...PORTS].map((row) => row.map(String))
+
+describe('opening a file by its content', () => {
+  test.each([
+    ['a workbook', workbookBytes({ sheets: [{ rows: ROWS }] })],
+    ['commas', Buffer.from(delimited(ROWS))],
+    ['semicolons', Buffer.from(delimited(ROWS, ';'))],
+    ['tabs', Buffer.from(delimited(ROWS, '\t'))],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${delimited(ROWS)}`)],
+    ['UTF-16', Buffer.from(`\ufeff${delimited(ROWS, '\t')}`, 'utf16le')],
+    ['Windows-1252', Buffer.from(delimited([...ROWS, ['\xa9 KAIYO']]), 'latin1')],
+    ['Shift_JIS', Buffer.concat([Buffer.from(delimited(ROWS)), Buffer.from('0a89a1956c8d60', 'hex')])],
+  ])('reads the calls of %s', (_, bytes) => {
+    expect(callsOf(read(openCircularFile(bytes)))).toEqual(CALLS)
+  })
+
+  test.each([
+    ['nothing', Buffer.alloc(0), 'not an Excel workbook'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'not an Excel workbook'],
+    ['another zip', Buffer.from('PK\u0003\u0004 and so on'), 'damaged'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), 'old Office format'],
+    ['the start of an old workbook', Buffer.from('d0cf11e0', 'hex'), 'not an Excel workbook'],
+  ])('refuses %s', (_, bytes, message) => {
+    expect(() => openCircularFile(bytes)).toThrow(message)
+  })
+
+  test('refuses large files and texts before reading them', () => {
+    const bytes = Buffer.alloc(100 * 1024 * 1024, 'a,')
+    const text = 'a\t'.repeat(50 * 1024 * 1024)
+    const started = performance.now()
+
+    expect(() => openCircularFile(bytes)).toThrow('larger than 10 MB')
+    expect(() => openPastedText(text)).toThrow('larger than 10 MB')
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})
+
+describe.each(['circular-2026-12', 'circular-2027-01'])('%s', (name) => {
+  const { sheets } = openWorkbook(readFileSync(`samples/${name}.xlsx`))
+  const daysOf = (workbook: Workbook) =>
+    read(workbook).sheets.flatMap(({ schedules }) =>
+      schedules.map(({ vessel, port, start, end, import: isImported }) => ({
+        vessel,
+        port,
+        start,
+        end,
+        isImported,
+      })),
+    )
+
+  test.each(sheets.map((grid) => ({ grid, sheet: grid.name })))(
+    'has the same calls as text: $sheet',
+    ({ grid }) => {
+      const rows = rowsOfSheet(grid)
+      const calls = daysOf(oneSheet(grid))
+
+      expect(calls.length).toBeGreaterThan(30)
+      expect(daysOf(openCircularFile(Buffer.from(delimited(rows))))).toEqual(calls)
+      expect(daysOf(openPastedText(delimited(rows, '\t')))).toEqual(calls)
+    },
+  )
+})
+
+describe('numbers in text files', () => {
+  const callsWith = (...dates: string[]) => {
+    const rows = [
+      ...TITLES,
+      ['PORT', 'TAMARIND CREST V.041W'],
+      ...dates.map((date, i) => [PORT_NAMES[i] ?? '', date]),
+    ]
+    const { sheets, warnings } = read(
+      openPastedText(
+        delimited(
+          rows.map((row) => row.map(String)),
+          '\t',
+        ),
+      ),
+    )
+    const calls = sheets.flatMap(({ schedules }) =>
+      schedules.map(({ start, import: isImported }) => [start, isImported]),
+    )
+    return { calls, codes: warnings.map(({ code }) => code) }
+  }
+  const PORT_NAMES = ['KOBE', 'SINGAPORE', 'CHENNAI']
+
+  test('20.12 is the 20th of December, and 20.1 is held back', () => {
+    expect(callsWith('20.12', '31.12')).toEqual({
+      calls: [
+        ['2026-12-20', true],
+        ['2026-12-31', true],
+      ],
+      codes: [],
+    })
+    expect(callsWith('20.12', '31.12', '20.1').calls.at(-1)?.[1]).toBe(false)
+  })
+
+  test('the number of a day is that day, with a warning if it is counted from 1904', () => {
+    const read = callsWith('46375', '46380')
+
+    expect(read).toEqual({
+      calls: [
+        ['2026-12-19', true],
+        ['2026-12-24', true],
+      ],
+      codes: [],
+    })
+    expect(callsWith('44913', '44918').codes).toEqual(['date_out_of_window', 'date_out_of_window'])
+  })
+})

@@ -1,0 +1,78 @@
+import { NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
+
+const BYTE_ORDER_MARKS: ReadonlyArray<[mark: readonly number[], encoding: string]> = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+/** Controls that no text file contains: all but tabs, line and page breaks. */
+const CONTROL = /[^\t\n\v\f\r\P{Cc}]/u
+/** The first characters of files that look like text but are none: PDF, RTF, HTML and XML. */
+const OTHER_FORMAT = /^\s*(?:%PDF|\{\\rtf|<(?:!doctype|\?xml|html|table))/i
+
+const UNKNOWN_ENCODING =
+  'The letters of this text file cannot be read for certain. Save it as “CSV UTF-8” or as .xlsx and try again.'
+
+/**
+ * The text of a file in UTF-8, UTF-16 with a byte order mark, Shift_JIS or Windows-1252. Nothing is replaced or guessed:
+ * throws UnreadableCircular if the file is no text or could be text in two encodings.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = decodeAny(bytes)
+  if (text.trim() === '' || CONTROL.test(text) || OTHER_FORMAT.test(text)) {
+    throw new UnreadableCircular(NOT_A_WORKBOOK)
+  }
+  return text
+}
+
+function decodeAny(bytes: Uint8Array): string {
+  const [, marked] = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? []
+  if (marked !== undefined) return decode(bytes, marked) ?? refuse(UNKNOWN_ENCODING)
+  // In UTF-16 without a mark, and in other binary files.
+  if (bytes.includes(0)) return refuse(NOT_A_WORKBOOK)
+  return decode(bytes, 'utf-8') ?? decodeLegacy(bytes)
+}
+
+/** Nearly every Japanese text is also some text in Windows-1252, and the reverse is not rare. */
+function decodeLegacy(bytes: Uint8Array): string {
+  const japanese = ifPlausible(decode(bytes, 'shift_jis'), isPlausibleJapanese)
+  const western = ifPlausible(decode(bytes, 'windows-1252'), isPlausibleWestern)
+  if (japanese !== null && (western === null || isCertainlyJapanese(japanese))) return japanese
+  if (western !== null && (japanese === null || !MANY_LETTERS.test(western))) return western
+  return refuse(japanese === null ? NOT_A_WORKBOOK : UNKNOWN_ENCODING)
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function ifPlausible(text: string | null, isPlausible: (text: string) => boolean): string | null {
+  return text !== null && isPlausible(text) ? text : null
+}
+
+/** Characters of private use are what the decoder makes of unassigned pairs of bytes. */
+function isPlausibleJapanese(text: string): boolean {
+  return !CONTROL.test(text) && !/\p{Co}/u.test(text)
+}
+
+/** Words of schedules, or kana, which hardly any Western text becomes; Ö alone is a kana of half width. */
+function isCertainlyJapanese(text: string): boolean {
+  return /[ぁ-んァ-ヴ]|[ｦ-ﾟ]{3}|[港船月]|\d日|曜|横浜|神戸|大阪|名古屋|東京|博多|清水|日程|予定/.test(text)
+}
+
+/** Western letters and the signs that word processors put between them. */
+function isPlausibleWestern(text: string): boolean {
+  return !CONTROL.test(text) && !/[^\p{ASCII}\u00a0-ÿŒœŠšŽžŸ–—‘’“”•…€™]/u.test(text)
+}
+
+/** Western words have single letters with accents; Japanese ones become rows of them. */
+const MANY_LETTERS = /\P{ASCII}{2}/u
+
+function refuse(message: string): never {
+  throw new UnreadableCircular(message)
+}

@@ -1,0 +1,244 @@
+import { circularOf, dayAhead } from '../circular-reviews.ts'
+import {
+  cell,
+  chooseFile,
+  DECEMBER,
+  dropFile,
+  JANUARY,
+  openReview,
+  publishButton,
+  question,
+  sample,
+} from './circulars.ts'
+import { expect } from './fixtures.ts'
+import { test } from './planned-sailings.ts'
+import { openScreen } from './schedule-screen.ts'
+
+test.use({ writes: true })
+
+const VESSELS = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.7W']
+const SMALL = { name: 'small.xlsx', content: circularOf([VESSELS, ['Yokohama', dayAhead(10), dayAhead(12)]]) }
+const OPEN_ORDER = {
+  name: 'figures.xlsx',
+  content: circularOf([VESSELS, ['Yokohama', '5/12', '6/12'], ['Kobe', '6/12', '7/12']]),
+}
+
+test("December's circular is published in a few actions, and taken back by one", async ({
+  page,
+  context,
+  startWith,
+}) => {
+  const site = await startWith(async () => {})
+  await context.addCookies([{ name: 'sid', value: await site.newSession(), url: site.url }])
+  await openScreen(page, `${site.url}/dashbord`)
+  const started = Date.now()
+  let actions = 0
+  const act = async (what: Promise<unknown>) => {
+    await what
+    actions++
+  }
+
+  await act(page.getByRole('link', { name: 'Circulars' }).click())
+  await act(dropFile(page, sample(DECEMBER)))
+  await expect(page.getByText('334 calls read, no questions, 334 changes')).toBeVisible()
+  await expect(page.getByText('Publishes 37 new voyages and 334 new calls.')).toBeVisible()
+  await act(publishButton(page).click())
+  await expect(page.getByRole('status')).toContainText('published. 334 calls changed.')
+  expect(actions).toBeLessThanOrEqual(8)
+  expect(Date.now() - started).toBeLessThan(120_000)
+
+  await expect(page.getByRole('link', { name: 'View the import schedule' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'View the import schedule' })).toBeHidden()
+  const schedules = await page.request.get(`${site.url}/api/schedules`)
+  expect(await schedules.json()).toEqual([])
+})
+
+test('an unknown port is answered by one press, and the answer can be taken back', async ({
+  page,
+  logIn,
+}) => {
+  await logIn()
+  await openReview(page, sample(JANUARY))
+  await expect(question(page)).toContainText('Port "Chitagong" is not in the port list')
+  await expect(page.getByText(/2 questions/)).toBeVisible()
+  await expect(cell(page, 'B23')).toHaveAccessibleName(/held back/)
+
+  await question(page).getByRole('button', { name: 'Same as Chittagong' }).click()
+  await expect(page.getByText(/1 question,/)).toBeVisible()
+  await expect(question(page)).toContainText('DEODAR QUILL V.008E')
+
+  await page.getByText('Your choices (1)').click()
+  await page.getByRole('button', { name: "Take back: 'Chitagong' is Chittagong" }).click()
+  await expect(page.getByText(/2 questions/)).toBeVisible()
+})
+
+test('a port is chosen from all known ones', async ({ page, logIn }) => {
+  await logIn()
+  await openReview(page, sample(JANUARY))
+  await question(page).getByRole('combobox', { name: 'Another port' }).fill('haldi')
+  await page.getByRole('option', { name: 'Haldia' }).click()
+  await question(page).getByRole('button', { name: 'Use' }).click()
+  await page.getByText('Your choices (1)').click()
+  await expect(page.getByText("'Chitagong' is Haldia")).toBeVisible()
+})
+
+test('what is removed is asked about before publishing', async ({ page, logIn }) => {
+  await logIn()
+  await openReview(page, sample(JANUARY))
+  await page.getByLabel('Remove 1 call no longer listed').check()
+  await expect(page.getByText('Removes 1 call.')).toBeVisible()
+  await publishButton(page).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('1 call will be removed from the published schedule.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(publishButton(page)).toBeEnabled()
+})
+
+test('an unclear order of day and month is chosen for the sheet', async ({ page, logIn }) => {
+  await logIn()
+  await openReview(page, OPEN_ORDER)
+  await question(page)
+    .getByRole('button', { name: /^Day first/ })
+    .click()
+  await expect(page.getByText(/no questions/)).toBeVisible()
+  await expect(cell(page, 'B4')).toHaveAccessibleName(/5 Dec/)
+
+  await page.getByLabel('Figures such as 5/12').selectOption('month first')
+  await expect(cell(page, 'B4')).toHaveAccessibleName(/12 May/)
+})
+
+test('a cell is corrected in place, by keyboard only', async ({ page, logIn }) => {
+  await logIn()
+  await openReview(page, SMALL)
+  await page.getByRole('grid').locator('[tabindex="0"]').focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(cell(page, 'B4')).toBeFocused()
+  await expect(cell(page, 'B4')).toHaveAccessibleName(
+    /TAMARIND CREST V\.041W, Yokohama, arrival and departure/,
+  )
+
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'B4' })
+  await dialog.getByLabel('Correct the text').fill('OMIT')
+  await expect(dialog.getByText('The vessel does not call')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(cell(page, 'B4')).toHaveAccessibleName(/^B4, OMIT/)
+  await expect(cell(page, 'B4')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(cell(page, 'B4')).not.toHaveAccessibleName(/OMIT/)
+})
+
+test('a whole column is ignored, by its letter', async ({ page, logIn }) => {
+  await logIn()
+  await openReview(page, SMALL)
+  await page.getByRole('columnheader', { name: 'Column C' }).click()
+  await page.getByRole('dialog', { name: 'Column C' }).getByRole('button', { name: 'Ignore' }).click()
+  await expect(cell(page, 'C4')).toHaveAccessibleName(/ignored/)
+  await expect(page.getByText(/1 call read/)).toBeVisible()
+})
+
+test.describe('two administrators', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('an answer is kept if somebody else has answered meanwhile', async ({ page, logIn, site }) => {
+    await logIn()
+    await site.newAccount({ username: 'meera' })
+    await openReview(page, sample(JANUARY))
+    const path = new URL(page.url()).pathname
+    const other = { cookie: `sid=${await site.newSession('meera')}`, 'sec-fetch-site': 'same-origin' }
+    const api = `${site.url}/api/circular-reviews/${path.split('/').at(-1)}`
+    const { version } = await (await fetch(api, { headers: other })).json()
+    const saved = await fetch(api, {
+      method: 'PUT',
+      headers: { ...other, 'content-type': 'application/json' },
+      body: JSON.stringify({ version, choices: { remove_calls: true } }),
+    })
+    expect(saved.status).toBe(200)
+
+    await question(page).getByRole('button', { name: 'Same as Chittagong' }).click()
+    await expect(page.getByRole('status')).toContainText('meera has changed this review meanwhile.')
+    await expect(page.getByText('Your choices (1)')).toBeVisible()
+    await expect(page.getByLabel('Remove 1 call no longer listed')).toBeChecked()
+  })
+})
+
+test.describe('what cannot be read', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] })
+
+  test('is named with the reason, and changes nothing', async ({ page, logIn }) => {
+    await logIn()
+    await openScreen(page, '/admin/circulars')
+    await chooseFile(page, { name: 'circular.pdf', content: Buffer.from('%PDF-1.7\n') })
+    const alert = page.getByRole('alert').filter({ hasText: 'was not imported' })
+    await expect(alert).toContainText('circular.pdf was not imported. Nothing was changed.')
+    await expect(page.getByText('There are none.')).toBeVisible()
+
+    await chooseFile(page, SMALL)
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+
+  test('is sent again after a new login, if the session has ended', async ({ page, site, context }) => {
+    await site.newAccount({ username: 'meera' })
+    await context.addCookies([{ name: 'sid', value: await site.newSession('meera'), url: site.url }])
+    await openScreen(page, '/admin/circulars')
+    await context.clearCookies()
+    await chooseFile(page, SMALL)
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+    await dialog.getByLabel('Password', { exact: true }).fill('lantern-cargo-27')
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+})
+
+test('a block is pasted anywhere on the screen', async ({ page, logIn }) => {
+  await logIn()
+  await openScreen(page, '/admin/circulars')
+  const rows = [
+    ['EX JAPAN TO INDIA ( IMPORT )'],
+    [`ISSUED : ${dayAhead(0)}`],
+    VESSELS,
+    ['Yokohama', dayAhead(10), dayAhead(12)],
+  ]
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    rows.map((row) => row.join('\t')).join('\n'),
+  )
+  await expect(page.getByRole('heading', { name: 'Pasted block' })).toBeVisible()
+  await expect(page.getByText(/2 calls read/)).toBeVisible()
+})
+
+test('the screens are accessible and fit at every width and in each colour scheme', async ({
+  page,
+  logIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await logIn()
+  await openReview(page, sample(JANUARY))
+  const review = new URL(page.url()).pathname
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of [review, '/admin/circulars']) {
+      await openScreen(page, path)
+      for (const width of [390, 768, 1360]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBe(
+          width,
+        )
+      }
+    }
+    await openScreen(page, review)
+    await cell(page, 'A23').click()
+    await expect(page.getByRole('dialog', { name: 'A23' })).toBeVisible()
+    await expectAccessible()
+  }
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
+
+export const DECEMBER = 'samples/circular-2026-12.xlsx'
+export const JANUARY = 'samples/circular-2027-01.xlsx'
+
+type Upload = { name: string; content: Buffer }
+
+export const sample = (path: string): Upload => ({
+  name: path.split('/').at(-1) ?? '',
+  content: readFileSync(path),
+})
+
+/** Drops a file on the screen, as from a folder. */
+export async function dropFile(page: Page, { name, content }: Upload): Promise<void> {
+  const files = await page.evaluateHandle(
+    ({ fileName, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], fileName))
+      return transfer
+    },
+    { fileName: name, base64: content.toString('base64') },
+  )
+  const area = page.getByText('Choose the circular, or drop it here')
+  await area.dispatchEvent('dragenter', { dataTransfer: files })
+  await expect(page.getByText('Drop the circular')).toBeVisible()
+  await page.getByText('Drop the circular').dispatchEvent('drop', { dataTransfer: files })
+}
+
+/** Opens the screen, chooses a file, and waits for its review. */
+export async function openReview(page: Page, { name, content }: Upload): Promise<void> {
+  await openScreen(page, '/admin/circulars')
+  await chooseFile(page, { name, content })
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+export const chooseFile = (page: Page, { name, content }: Upload) =>
+  page
+    .getByLabel('Choose the circular, or drop it here')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content })
+
+export const question = (page: Page) => page.getByRole('region', { name: /^Question/ })
+export const cell = (page: Page, name: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
+export const publishButton = (page: Page) =>
+  page.getByRole('region', { name: 'Publish' }).getByRole('button', { name: /^Publish/ })

@@ -1,0 +1,44 @@
+import { KNOWN_PORTS } from '../../src/sailing/ports/known-ports.ts'
+import type { RandomSource } from '../random-source.ts'
+import { addDays } from './notations.ts'
+
+const SHIPS = [
+  'TAMARIND CREST',
+  'NEEM ARGOSY',
+  'PALASH LANTERN',
+  'DEODAR QUILL',
+  'KITTIWAKE BANYAN',
+  'HAYATE PEEPAL',
+  'LOTUS ISTHMUS',
+  'CEDAR HORIZON',
+]
+
+export type Voyage = { ship: string; voyage: string }
+export type Stay = { start: string; end: string } | 'TBA' | 'OMIT' | null
+export type Schedule = { route: string; ports: string[]; loading: number; voyages: Voyage[]; stays: Stay[][] }
+
+export function randomSchedule(random: RandomSource, issued: string, taken: Set<string>): Schedule {
+  const ports = random.sample(KNOWN_PORTS, random.between(3, 8)).map(({ name }) => name)
+  const voyages: Voyage[] = []
+  const count = random.between(1, 6)
+  while (voyages.length < count) {
+    const ship = random.pick(SHIPS)
+    const voyage = `${String(random.between(1, 260)).padStart(3, '0')}${random.pick(['W', 'E', 'N', 'S'])}`
+    if (taken.has(`${ship} ${voyage}`)) continue
+    taken.add(`${ship} ${voyage}`)
+    voyages.push({ ship, voyage })
+  }
+  const stays = voyages.map(() => {
+    let day = addDays(issued, random.between(-5, 60))
+    return ports.map((): Stay => {
+      const start = addDays(day, random.between(2, 6))
+      const end = addDays(start, random.between(0, 3))
+      day = end
+      const kind = random.next()
+      if (kind < 0.12) return null
+      if (kind < 0.16) return 'TBA'
+      return kind < 0.2 ? 'OMIT' : { start, end }
+    })
+  })
+  return { route: '', ports, loading: random.between(1, ports.length - 1), voyages, stays }
+}
