@@ -75,7 +75,7 @@ test('findings are grouped and lead to their rows by keyboard', async ({
   }
   await expectAccessible()
 
-  await group.getByRole('link', { name: 'KOYO MARU V.1W at Chennai' }).press('Enter')
+  await group.getByRole('link', { name: 'KOYO MARU V.1W at Chennai', exact: true }).press('Enter')
   await expect(page.getByRole('tab', { name: 'Schedules' })).toHaveAttribute('aria-selected', 'true')
   const row = page.getByRole('row').filter({ hasText: 'KOYO MARU' }).filter({ hasText: 'Chennai' })
   await expect(row).toBeVisible()

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../lib/days.ts'
+import { nameKey } from '../../../lib/text.ts'
 import { keyOf, NO_TEXTS, type Texts } from './call-texts.ts'
 import { type CellChange, columnsOf, type GridState } from './grid-state.ts'
 import { notMoved } from './shift-voyage.ts'
@@ -10,9 +11,13 @@ export function nextVoyageNumber(voyage: string | null): string {
   return figures && before + String(Number(figures) + 1).padStart(figures.length, '0') + after
 }
 
-/** How many days the voyage is after the one before it, at the first port where both have a day; null if unknown. */
+/** How many days the voyage is after the vessel's one before it, at the first port where both have a day; null if unknown. */
 export function usualInterval(state: GridState, column: number, today: string): number | null {
-  const [before, voyage] = [columnsOf(state)[column - 1], columnsOf(state)[column]]
+  const columns = columnsOf(state)
+  const voyage = columns[column]
+  const before = columns
+    .slice(0, column)
+    .findLast(({ name }) => nameKey(name) === nameKey(voyage?.name ?? ''))
   if (!before || !voyage) return null
   const dayAt = new Map(voyageCalls(state, before.id, today).map((call) => [call.port.id, dayOf(call)]))
   for (const call of voyageCalls(state, voyage.id, today)) {

@@ -91,15 +91,16 @@ describe('copying a voyage as the next one', () => {
     ])
   })
 
-  it('proposes the days since the voyage before', () => {
-    const state = startState(
-      gridOf([
-        ['TBA', '3 Jan'],
-        ['5 Jan', '2 Feb'],
-      ]),
+  it("proposes the days since the vessel's voyage before", () => {
+    const grid = gridOf([
+      ['TBA', '20 Jan', '3 Jan'],
+      ['5 Jan', '', '2 Feb'],
+    ])
+    const vessels = grid.vessels.map((vessel, at) =>
+      at === 1 ? { ...vessel, name: 'HOSHI KADAMBA' } : vessel,
     )
-    expect(usualInterval(state, 1, TODAY)).toBe(28)
-    expect(usualInterval(state, 0, TODAY)).toBeNull()
+    const state = startState({ ...grid, vessels })
+    expect([0, 1, 2].map((column) => usualInterval(state, column, TODAY))).toEqual([null, null, 28])
   })
 
   it('moves all dates, and carries no old day over', () => {

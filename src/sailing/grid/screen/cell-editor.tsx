@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { typedReadingText } from '../../schedules/reading-text.ts'
 import { MAX_TEXT_LENGTH } from '../model/call-texts.ts'
 import { stepAfterEditing } from '../model/grid-keys.ts'
@@ -26,7 +26,8 @@ export function CellEditor({ replaces, text: start, label, stored, today, onComm
   const hint = useId()
   const understood = typedReadingText(text, stored ?? null, today)
 
-  useEffect(() => {
+  // At once: an input method goes on writing into the element that has the focus.
+  useLayoutEffect(() => {
     input.current?.focus()
     input.current?.setSelectionRange(start.length, start.length)
   }, [start])

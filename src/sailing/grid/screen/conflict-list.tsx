@@ -21,7 +21,7 @@ export function ConflictList({ state, onResolve }: Props) {
   return (
     <section className={styles.conflicts} aria-label="Changed by someone else">
       <p role="alert">
-        {`Someone else has changed ${cellsText(keys.length)} that you changed. Nothing was saved. Choose what is to be saved.`}
+        {`Someone else has changed ${cellsText(keys.length)} that you changed. Choose what is to be saved.`}
       </p>
       <ul>
         {conflicts.map((conflict) => (
