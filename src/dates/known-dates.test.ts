@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysAfter, daysBetween, plainNotations, plainRanges } from '../../tests/date-notations.ts'
+import { readKnownDates } from './known-dates.ts'
+import { readDates } from './read-dates.ts'
+
+const day = (isoDay: string) => ({ start: isoDay, end: isoDay })
+
+test.each([
+  ['12/5', day('2026-12-05')],
+  ['12/5', day('2027-05-12')],
+  ['29 Jan', day('2019-01-29')],
+  ['31/1 Jan', { start: '2026-12-31', end: '2027-01-01' }],
+  ['30 Dec/2 Jan', { end: '2027-01-02' }],
+  ['12/5 1700', { end: '2026-12-05' }],
+])('%s can mean %j', (text, days) => {
+  expect(readKnownDates(text, days)).toMatchObject({ kind: 'exact', ...days })
+})
+
+test('approximate dates are known as approximate', () => {
+  expect(readKnownDates('Mid Jan', { start: '2025-01-11', end: '2025-01-20' })?.kind).toBe('approx')
+})
+
+test.each([
+  ['12/5', day('2026-12-06')],
+  ['29-30 Jan', day('2026-01-29')],
+  ['29 Jan 26', day('2027-01-29')],
+  ['25/12', day('2026-12-26')],
+  ['TBA', day('2026-12-05')],
+  ['whenever', { end: '2026-12-05' }],
+])('%s cannot mean %j', (text, days) => {
+  expect(readKnownDates(text, days)).toBeNull()
+})
+
+const days = daysBetween('2025-01-01', '2031-12-31')
+const stays = fc.tuple(days, fc.integer({ min: 0, max: 14 }))
+const ways = fc.tuple(days, fc.constantFrom('day first' as const, 'month first' as const))
+
+describe('every notation', () => {
+  test('can mean the days that are read from it, on any day and in either order', () => {
+    fc.assert(
+      fc.property(stays, ways, ([first, length], [reference, order]) => {
+        const last = daysAfter(first, length)
+        for (const text of [
+          ...plainNotations(first),
+          ...plainRanges(first, last),
+          'Mid Jan',
+          'E/Dec-B/Jan',
+        ]) {
+          const { start, end } = readDates(text, reference, order)
+          if (start === null || end === null) continue
+          expect(readKnownDates(text, { start, end }), text).toMatchObject({ start, end })
+          expect(readKnownDates(text, { end }), text).toMatchObject({ end })
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
