@@ -125,6 +125,26 @@ describeOnBoth('the checks of a whole circular', (on) => {
     expect(warnings.map(({ cells_withheld }) => cells_withheld)).toEqual([['B5'], ['B5']])
   })
 
+  test.each(['VESSEL', 'VESSEL NAME', 'VOYAGE'])(
+    'ask whether %s is the name of a vessel',
+    async (heading) => {
+      const { service } = await setUp()
+      const rows = [
+        ['EX JAPAN TO INDIA ( IMPORT )'],
+        ['ISSUED 25-NOV-2026'],
+        ['PORT', heading],
+        ['KOBE', '1 Dec'],
+      ]
+      const review = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'A', rows }] }), {
+        today: '2026-11-28',
+      })
+
+      expect(review.warnings).toMatchObject([
+        { code: 'similar_vessel', text: heading, cells_withheld: ['B4'] },
+      ])
+    },
+  )
+
   test('hold the calls of a new vessel with a name similar to a stored one', async () => {
     const { apply, sailing } = await setUp()
     await apply(circular())

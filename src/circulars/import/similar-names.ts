@@ -3,6 +3,7 @@ import { holdBack } from '../checks/hold-back.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { Circular, CircularSheet, CircularWarning } from '../circular.types.ts'
 import { editDistance } from '../words/edit-distance.ts'
+import { isPortHeader, labelOf } from '../words/sheet-words.ts'
 
 /** The names that are stored: vessels without their voyage, and the directions of routes. */
 export type KnownNames = { vessels: readonly string[]; routes: readonly string[] }
@@ -50,10 +51,14 @@ function similarVessels(
   return sheet.vessels.flatMap(({ ship_name, name, flag }) => {
     const isSettled = flag === 'to_be_nominated' || choiceFor(chosen, ship_name) !== undefined
     const similar = isSettled ? null : mostSimilar(ship_name, vessels)
-    if (similar === null) return []
+    const isHeading = !isSettled && isHeadingOfVessels(ship_name, vessels)
+    if (similar === null && !isHeading) return []
     const calls = sheet.schedules.filter((call) => call.vessel === name)
     const cells_withheld = holdBack(calls.map((call) => ({ call })))
-    const message = `Vessel ${ship_name} is new. Is it the same as ${similar}? ${cells_withheld.length} cell(s) are held back.`
+    const question = isHeading
+      ? `Is ${ship_name} the name of a vessel, or a heading?`
+      : `Vessel ${ship_name} is new. Is it the same as ${similar}?`
+    const message = `${question} ${cells_withheld.length} cell(s) are held back.`
     return [
       {
         severity: 'error' as const,
@@ -68,6 +73,13 @@ function similarVessels(
       },
     ]
   })
+}
+
+/** VESSEL over a column of dates: a sheet that forgot the name, unless a vessel has this name. */
+function isHeadingOfVessels(name: string, known: readonly string[]): boolean {
+  const label = labelOf(name)
+  const isHeading = label === 'vessel' || label === 'voyage' || isPortHeader(name)
+  return isHeading && !known.some((other) => nameKey(other) === nameKey(name))
 }
 
 const MAX_LENGTH = 120

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { SECRET_KEY, startApp } from '../../../tests/app.ts'
-import { addReview, choose, circularOf, dayAhead, ROUTE } from '../../../tests/circular-reviews.ts'
+import { startApp } from '../../../tests/app.ts'
+import { addReview, choose, circularOf, dayAhead, publish, ROUTE } from '../../../tests/circular-reviews.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
-import { readConfig } from '../../app/config.ts'
-import { createServices } from '../../app/services.ts'
 
 const ROWS = [
   ['PORT', 'TAMARIND CREST V.041W'],
@@ -14,7 +12,6 @@ const LOG = { warn: () => {}, error: () => {} }
 
 async function start(on: TestDatabase) {
   const app = await startApp({ on })
-  const { drafts } = createServices(app.database, readConfig({ LOG_LEVEL: 'silent', SECRET_KEY }))
   const publishAt = (id: number, version: number, publish_at: string | null) =>
     app.inject({ method: 'PUT', url: `/api/drafts/${id}/publish-at`, payload: { version, publish_at } })
   return {
@@ -24,7 +21,7 @@ async function start(on: TestDatabase) {
     async publishDue() {
       const publish_at = new Date(Date.now() - 1000).toISOString()
       await app.database.db.updateTable('draft').set({ publish_at }).execute()
-      await drafts.publishDue(LOG)
+      await app.services.drafts.publishDue(LOG)
     },
     calls: async () => (await app.inject('/api/schedules')).json().length,
     list: async () => (await app.inject('/api/drafts')).json(),
@@ -38,8 +35,7 @@ describeOnBoth('the draft of a circular', (on) => {
     const app = await start(on)
     const { id } = await addReview(app, circularOf(ROWS))
     const made = await app.inject({ method: 'POST', url: `/api/drafts/${id}/preview` })
-    const { path } = made.json().data
-    const key = path.split('/').at(-1)
+    const key = made.json().path.split('/').at(-1)
 
     const preview = await app.inject(`/backend/api/preview/${key}`)
 
@@ -82,13 +78,13 @@ describeOnBoth('the draft of a circular', (on) => {
 
   test('is not scheduled while a check of the file fails', async () => {
     const app = await start(on)
+    await publish(app, await addReview(app, circularOf(ROWS)))
     const review = await addReview(app, circularOf(ROWS))
-    const old = await choose(app, review, { issued: '2025-01-01', accept: [] })
-    const checks = old.failed_checks.map(({ check }) => check)
+    const old = await choose(app, review, { issued: '2025-01-01' })
 
     const refused = await app.publishAt(review.id, old.version, tomorrow())
 
-    expect(checks).toEqual(['issue-date'])
+    expect(old.failed_checks.map(({ check }) => check)).toEqual(['older'])
     expect(refused.statusCode).toBe(409)
   })
 })

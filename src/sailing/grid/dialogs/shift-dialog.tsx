@@ -81,10 +81,11 @@ function ShiftPreview({ shift: { changes, first, left }, days }: { shift: Shift;
   )
 }
 
+const MAX_TYPED = 20
+
 /** Returns null for what is not a number of days. */
 export function daysIn(typed: string): number | null {
-  const days = /^\s*[+-−]?\s*\d{1,3}\s*$/.test(typed)
-    ? Number(typed.replace('−', '-').replace(/\s/g, ''))
-    : Number.NaN
+  const text = typed.slice(0, MAX_TYPED).replace(/\s/g, '').replace('−', '-')
+  const days = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN
   return Math.abs(days) <= MAX_DAYS ? days : null
 }
