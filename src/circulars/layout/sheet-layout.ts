@@ -75,7 +75,7 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
     area: { ...area, vessels },
     rows,
     hasTypes,
-    doubt: null,
+    doubt: repeatsPorts(rows, matcher) ? REPEATED_PORTS : null,
     vessels: vessels.map((vessel) => ({
       ...vessel,
       ...legColumns(vessel, area, rows),
@@ -84,6 +84,17 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
     })),
   }
 }
+
+const REPEATED_PORTS = 'The same ports stand in several rows, as in a list with one call in each row.'
+
+/** A vessel may call at a port twice. Where a third of the rows, and three of them, repeat a port, each is a call of a list. */
+function repeatsPorts({ ports }: BlockRows, matcher: PortMatcher): boolean {
+  const named = ports.flatMap(({ text }) => matcher.match(text).found?.name ?? [])
+  const repeated = named.length - new Set(named).size
+  return repeated >= MIN_REPEATED && repeated * 3 >= named.length
+}
+
+const MIN_REPEATED = 3
 
 /** A column of other texts is not a vessel. A column without a name is one if it contains a date. */
 function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKind: ReadKind): boolean {
