@@ -2,7 +2,7 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { isToBeNominated } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
+import { type Grid, ownCell, ownText, type Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
@@ -20,7 +20,11 @@ export type Block = {
   /** A question about the whole schedule that only a person can answer. */
   doubt: string | null
   titles: TitleCell[]
+  /** In a list, where each call repeats them: the cells of vessels, voyages and ports, and the headings. */
+  listCells?: ListCells
 }
+
+export type ListCells = Record<'vessel' | 'voyage' | 'port' | 'heading', Place[]>
 
 /** Finds every schedule with its ports down the side, from top to bottom. */
 export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
