@@ -1,17 +1,6 @@
 import type { DateOrder } from '../dates/date-notations.ts'
 import { type DatesRead, readDates } from '../dates/read-dates.ts'
-import { checkDates } from './checks/date-checks.ts'
-import {
-  checkDirection,
-  checkHidden,
-  checkNamesAndColumns,
-  checkRepeatedCalls,
-  checkTexts,
-  type KnownCalls,
-} from './checks/hold-checks.ts'
-import { checkPorts } from './checks/port-checks.ts'
 import { checkUnread } from './checks/unread-dates.ts'
-import { checkVessels } from './checks/vessel-checks.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
@@ -25,17 +14,14 @@ import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
 import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
 import { countTotals } from './reader/circular-totals.ts'
 import { orderOfSheet } from './reader/date-order.ts'
-import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
+import { readSections, sheetOf } from './reader/read-sections.ts'
+import type { ReadSheet } from './reader/sheet-calls.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
-import { comparable } from './workbook/cell-text.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
 import { MAX_DATES_LENGTH } from './workbook/limits.ts'
-import { type Cell, type Grid, MAX_COLUMNS, MAX_ROWS } from './workbook/sheet-grid.ts'
+import type { Cell, Grid } from './workbook/sheet-grid.ts'
 import { UnreadableCircular } from './workbook/unreadable-circular.ts'
 import { MAX_SHEETS, type Workbook } from './workbook/workbook.ts'
-
-/** More than sixty times the calls of a real circular. */
-const MAX_CALLS = 20_000
 
 /**
  * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date; `routes` are the directions of
@@ -85,37 +71,13 @@ export function readWorkbook(
     return { printed, grid, blocks: layOutSheet(grid, matcher, readKind) }
   })
   const titles = withIssueDate(readTitles(layouts, today), choices)
-  const warnings = [...titles.warnings]
-  const skipped = skippedSheets(layouts, workbook.unreadSheets, warnings)
-  const knownCalls: KnownCalls = new Map()
-  const reads: ReadSheet[] = []
-  let calls = 0
   const orders = dateOrders(titles.sections, titles.reference, choices)
-  for (const section of titles.sections) {
-    const grid = section.blocks[0]?.area.grid.name ?? ''
-    const rules = { reference: titles.reference, order: orders.get(grid) ?? null }
-    const direction = choiceFor(choices.routes, section.direction) ?? section.direction
-    const known = routes?.find((route) => directionKey(route) === directionKey(direction))
-    const read = readSheetCalls(section.blocks, known ?? direction, matcher, {
-      ...rules,
-      vessels: choices.vessels,
-    })
-    calls += read.calls.length
-    if (calls > MAX_CALLS)
-      throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
-    reads.push(read)
-    const isNew =
-      routes !== undefined &&
-      known === undefined &&
-      choiceFor(choices.routes, section.direction) === undefined
-    warnings.push(
-      ...section.warnings,
-      ...(isNew ? checkDirection(read, section.direction) : []),
-      ...checkSheet(read, matcher, titles.reference, knownCalls),
-    )
-  }
-  for (const { grid } of layouts)
-    warnings.push(...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference))
+  const skipped = skippedSheets(layouts, workbook.unreadSheets)
+  const { reads, warnings: ofSections } = readSections(titles, { matcher, orders, routes, choices })
+  const unread = layouts.flatMap(({ grid }) =>
+    checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
+  )
+  const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread]
   const parts = partsAsPrinted(layouts, titles, { matcher, readKind, today })
   const sheets = reads.map(({ sheet }) => sheet)
   return {
@@ -127,17 +89,22 @@ export function readWorkbook(
       warnings,
       totals: countTotals(sheets, warnings.length),
       layout: fingerprintOf(parts),
-      skipped_sheets: skipped,
+      skipped_sheets: skipped.sheets,
     },
-    sheets: layouts.map(({ printed }) => ({
-      grid: printed,
-      meanings: new Map(
-        reads.filter(({ grid }) => grid.name === printed.name).flatMap(({ meanings }) => [...meanings]),
-      ),
-      order: orders.get(printed.name) ?? null,
-    })),
+    sheets: layouts.map(({ printed }) => sheetReading(printed, reads, orders)),
     issueCells: titles.issueCells,
     layoutParts: parts,
+  }
+}
+
+type Orders = ReadonlyMap<string, DateOrder | null>
+
+function sheetReading(printed: Grid, reads: readonly ReadSheet[], orders: Orders): SheetReading {
+  const ofSheet = reads.filter(({ grid }) => grid.name === printed.name)
+  return {
+    grid: printed,
+    meanings: new Map(ofSheet.flatMap(({ meanings }) => [...meanings])),
+    order: orders.get(printed.name) ?? null,
   }
 }
 
@@ -169,7 +136,7 @@ function dateOrders(
   reference: string,
   { orders: chosen = {} }: ReaderChoices,
 ): Map<string, DateOrder | null> {
-  const bySheet = Map.groupBy(sections, ({ blocks }) => blocks[0]?.area.grid.name ?? '')
+  const bySheet = Map.groupBy(sections, sheetOf)
   const orders = [...bySheet].map(([sheet, parts]) => ({
     sheet,
     ...orderOfSheet(
@@ -185,11 +152,6 @@ function dateOrders(
       choiceFor(chosen, sheet) ?? (evidence === 'none' ? common : order),
     ]),
   )
-}
-
-/** `EX S.E.A. TO B.O.B.` is the route `EX S.E.A TO B.O.B`. */
-function directionKey(direction: string): string {
-  return comparable(direction).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The same texts are looked at again and again while the layout is found. */
@@ -223,44 +185,22 @@ function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set
   return new Set([...dates, ...issued])
 }
 
-function checkSheet(
-  read: ReadSheet,
-  matcher: PortMatcher,
-  reference: string,
-  known: KnownCalls,
-): CircularWarning[] {
-  return [
-    ...cutOff(read.grid),
-    ...checkPorts(read, matcher),
-    ...checkVessels(read),
-    ...checkTexts(read),
-    ...checkHidden(read),
-    ...checkNamesAndColumns(read),
-    ...checkRepeatedCalls(read, known),
-    ...checkDates(read, reference),
-  ]
-}
-
-function cutOff({ name, cut }: Grid): CircularWarning[] {
-  if (!cut) return []
-  const message = `Only the first ${MAX_ROWS} rows and ${MAX_COLUMNS} columns of this sheet were read.`
-  return [{ severity: 'warning', code: 'sheet_cut_off', sheet: name, cell: null, message }]
-}
-
 type SheetLayout = { grid: Grid; blocks: Block[] }
 
+type SkippedSheets = { sheets: Circular['skipped_sheets']; warnings: CircularWarning[] }
+
 /** Hidden sheets are not imported. Those with a schedule get a warning. */
-function skippedSheets(layouts: readonly SheetLayout[], unread: number, warnings: CircularWarning[]) {
-  const skipped: Circular['skipped_sheets'] = []
+function skippedSheets(layouts: readonly SheetLayout[], unread: number): SkippedSheets {
+  const sheets: Circular['skipped_sheets'] = []
+  const warnings: CircularWarning[] = []
   for (const { grid, blocks } of layouts) {
-    if (blocks.length === 0)
-      skipped.push({ sheet: grid.name, reason: 'no vessels with dates at known ports' })
+    if (blocks.length === 0) sheets.push({ sheet: grid.name, reason: 'no vessels with dates at known ports' })
     else if (grid.hidden) {
-      skipped.push({ sheet: grid.name, reason: 'hidden in Excel' })
+      sheets.push({ sheet: grid.name, reason: 'hidden in Excel' })
       const message = `Sheet "${grid.name}" is hidden in Excel and was not imported.`
       warnings.push({ severity: 'warning', code: 'hidden_sheet', sheet: grid.name, cell: null, message })
     }
   }
-  if (unread > 0) skipped.push({ sheet: `${unread} more`, reason: `only ${MAX_SHEETS} sheets are read` })
-  return skipped
+  if (unread > 0) sheets.push({ sheet: `${unread} more`, reason: `only ${MAX_SHEETS} sheets are read` })
+  return { sheets, warnings }
 }

@@ -31,10 +31,9 @@ export function createPreviews<Schedule>(
     try {
       const publish = await publishers[draft.kind](draft)
       const schedules = await tryWrite(database, async (writing) => {
-        const { routes } = await publish(writing)
-        const unchanged = draft.route_id === null ? [] : [draft.route_id]
         const found: Schedule[] = []
-        for (const id of routes.length > 0 ? routes : unchanged) found.push(await scheduleOf(writing.trx, id))
+        for (const id of routesToShow(draft, await publish(writing)))
+          found.push(await scheduleOf(writing.trx, id))
         return found
       })
       return { problem: null, schedules }
@@ -54,10 +53,19 @@ export function createPreviews<Schedule>(
     const isCurrent = kept?.state === state || (kept !== undefined && Date.now() - kept.at < FRESH_MS)
     if (kept?.version === version && isCurrent) return kept.previewed
     const previewed = compute(draft)
-    entries.delete(id)
-    entries.set(id, { version, state, at: Date.now(), previewed })
-    const [oldest] = entries.keys()
-    if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest)
+    keep(entries, id, { version, state, at: Date.now(), previewed })
     return previewed
   }
+}
+
+function keep<Schedule>(entries: Map<number, Entry<Schedule>>, id: number, entry: Entry<Schedule>): void {
+  entries.delete(id)
+  entries.set(id, entry)
+  const [oldest] = entries.keys()
+  if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest)
+}
+
+/** A draft that changes nothing shows its route as it is. */
+function routesToShow({ route_id }: DraftRow, { routes }: { routes: number[] }): number[] {
+  return routes.length === 0 && route_id !== null ? [route_id] : routes
 }

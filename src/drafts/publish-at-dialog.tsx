@@ -20,10 +20,8 @@ export function PublishAtDialog({ draft, open, onClose }: Props) {
   const { revalidate } = useRevalidator()
 
   async function submit(fields: FormFields, button: HTMLElement | null) {
-    const isCleared = button instanceof HTMLButtonElement && button.value === NOT_BY_ITSELF
-    const typed = fields.publish_at ?? ''
-    const at = isCleared ? null : (momentOfIndianField(typed) ?? typed)
-    const saved = await save('PUT', `/api/drafts/${id}/publish-at`, { version, publish_at: at })
+    const form = { version, publish_at: chosenTime(fields, button) }
+    const saved = await save('PUT', `/api/drafts/${id}/publish-at`, form)
     if (saved.problem) return saved.problem
     onClose()
     showBanner('success', saved.body.message)
@@ -54,4 +52,10 @@ export function PublishAtDialog({ draft, open, onClose }: Props) {
       </Form>
     </Dialog>
   )
+}
+
+/** Null to clear the time. What is no time is sent as it is, for the server to refuse. */
+function chosenTime({ publish_at: typed = '' }: FormFields, button: HTMLElement | null): string | null {
+  const isCleared = button instanceof HTMLButtonElement && button.value === NOT_BY_ITSELF
+  return isCleared ? null : (momentOfIndianField(typed) ?? typed)
 }

@@ -30,3 +30,16 @@ export async function publishDraft(
     return { batch: routes.length > 0 ? batch : null, routes }
   })
 }
+
+/** Changes of a route. A circular is published by its review, which has seen what would change. */
+export async function publishRouteDraft(
+  { database, publishers }: { database: Database; publishers: Publishers },
+  author: Author,
+  id: number,
+  version: number,
+): Promise<Published> {
+  const draft = await requireDraft(database.db, id)
+  if (draft.kind !== 'route') throw new DomainError(409, 'Publish this circular from its review.')
+  await requireDraftVersion(database.db, draft, version)
+  return publishDraft(database, publishers, author, draft)
+}

@@ -1,75 +1,65 @@
 import { daySpan } from '../../dates/day-span.ts'
-import type { CircularSheet } from '../circular.types.ts'
+import type { CircularSheet, CircularWarning } from '../circular.types.ts'
 import type { Times } from './circular-books.ts'
 import { type CallPlace, callKey } from './circular-changes.ts'
 import type { ReviewedCircular } from './reviewed-circular.ts'
 
 /** Returns a review as lines of text for the terminal. */
-export function circularReport({
-  circular,
-  issued,
-  sheets,
-  totals,
-  warnings,
-  changes,
-  changed_times,
-  failed_checks,
-  kept_cut_offs,
-}: ReviewedCircular): string[] {
-  const days = understoodDays(sheets)
-  const head = `Circular ${circular ?? '(no number)'}, issued ${issued ?? '(no date)'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`
+export function circularReport(review: ReviewedCircular): string[] {
+  const { circular, issued, sheets, totals, warnings, failed_checks } = review
+  const ofSeverity = (severity: CircularWarning['severity']) =>
+    warnings.filter((warning) => warning.severity === severity)
   return [
-    head,
+    `Circular ${circular ?? '(no number)'}, issued ${issued ?? '(no date)'}: ${totals.routes} routes, ${totals.vessels} vessels, ${totals.cells_with_a_call} calls.`,
     ...sheets.map(
       ({ sheet, route_direction, schedules }) => `  ${sheet}: ${route_direction}, ${schedules.length} calls`,
     ),
+    ...whatChanges(review),
+    ...whatStays(review),
     ...section(
-      'New vessels',
-      changes.added_vessels.map((name) => name.replace('|', ': ')),
+      'Checks of the whole file that failed (--accept CHECK applies it nevertheless)',
+      failed_checks,
+      ({ check, message }) => `${check}: ${message}`,
     ),
-    ...section(
-      'New calls',
-      changes.added_calls.map((call) => `${at(call)}: ${call.dates}${days(call)}`),
-    ),
-    ...section(
-      'Changed calls',
-      changes.changed_calls.map((call) => `${at(call)}: ${change(call)}${days(call)}`),
-    ),
+    ...section('Errors', ofSeverity('error'), warningLine),
+    ...section('Warnings', ofSeverity('warning'), warningLine),
+  ]
+}
+
+function whatChanges({ sheets, changes, changed_times, kept_cut_offs }: ReviewedCircular): string[] {
+  const days = understoodDays(sheets)
+  return [
+    ...section('New vessels', changes.added_vessels, vesselLine),
+    ...section('New calls', changes.added_calls, (call) => `${at(call)}: ${call.dates}${days(call)}`),
+    ...section('Changed calls', changes.changed_calls, (call) => `${at(call)}: ${change(call)}${days(call)}`),
     ...section(
       'Changed ETA, ETD or cut-off',
-      changed_times.map((call) => `${at(call)}: ${times(call.from)} → ${times(call.to)}`),
+      changed_times,
+      (call) => `${at(call)}: ${times(call.from)} → ${times(call.to)}`,
     ),
     ...section(
       'Cut-offs to check (kept, but the dates have changed)',
-      kept_cut_offs.map((call) => `${at(call)}: ${call.cut_off}, now ${call.dates}`),
+      kept_cut_offs,
+      (call) => `${at(call)}: ${call.cut_off}, now ${call.dates}`,
     ),
-    `Unchanged calls: ${changes.unchanged_calls}`,
-    ...section(
-      'Dropped calls (no longer in the circular)',
-      changes.dropped_calls.map((call) => `${at(call)}: ${call.was}`),
-    ),
-    ...section(
-      'Vessels no longer listed',
-      changes.vessels_no_longer_listed.map((name) => name.replace('|', ': ')),
-    ),
-    ...section(
-      'Held back and left unchanged',
-      changes.held_back_calls.map((call) => `${at(call)}: ${call.was}`),
-    ),
-    ...section(
-      'Checks of the whole file that failed (--accept CHECK applies it nevertheless)',
-      failed_checks.map(({ check, message }) => `${check}: ${message}`),
-    ),
-    ...section('Errors', messages('error')),
-    ...section('Warnings', messages('warning')),
   ]
-
-  function messages(severity: 'error' | 'warning'): string[] {
-    return warnings
-      .filter((warning) => warning.severity === severity)
-      .map(({ sheet, cell, message }) => `${sheet}${cell ? ` ${cell}` : ''}: ${message}`)
-  }
 }
+
+/** What the circular does not say, or says unclearly, is left as it is. */
+function whatStays({ changes }: ReviewedCircular): string[] {
+  const was = (call: StoredPlace) => `${at(call)}: ${call.was}`
+  return [
+    `Unchanged calls: ${changes.unchanged_calls}`,
+    ...section('Dropped calls (no longer in the circular)', changes.dropped_calls, was),
+    ...section('Vessels no longer listed', changes.vessels_no_longer_listed, vesselLine),
+    ...section('Held back and left unchanged', changes.held_back_calls, was),
+  ]
+}
+
+const vesselLine = (key: string) => key.replace('|', ': ')
+
+const warningLine = ({ sheet, cell, message }: CircularWarning) =>
+  `${sheet}${cell ? ` ${cell}` : ''}: ${message}`
 
 /** ` = Sat 5 – Mon 7 Dec 2026`: what the text of a call was understood as. */
 function understoodDays(sheets: readonly CircularSheet[]): (place: CallPlace) => string {
@@ -86,6 +76,8 @@ function understoodDays(sheets: readonly CircularSheet[]): (place: CallPlace) =>
 }
 
 type Place = { vessel: string; unlocode: string | null; port?: string }
+type StoredPlace = Place & { was: string }
+
 const at = ({ vessel, unlocode, port }: Place) => `${vessel} at ${unlocode ?? port}`
 
 function change({
@@ -102,6 +94,8 @@ function times({ eta, etd, cut_off, cut_off_on }: Times): string {
   return `ETA ${eta ?? '-'}, ETD ${etd ?? '-'}, cut-off ${cut_off ?? '-'}${day}`
 }
 
-function section(title: string, lines: string[]): string[] {
-  return lines.length === 0 ? [] : [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)]
+/** Empty sections are left out. */
+function section<Item>(title: string, items: readonly Item[], lineOf: (item: Item) => string): string[] {
+  if (items.length === 0) return []
+  return [`${title}: ${items.length}`, ...items.map((item) => `  ${lineOf(item)}`)]
 }

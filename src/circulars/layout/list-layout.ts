@@ -2,22 +2,14 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, isPortHeader, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
-import {
-  type Cell,
-  cellKey,
-  type Grid,
-  type Merge,
-  ownText,
-  type Place,
-  placeOfKey,
-  shownCell,
-} from '../workbook/sheet-grid.ts'
+import { type Grid, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
 import type { ReadKind } from './call-text.ts'
+import { asMatrix } from './list-matrix.ts'
 import { isPortText } from './port-runs.ts'
 import { type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
 
 /** The columns of a list with one call in each row, or one call for each of several port columns. */
-type ListHeader = {
+export type ListHeader = {
   row: number
   lastRow: number
   vessel: number
@@ -134,8 +126,8 @@ function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: 
 const PORT_COLUMN =
   /^(?:P\.?O\.?[LD]\.?|(?:LOAD(?:ING)?|DISCH(?:ARG(?:E|ING))?|DEST(?:INATION)?)\.?(?: PORTS?)?)$/
 
-type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
-type ListCall = { ship: Place; voyage: Place | null; port: Place; dates: Record<Leg, Place | null> }
+export type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
+export type ListCall = { ship: Place; voyage: Place | null; port: Place; dates: Record<Leg, Place | null> }
 
 /** The calls of a list, without those in hidden rows. An empty vessel cell continues the vessel above it. */
 function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCall[] {
@@ -175,93 +167,4 @@ function isPortCell(grid: Grid, row: number, column: number, matcher: PortMatche
 /** The place of the displayed content, or null if there is none. */
 function filled(grid: Grid, row: number, column: number): Place | null {
   return shownCell(grid, row, column) ? { row, column } : null
-}
-
-/** The calls of a list as a grid of ports down and vessels across. */
-function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): Grid {
-  const cells = new Map<number, Cell>()
-  const sources = new Map<number, Place>()
-  const put = (row: number, column: number, place: Place | null, cell?: Cell) => {
-    const content = cell ?? (place ? shownCell(grid, place.row, place.column) : undefined)
-    if (!content) return
-    cells.set(cellKey(row, column), content)
-    if (place) sources.set(cellKey(row, column), place)
-  }
-  put(1, 1, { row: header.row, column: header.ports[0]?.column ?? 1 }, { text: 'PORT', kind: 'text' })
-  const columns = new Map<string, number>()
-  const rows = new PortRows(grid)
-  const merges = new Map<number, Merge>()
-  const legs = legsOf(header)
-  for (const call of calls) {
-    const key = JSON.stringify([call.ship, call.voyage].map((place) => place && textAt(grid, place)))
-    let column = columns.get(key)
-    if (column === undefined) {
-      column = 2 + columns.size * legs.length
-      columns.set(key, column)
-      put(1, column, call.ship)
-      put(2, column, call.voyage)
-      const merge = { top: 1, left: column, bottom: 1, right: column + legs.length - 1 }
-      for (const [i, leg] of legs.entries()) {
-        if (legs.length > 1) merges.set(cellKey(1, column + i), merge)
-        if (leg !== 'stay') put(3, column + i, null, { text: HEADINGS[leg], kind: 'text' })
-      }
-    }
-    const row = rows.place(column, call.port)
-    put(row, 1, call.port)
-    const anyDate = call.dates.stay ?? call.dates.arrival ?? call.dates.departure
-    for (const [i, leg] of legs.entries()) {
-      put(row, column + i, call.dates[leg])
-      if (anyDate && leg !== 'cutOff' && !call.dates[leg]) sources.set(cellKey(row, column + i), anyDate)
-    }
-  }
-  const keys = [...cells.keys()].map(placeOfKey)
-  return {
-    name: grid.name,
-    hidden: grid.hidden,
-    cut: grid.cut,
-    lastRow: Math.max(...keys.map(({ row }) => row)),
-    lastColumn: Math.max(...keys.map(({ column }) => column)),
-    cells,
-    merges,
-    hiddenRows: new Set(),
-    hiddenColumns: new Set(),
-    source: (row, column) => sources.get(cellKey(row, column)) ?? { row: header.row, column: header.vessel },
-  }
-}
-
-const HEADINGS = { arrival: 'ETA', departure: 'ETD', cutOff: 'CUT-OFF' } as const
-
-/** The date columns that the list has for any of its ports. */
-function legsOf({ ports }: ListHeader): Leg[] {
-  const has = (leg: Leg) => ports.some((port) => port[leg] !== null)
-  const dates: Leg[] = has('stay') ? ['stay'] : ['arrival', 'departure']
-  return [...dates, 'cutOff' as const].filter(has)
-}
-
-function textAt(grid: Grid, { row, column }: Place): string {
-  return comparable(shownCell(grid, row, column)?.text ?? '')
-}
-
-/** Gives each port of a list its row: after the port that the vessel called at before. */
-class PortRows {
-  readonly #grid: Grid
-  readonly #rows = new Map<string, Array<{ row: number; columns: Set<number> }>>()
-  #next = 4
-
-  constructor(grid: Grid) {
-    this.#grid = grid
-  }
-
-  place(column: number, port: Place): number {
-    const key = textAt(this.#grid, port)
-    const rows = this.#rows.get(key) ?? []
-    this.#rows.set(key, rows)
-    const free = rows.find(({ columns }) => !columns.has(column))
-    if (free) {
-      free.columns.add(column)
-      return free.row
-    }
-    rows.push({ row: this.#next, columns: new Set([column]) })
-    return this.#next++
-  }
 }

@@ -91,28 +91,9 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
     read.ports.push(port)
     if (portRow.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
-      const places = placesOfCall(block, portRow, column)
-      const reading = readCall(block, places, { ...rules, before: lastDays.get(vessel) ?? null })
-      const call = reading && toCall(grid, reading, vessel, port, places)
-      for (const [role, place] of rolesOfPlaces(grid, places))
-        read.meanings.set(nameOnSheet(grid, place.row, place.column), { role, call })
-      if (!reading || !call) continue
-      if (reading.end !== null) lastDays.set(vessel, reading.end)
-      const cutOff = placeOfCutOff(portRow, column)
-      const closing = cutOff && callCell(block.area, cutOff.row, cutOff.column)
-      if (cutOff && closing) {
-        addCutOff(call, reading, readCell(closing, rules))
-        read.meanings.set(nameOnSheet(grid, cutOff.row, cutOff.column), { role: 'cut_off', call })
-      }
-      read.calls.push({
-        call,
-        vessel,
-        port,
-        reading,
-        doubt: column.doubt ?? block.doubt,
-        sharedMerge: sharedMerge(grid, portRow, column, reading),
-      })
-      sheet.schedules.push(call)
+      const cellRules = { ...rules, before: lastDays.get(vessel) ?? null }
+      const end = addCall(read, block, { portRow, port, vessel, column }, cellRules)
+      if (end !== null) lastDays.set(vessel, end)
     }
   }
   for (const [name, meaning] of headMeanings(block)) read.meanings.set(name, meaning)
@@ -122,6 +103,40 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
   })
   sheet.ignored_rows.push(...block.rows.ignored.map(rowOnSheet))
   sheet.notes.push(...block.rows.notes.map(rowOnSheet))
+}
+
+type CallOf = { portRow: PortRow; port: ReadPort; vessel: ReadVessel; column: VesselColumn }
+
+/** Returns the last day of the call; null without one. */
+function addCall(
+  read: ReadSheet,
+  block: Block,
+  { portRow, port, vessel, column }: CallOf,
+  rules: CellRules,
+): string | null {
+  const { grid } = block.area
+  const places = placesOfCall(block, portRow, column)
+  const reading = readCall(block, places, rules)
+  const call = reading && toCall(grid, reading, vessel, port, places)
+  for (const [role, place] of rolesOfPlaces(grid, places))
+    read.meanings.set(nameOnSheet(grid, place.row, place.column), { role, call })
+  if (!reading || !call) return null
+  const cutOff = placeOfCutOff(portRow, column)
+  const closing = cutOff && callCell(block.area, cutOff.row, cutOff.column)
+  if (cutOff && closing) {
+    addCutOff(call, reading, readCell(closing, rules))
+    read.meanings.set(nameOnSheet(grid, cutOff.row, cutOff.column), { role: 'cut_off', call })
+  }
+  read.calls.push({
+    call,
+    vessel,
+    port,
+    reading,
+    doubt: column.doubt ?? block.doubt,
+    sharedMerge: sharedMerge(grid, portRow, column, reading),
+  })
+  read.sheet.schedules.push(call)
+  return reading.end
 }
 
 function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallReading | null {

@@ -16,17 +16,8 @@ export function changesView(
   const { changes, changed_times, kept_cut_offs } = circular
   const printed = new Map(namedCalls(circular).map((call) => [callKey(call), call]))
   const stored = new Map<string, StoredCall>(schedule.calls.map((call) => [callKey(call), call]))
-  const nameOf = new Map(ports.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
-  const placeOf = ({ route, vessel, unlocode, port }: CallPlace): Place => ({
-    route,
-    vessel,
-    port: port ?? nameOf.get(unlocode ?? '') ?? unlocode ?? '',
-  })
-  const { finished, unlisted } = voyagesNoLongerListed(
-    changes.vessels_no_longer_listed,
-    schedule.calls,
-    today,
-  )
+  const placeOf = placeNames(ports)
+  const voyages = voyagesNoLongerListed(changes.vessels_no_longer_listed, schedule.calls, today)
   return {
     new_voyages: changes.added_vessels.map(voyageOf),
     new_calls: changes.added_calls.map((call) => ({
@@ -48,11 +39,21 @@ export function changesView(
     })),
     kept_cut_offs: kept_cut_offs.map(({ cut_off, dates, ...call }) => ({ ...placeOf(call), cut_off, dates })),
     dropped_calls: changes.dropped_calls.map((call) => ({ ...placeOf(call), from: call.was })),
-    finished_voyages: finished.map(voyageOf),
-    unlisted_voyages: unlisted.map(voyageOf),
+    finished_voyages: voyages.finished.map(voyageOf),
+    unlisted_voyages: voyages.unlisted.map(voyageOf),
     held_back_calls: changes.held_back_calls.map((call) => ({ ...placeOf(call), from: call.was })),
     unchanged_calls: changes.unchanged_calls,
   }
+}
+
+/** Names the port of a call, which may be known by its UN/LOCODE only. */
+function placeNames(ports: StoredData['ports']): (place: CallPlace) => Place {
+  const nameOf = new Map(ports.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
+  return ({ route, vessel, unlocode, port }) => ({
+    route,
+    vessel,
+    port: port ?? nameOf.get(unlocode ?? '') ?? unlocode ?? '',
+  })
 }
 
 /** `route|vessel`: directions do not contain the mark. */

@@ -1,24 +1,18 @@
-import { Worker } from 'node:worker_threads'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './reading-messages.ts'
+import type { Found, ReadingReply, ReviewBasis, Wanted } from './reading-messages.ts'
+import { ReadingWorker, type Unnumbered } from './reading-worker.ts'
 
 export type CircularReader = ReturnType<typeof createCircularReader>
 
-type Pending = { resolve: (reply: ReadingReply) => void; reject: (error: Error) => void }
-type Unnumbered = Omit<ReadingRequest, 'id'>
-
 /** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 60_000
-const MAX_MEMORY_MB = 512
 
 /**
  * Reads circulars in a thread of its own. `maxMs`: the time that one may take, for the tests.
  */
 export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}) {
-  const pending = new Map<number, Pending>()
-  let thread: Worker | undefined
+  let worker: ReadingWorker | undefined
   let idle: NodeJS.Timeout | undefined
-  let lastId = 0
 
   /** Reviews the file named `key`, which is only loaded if the thread does not have it. Throws UnreadableCircular. */
   async function review(
@@ -35,62 +29,30 @@ export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}
   }
 
   async function ask(request: Unnumbered): Promise<ReadingReply> {
-    const reply = await send(request)
-    if (reply.unreadable !== undefined) throw new UnreadableCircular(reply.unreadable)
-    if (reply.failure !== undefined) throw new Error(reply.failure)
-    return reply
-  }
-
-  function send(request: Unnumbered): Promise<ReadingReply> {
     clearTimeout(idle)
-    thread ??= start()
-    const id = ++lastId
-    const target = thread
-    return new Promise<ReadingReply>((resolve, reject) => {
-      const limit = setTimeout(() => void target.terminate(), maxMs)
-      const settle = () => {
-        clearTimeout(limit)
-        pending.delete(id)
-        if (pending.size === 0) idle = setTimeout(() => void close(), IDLE_MS).unref()
-      }
-      pending.set(id, {
-        resolve: (reply) => {
-          settle()
-          resolve(reply)
-        },
-        reject: (error) => {
-          settle()
-          reject(error)
-        },
-      })
-      target.postMessage({ id, ...request }, [])
-    })
+    worker ??= new ReadingWorker({ maxMs, onEnd: forget })
+    const asked = worker
+    try {
+      return successful(await asked.send(request))
+    } finally {
+      if (asked === worker && asked.isIdle) idle = setTimeout(() => void close(), IDLE_MS).unref()
+    }
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    })
-    started.unref()
-    started.on('message', (reply: ReadingReply) => pending.get(reply.id)?.resolve(reply))
-    // What it was doing is rejected by the exit that follows.
-    started.on('error', () => {})
-    started.once('exit', () => {
-      if (thread === started) thread = undefined
-      for (const { reject } of [...pending.values()]) reject(new UnreadableCircular(TOO_COMPLEX))
-    })
-    return started
+  function forget(ended: ReadingWorker): void {
+    if (worker === ended) worker = undefined
   }
 
   async function close(): Promise<void> {
     clearTimeout(idle)
-    const ending = thread
-    thread = undefined
-    await ending?.terminate()
+    await worker?.end()
   }
 
   return { review, close }
 }
 
-const TOO_COMPLEX =
-  'This file takes too long or too much memory to read. Save only the sheets with the schedule, and try again.'
+function successful(reply: ReadingReply): ReadingReply {
+  if (reply.unreadable !== undefined) throw new UnreadableCircular(reply.unreadable)
+  if (reply.failure !== undefined) throw new Error(reply.failure)
+  return reply
+}

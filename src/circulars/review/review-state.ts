@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { DraftRow } from '../../drafts/publisher.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { StoredData } from '../import/circular-books.ts'
 import type { RememberedLayout } from '../import/layout-memory.ts'
 import type { ReviewChoices } from './review.schema.ts'
 
-export type Draft = Selectable<Tables['draft']>
-
 /** `file`: the SHA-256 of the circular. `digest`: of what it would change when its publication was scheduled. */
 export type Content = { file: string; choices: ReviewChoices; digest?: string }
 
 /** Saved by the service of reviews, so in its form. */
-export function contentOf({ content }: Draft): Content {
+export function contentOf({ content }: DraftRow): Content {
   return JSON.parse(content)
 }
 

@@ -12,7 +12,6 @@ export function useDrop(onSource: (source: Source) => void): { isOver: boolean }
   useEffect(() => {
     /** Entered elements less those left: entering a child comes before leaving its parent. */
     let depth = 0
-    const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
     const count = (step: number) => (event: DragEvent) => {
       if (!hasFile(event)) return
       depth += step
@@ -28,11 +27,8 @@ export function useDrop(onSource: (source: Source) => void): { isOver: boolean }
       if (file) latest.current({ file })
     }
     const paste = (event: ClipboardEvent) => {
-      if (isField(event.target)) return
-      const [file] = event.clipboardData?.files ?? []
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (isBlock(text)) latest.current({ text })
-      else if (file) latest.current({ file })
+      const source = pastedSource(event)
+      if (source) latest.current(source)
     }
     const handlers = { dragenter: count(1), dragleave: count(-1), dragover: allow, drop, paste }
     const stop = new AbortController()
@@ -45,4 +41,15 @@ export function useDrop(onSource: (source: Source) => void): { isOver: boolean }
     return () => stop.abort()
   }, [])
   return { isOver }
+}
+
+const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** Null if what was pasted is for a field, or no circular. Cells copied from a sheet come with a picture of them. */
+function pastedSource({ target, clipboardData }: ClipboardEvent): Source | null {
+  if (isField(target)) return null
+  const [file] = clipboardData?.files ?? []
+  const text = clipboardData?.getData('text/plain') ?? ''
+  if (isBlock(text)) return { text }
+  return file ? { file } : null
 }

@@ -22,37 +22,13 @@ const MAX_LAYOUT_NAME = 80
 
 /** What publishing does, what must be decided before, and its button. */
 export function PublishPanel({ review, proposedName, isSaving, isPublishing, onChoose, onPublish }: Props) {
-  const { failed_checks, choices, changes, layout } = review
   const [name, setName] = useState(proposedName)
-  const isUnnamed = layout.name === null
+  const isUnnamed = review.layout.name === null
   const isBlocked = openChecks(review).length > 0
-  const missing = missingVoyages(changes)
   return (
     <Panel title="Publish">
-      {changes.dropped_calls.length > 0 && (
-        <Tick
-          label={`Remove ${counted({ count: changes.dropped_calls.length, one: 'call', many: 'calls' })} no longer listed`}
-          isOn={choices.remove_calls ?? false}
-          onChange={(isOn) => onChoose(chooseRemoval('remove_calls', isOn))}
-        />
-      )}
-      {missing > 0 && (
-        <Tick
-          label={`Remove ${counted({ count: missing, one: 'voyage', many: 'voyages' })} no longer listed`}
-          isOn={choices.remove_voyages ?? false}
-          onChange={(isOn) => onChoose(chooseRemoval('remove_voyages', isOn))}
-        />
-      )}
-      {failed_checks.map(({ check, message }) => (
-        <div key={check} className={styles.check}>
-          <p>{message}</p>
-          <Tick
-            label="Publish nevertheless"
-            isOn={choices.accept?.includes(check) ?? false}
-            onChange={(isOn) => onChoose(acceptCheck(check, isOn))}
-          />
-        </div>
-      ))}
+      <Removals {...{ review, onChoose }} />
+      <FailedChecks {...{ review, onChoose }} />
       <div id="publishing" className={styles.consequences}>
         {consequences(review).map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -85,6 +61,45 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
 
 const buttonText = (count: number) =>
   count === 0 ? 'Publish' : `Publish ${counted({ count, one: 'change', many: 'changes' })}`
+
+type PartProps = Pick<Props, 'review' | 'onChoose'>
+
+/** Whether to remove what the circular no longer lists. */
+function Removals({ review: { changes, choices }, onChoose }: PartProps) {
+  const calls = changes.dropped_calls.length
+  const voyages = missingVoyages(changes)
+  return (
+    <>
+      {calls > 0 && (
+        <Tick
+          label={`Remove ${counted({ count: calls, one: 'call', many: 'calls' })} no longer listed`}
+          isOn={choices.remove_calls ?? false}
+          onChange={(isOn) => onChoose(chooseRemoval('remove_calls', isOn))}
+        />
+      )}
+      {voyages > 0 && (
+        <Tick
+          label={`Remove ${counted({ count: voyages, one: 'voyage', many: 'voyages' })} no longer listed`}
+          isOn={choices.remove_voyages ?? false}
+          onChange={(isOn) => onChoose(chooseRemoval('remove_voyages', isOn))}
+        />
+      )}
+    </>
+  )
+}
+
+function FailedChecks({ review: { failed_checks, choices }, onChoose }: PartProps) {
+  return failed_checks.map(({ check, message }) => (
+    <div key={check} className={styles.check}>
+      <p>{message}</p>
+      <Tick
+        label="Publish nevertheless"
+        isOn={choices.accept?.includes(check) ?? false}
+        onChange={(isOn) => onChoose(acceptCheck(check, isOn))}
+      />
+    </div>
+  ))
+}
 
 type TickProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
 

@@ -24,13 +24,10 @@ type Props = { loaded: CircularReview; number: number; sheet: ReviewSheet }
 /** A circular under review: the sheet, and beside it the questions, the difference and the button to publish. */
 export function ReviewScreen(props: Props) {
   const state = useReview(props.loaded)
-  const { review, isSaving, choose } = state
+  const { review, choose } = state
   const { sheet, number, isLoading, place, setActive, show } = useSheetShown(props, review)
   const { at, setAt } = useQuestion(review, show)
-  const { isPublishing, publish } = usePublish(state)
   const navigate = useNavigate()
-  const layoutName = useMemo(() => proposedName(sheet), [sheet])
-  const question = review.questions[at]
   return (
     <>
       <AdminHead title={review.file} line={factsLine(review, dayWritten)}>
@@ -48,37 +45,53 @@ export function ReviewScreen(props: Props) {
           />
         </div>
         <div className={styles.right}>
-          <p className={styles.summary} aria-live="polite">
-            {summaryLine(review)}
-            {isSaving && <span className={styles.saving}> Saving…</span>}
-          </p>
-          <Scheduled {...review} />
-          <Unsaved {...state} />
-          <QuestionCard
-            review={review}
-            at={at}
-            sheet={question?.sheet === sheet.name ? sheet : undefined}
-            isSaving={isSaving}
-            onMove={setAt}
-            onShow={(shown) => show(shown, true)}
-            onChoose={choose}
-          />
-          <ChoicesPanel choices={review.choices} onChoose={choose} />
-          <ChangesPanel changes={review.changes} />
-          <RemarksPanel {...review} onShow={(of, cell) => show({ sheet: of, cell, cells: [] }, true)} />
-          <PublishPanel
-            review={review}
-            proposedName={layoutName}
-            isSaving={isSaving}
-            isPublishing={isPublishing}
-            onChoose={choose}
-            onPublish={(name) => void publish(name)}
-          />
+          <Decisions {...{ state, sheet, at }} onMove={setAt} onShow={(where) => show(where, true)} />
         </div>
       </div>
     </>
   )
 }
+
+type DecisionsProps = {
+  state: Review
+  sheet: ReviewSheet
+  at: number
+  onMove: (at: number) => void
+  onShow: (where: Where) => void
+}
+
+/** What is to be decided, from the open questions to the button that publishes. */
+function Decisions({ state, sheet, at, onMove, onShow }: DecisionsProps) {
+  const { review, isSaving, choose } = state
+  const { isPublishing, publish } = usePublish(state)
+  const layoutName = useMemo(() => proposedName(sheet), [sheet])
+  return (
+    <>
+      <p className={styles.summary} aria-live="polite">
+        {summaryLine(review)}
+        {isSaving && <span className={styles.saving}> Saving…</span>}
+      </p>
+      <Scheduled {...review} />
+      <Unsaved {...state} />
+      <QuestionCard
+        {...{ review, at, isSaving, onMove, onShow }}
+        sheet={review.questions[at]?.sheet === sheet.name ? sheet : undefined}
+        onChoose={choose}
+      />
+      <ChoicesPanel choices={review.choices} onChoose={choose} />
+      <ChangesPanel changes={review.changes} />
+      <RemarksPanel {...review} onShow={(of, cell) => onShow({ sheet: of, cell, cells: [] })} />
+      <PublishPanel
+        {...{ review, isSaving, isPublishing }}
+        proposedName={layoutName}
+        onChoose={choose}
+        onPublish={(name) => void publish(name)}
+      />
+    </>
+  )
+}
+
+type Where = Pick<ReviewQuestion, 'sheet' | 'cell' | 'cells'>
 
 /** The sheet of the address, and the cell on it. */
 function useSheetShown({ sheet: first, number: firstNumber, loaded }: Props, review: CircularReview) {
@@ -99,7 +112,6 @@ function useSheetShown({ sheet: first, number: firstNumber, loaded }: Props, rev
   }
   return { sheet, number: asked, isLoading: number !== asked, place, setActive, show }
 }
-type Where = Pick<ReviewQuestion, 'sheet' | 'cell' | 'cells'>
 
 /** 0 if the address names no sheet of this circular. */
 export function sheetNumber(query: URLSearchParams, { sheets }: Pick<CircularReview, 'sheets'>): number {

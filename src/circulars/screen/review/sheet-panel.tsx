@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Tabs } from '../../../ui/dialogs/tabs.tsx'
 import type { CircularReview, ReviewSheet } from '../../review/review.schema.ts'
 import { CellPopover } from '../sheet/cell-popover.tsx'
-import { withChosenTexts } from '../sheet/chosen-texts.ts'
+import { type ShownSheet, withChosenTexts } from '../sheet/chosen-texts.ts'
 import { rangeAt, SheetGrid } from '../sheet/sheet-grid.tsx'
 import type { Place } from '../sheet/sheet-keys.ts'
 import { SheetLegend } from '../sheet/sheet-legend.tsx'
@@ -22,9 +22,11 @@ type Props = {
   onChoose: (choose: Choose) => void
 }
 
+type Opened = { range: string; element: HTMLElement }
+
 /** The sheets of the circular as they look, with what can be said about a whole sheet above. */
 export function SheetPanel({ review, number, sheet: read, isLoading, place, onActive, onChoose }: Props) {
-  const [opened, setOpened] = useState<{ range: string; element: HTMLElement } | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const about = review.sheets[number]
   const texts = review.choices.cells?.[read.name]
   const sheet = useMemo(() => withChosenTexts(read, texts), [read, texts])
@@ -56,19 +58,32 @@ export function SheetPanel({ review, number, sheet: read, isLoading, place, onAc
         </div>
         <SheetLegend sheet={sheet} />
       </div>
-      {opened && (
-        <CellPopover title={titleOf(opened.range)} element={opened.element} onClose={close}>
-          <CellPanel
-            key={opened.range}
-            review={review}
-            sheet={sheet.name}
-            range={opened.range}
-            cell={sheet.cells.find(({ cell }) => cell === opened.range)}
-            onChoose={choose}
-          />
-        </CellPopover>
-      )}
+      {opened && <RangePopover {...{ review, sheet, opened }} onClose={close} onChoose={choose} />}
     </section>
+  )
+}
+
+type PopoverProps = {
+  review: CircularReview
+  sheet: ShownSheet
+  opened: Opened
+  onClose: () => void
+  onChoose: (choose: Choose) => void
+}
+
+/** What can be said about a cell, row or column. */
+function RangePopover({ review, sheet, opened: { range, element }, onClose, onChoose }: PopoverProps) {
+  return (
+    <CellPopover title={titleOf(range)} element={element} onClose={onClose}>
+      <CellPanel
+        key={range}
+        review={review}
+        sheet={sheet.name}
+        range={range}
+        cell={sheet.cells.find(({ cell }) => cell === range)}
+        onChoose={onChoose}
+      />
+    </CellPopover>
   )
 }
 

@@ -4,6 +4,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../../ui/feedback/banner.tsx'
 import { useUndo } from '../../../web/records/use-undo.tsx'
 import { useSave } from '../../../web/saving.ts'
+import type { CircularReview } from '../../review/review.schema.ts'
 import { publishedText, publishQuestion } from './review-words.ts'
 import { problemText, type Review } from './use-review.tsx'
 
@@ -17,8 +18,7 @@ export function usePublish({ review, reload }: Pick<Review, 'review' | 'reload'>
   const save = useSave()
   const confirm = useConfirm()
   const showBanner = useBanner()
-  const navigate = useNavigate()
-  const undo = useUndo()
+  const showPublished = useShowPublished(review)
   const [isPublishing, setPublishing] = useState(false)
 
   async function send(layoutName: string): Promise<void> {
@@ -28,16 +28,7 @@ export function usePublish({ review, reload }: Pick<Review, 'review' | 'reload'>
       digest,
       ...(layoutName && { layout_name: layoutName }),
     })
-    if (!saved.problem) {
-      const text = publishedText(review)
-      const { batch, routes } = saved.body.data
-      const takeBack = async () => {
-        if (!(await undo(batch))) await navigate(CIRCULARS, { replace: true, state: null })
-      }
-      showBanner('success', text, { label: 'Undo', key: 'u', onChoose: () => void takeBack() })
-      await navigate(CIRCULARS, { state: { published: { text, routes } } satisfies AfterPublishing })
-      return
-    }
+    if (!saved.problem) return showPublished(saved.body.data)
     const { problem } = saved
     if (problem.status === 409) await reload()
     const text = problemText(problem, 'The circular could not be published')
@@ -61,4 +52,19 @@ export function usePublish({ review, reload }: Pick<Review, 'review' | 'reload'>
   }
 
   return { isPublishing, publish }
+}
+
+/** Says what was published on the screen of all circulars, and offers to undo it. */
+function useShowPublished(review: CircularReview) {
+  const showBanner = useBanner()
+  const navigate = useNavigate()
+  const undo = useUndo()
+  return async ({ batch, routes }: { batch: string; routes: string[] }): Promise<void> => {
+    const text = publishedText(review)
+    const takeBack = async () => {
+      if (!(await undo(batch))) await navigate(CIRCULARS, { replace: true, state: null })
+    }
+    showBanner('success', text, { label: 'Undo', key: 'u', onChoose: () => void takeBack() })
+    await navigate(CIRCULARS, { state: { published: { text, routes } } satisfies AfterPublishing })
+  }
 }

@@ -16,14 +16,23 @@ const MAX_ATTEMPTS = 4
  * choice is made again on theirs.
  */
 export function useReview(loaded: CircularReview) {
+  const { review, send, reload } = useSavedReview(loaded)
+  const { waiting, unsaved, choose } = useChoices(send)
+  // A tick is seen at once, what follows from it when it is saved.
+  const shown = useMemo(
+    () => ({ ...review, choices: waiting.reduce((choices, change) => change(choices), review.choices) }),
+    [review, waiting],
+  )
+  return { review: shown, isSaving: waiting.length > 0, unsaved, choose, reload }
+}
+
+/** The review as saved last, and how to save a choice or load it anew; both return a problem, or null. */
+function useSavedReview(loaded: CircularReview) {
   const save = useSave()
   const showBanner = useBanner()
   const [review, setReview] = useState(loaded)
   const [seen, setSeen] = useState(loaded)
-  const [waiting, setWaiting] = useState<readonly Choose[]>([])
-  const [unsaved, setUnsaved] = useState<UnsavedAnswer | null>(null)
   const latest = useRef(loaded)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
   if (loaded !== seen) {
     setSeen(loaded)
     setReview(loaded)
@@ -31,33 +40,37 @@ export function useReview(loaded: CircularReview) {
   }
   const path = `/api/circular-reviews/${review.id}` as const
 
-  function take(now: CircularReview): void {
+  function take(now: CircularReview): null {
     latest.current = now
     setReview(now)
+    return null
   }
 
-  /** Returns the problem, or null. */
   async function reload(): Promise<Problem | null> {
     const read = await save('GET', path)
-    if (read.problem) return read.problem
-    take(read.body)
-    return null
+    return read.problem ?? take(read.body)
   }
 
   async function send(choose: Choose): Promise<Problem | null> {
     for (let attempt = 1; ; attempt++) {
       const { version, choices } = latest.current
       const saved = await save('PUT', path, { version, choices: choose(choices) })
-      if (!saved.problem) {
-        take(saved.body.data)
-        return null
-      }
+      if (!saved.problem) return take(saved.body.data)
       if (saved.problem.status !== 409 || attempt === MAX_ATTEMPTS) return saved.problem
       const problem = await reload()
       if (problem) return problem
       showBanner('success', `${changedBy(latest.current)} Your answer was added to theirs.`)
     }
   }
+
+  return { review, send, reload }
+}
+
+/** Sends one choice after the other. `waiting` are those that are not saved yet. */
+function useChoices(send: (choose: Choose) => Promise<Problem | null>) {
+  const [waiting, setWaiting] = useState<readonly Choose[]>([])
+  const [unsaved, setUnsaved] = useState<UnsavedAnswer | null>(null)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
   function choose(change: Choose): void {
     setUnsaved(null)
@@ -68,12 +81,7 @@ export function useReview(loaded: CircularReview) {
       .finally(() => setWaiting((before) => before.filter((each) => each !== change)))
   }
 
-  // A tick is seen at once, what follows from it when it is saved.
-  const shown = useMemo(
-    () => ({ ...review, choices: waiting.reduce((choices, change) => change(choices), review.choices) }),
-    [review, waiting],
-  )
-  return { review: shown, isSaving: waiting.length > 0, unsaved, choose, reload }
+  return { waiting, unsaved, choose }
 }
 
 export type Review = ReturnType<typeof useReview>

@@ -41,6 +41,44 @@ export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
   const area = useAreaInView(box, sizes)
   useGridFocus(box, active, shown)
 
+  const { onKeyDown, onClick } = handlersOf({ sheet, active, onActive, onOpen })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the cells that are out of view.
+    <div
+      ref={box}
+      role="grid"
+      tabIndex={-1}
+      aria-label={`Sheet ${sheet.name}`}
+      aria-rowcount={sheet.rows + 1}
+      aria-colcount={sheet.columns + 1}
+      className={styles.box}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <div role="presentation" className={styles.sheet} style={wholeSize(sizes)}>
+        <Letters {...{ area, frozen, active }} lefts={sizes.lefts} />
+        {rowsToShow(sheet, area, active).map((row) => (
+          <Row
+            key={row}
+            {...{ row, sheet, cells, area, sizes, frozen }}
+            activeColumn={active.row === row ? active.column : null}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A click or Enter opens a cell; other keys move. */
+function handlersOf({ sheet, active, onActive, onOpen }: Omit<Props, 'shown'>) {
+  function open({ target }: KeyboardEvent | MouseEvent) {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+    if (!element) return
+    const place = { row: Number(element.dataset.row), column: Number(element.dataset.column) }
+    onActive(place)
+    if (place.row > 0 || place.column > 0) onOpen(place, element)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.metaKey || event.shiftKey) return
     if (event.key === 'Enter' || event.key === ' ' || event.key === 'F2') {
@@ -53,45 +91,13 @@ export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
     onActive(to)
   }
 
-  function open({ target }: KeyboardEvent | MouseEvent) {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-    if (!element) return
-    const place = { row: Number(element.dataset.row), column: Number(element.dataset.column) }
-    onActive(place)
-    if (place.row > 0 || place.column > 0) onOpen(place, element)
-  }
-
-  const { tops, lefts } = sizes
-  const size = {
-    width: HEAD_WIDTH + (lefts.at(-1) ?? 0),
-    height: HEAD_HEIGHT + (tops.at(-1) ?? 0),
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the cells that are out of view.
-    <div
-      ref={box}
-      role="grid"
-      tabIndex={-1}
-      aria-label={`Sheet ${sheet.name}`}
-      aria-rowcount={sheet.rows + 1}
-      aria-colcount={sheet.columns + 1}
-      className={styles.box}
-      onKeyDown={onKeyDown}
-      onClick={open}
-    >
-      <div role="presentation" className={styles.sheet} style={size}>
-        <Letters {...{ area, lefts, frozen, active }} />
-        {rowsToShow(sheet, area, active).map((row) => (
-          <Row
-            key={row}
-            {...{ row, sheet, cells, area, sizes, frozen }}
-            activeColumn={active.row === row ? active.column : null}
-          />
-        ))}
-      </div>
-    </div>
-  )
+  return { onKeyDown, onClick: open }
 }
+
+const wholeSize = ({ tops, lefts }: SheetSizes) => ({
+  width: HEAD_WIDTH + (lefts.at(-1) ?? 0),
+  height: HEAD_HEIGHT + (tops.at(-1) ?? 0),
+})
 
 /** The rows in view, those with a merged cell that reaches into view, and the active one, which keeps the focus. */
 function rowsToShow({ merges, rows }: ShownSheet, area: Area, active: Place): number[] {

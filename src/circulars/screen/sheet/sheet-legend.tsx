@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import type { ReviewSheet } from '../../review/review.schema.ts'
+import { memo, type ReactNode } from 'react'
+import type { ReviewCell, ReviewSheet } from '../../review/review.schema.ts'
 import { CELL_ROLE_ORDER, ROLE_LABELS, ROLE_MARKS } from './cell-words.ts'
 import roles from './roles.module.css'
 import styles from './sheet-legend.module.css'
@@ -7,8 +7,7 @@ import styles from './sheet-legend.module.css'
 /** What the colours, letters and marks of a sheet mean: those that it has. A large sheet is searched once. */
 export const SheetLegend = memo(function SheetLegend({ sheet }: { sheet: ReviewSheet }) {
   const used = new Set(sheet.cells.map(({ role }) => role))
-  const has = (flag: 'is_held' | 'is_struck' | 'is_hidden' | 'fill' | 'comment') =>
-    sheet.cells.some((cell) => cell[flag] !== undefined)
+  const has = (flag: keyof ReviewCell) => sheet.cells.some((cell) => cell[flag] !== undefined)
   return (
     <ul className={styles.legend} aria-label="Legend">
       {CELL_ROLE_ORDER.filter((role) => used.has(role)).map((role) => (
@@ -19,34 +18,25 @@ export const SheetLegend = memo(function SheetLegend({ sheet }: { sheet: ReviewS
           {ROLE_LABELS[role]}
         </li>
       ))}
-      {has('is_held') && (
-        <li>
-          <span className={`${styles.swatch} ${styles.held}`} />
-          Held back
+      {FLAGS.filter(({ flag }) => has(flag)).map(({ flag, sample, label }) => (
+        <li key={flag}>
+          {sample} {label}
         </li>
-      )}
-      {has('is_struck') && (
-        <li>
-          <s>Struck</s> Struck through
-        </li>
-      )}
-      {has('is_hidden') && (
-        <li>
-          <i>Hidden</i> Hidden in Excel
-        </li>
-      )}
-      {has('fill') && (
-        <li>
-          <span className={`${styles.swatch} ${styles.fill}`} />
-          Coloured in Excel
-        </li>
-      )}
-      {has('comment') && (
-        <li>
-          <span className={`${styles.swatch} ${styles.comment}`} />
-          Comment
-        </li>
-      )}
+      ))}
     </ul>
   )
 })
+
+type Flag = { flag: keyof ReviewCell; sample: ReactNode; label: string }
+
+const FLAGS: readonly Flag[] = [
+  { flag: 'is_held', sample: <span className={`${styles.swatch} ${styles.held}`} />, label: 'Held back' },
+  { flag: 'is_struck', sample: <s>Struck</s>, label: 'Struck through' },
+  { flag: 'is_hidden', sample: <i>Hidden</i>, label: 'Hidden in Excel' },
+  {
+    flag: 'fill',
+    sample: <span className={`${styles.swatch} ${styles.fill}`} />,
+    label: 'Coloured in Excel',
+  },
+  { flag: 'comment', sample: <span className={`${styles.swatch} ${styles.comment}`} />, label: 'Comment' },
+]

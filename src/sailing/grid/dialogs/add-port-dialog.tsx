@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { nameKey } from '../../../lib/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields } from '../../../ui/fields/form.tsx'
 import { SuggestField } from '../../../ui/fields/suggest-field.tsx'
 import { newKey } from '../../../web/records/record.ts'
@@ -9,6 +8,7 @@ import { useSave } from '../../../web/saving.ts'
 import type { Port } from '../../ports/port.schema.ts'
 import { PORT_LABELS } from '../../ports/port.ts'
 import { addPort, type GridPort } from '../model/grid-state.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const MAX_SUGGESTIONS = 50
@@ -18,20 +18,18 @@ export function AddPortDialog({ actions, update, ports, onClose }: DialogProps &
   const save = useSave()
   const key = useRef(newKey())
 
-  function show(port: GridPort) {
-    update((before) => addPort(before, { id: port.id, name: port.name }))
-    actions.announce(`${port.name} added.`)
+  function show({ id, name }: GridPort): null {
+    update((before) => addPort(before, { id, name }))
+    actions.announce(`${name} added.`)
     onClose(true)
+    return null
   }
 
   async function add({ name = '' }: FormFields) {
     const known = ports.find((port) => nameKey(port.name) === nameKey(name))
-    if (known) show(known)
-    if (known) return null
+    if (known) return show(known)
     const saved = await save('POST', '/api/ports', { name }, key.current)
-    if (saved.problem) return saved.problem
-    show(saved.body.data)
-    return null
+    return saved.problem ?? show(saved.body.data)
   }
 
   return (
@@ -46,12 +44,7 @@ export function AddPortDialog({ actions, update, ports, onClose }: DialogProps &
           suggest={(typed) => suggestionsFor(ports, typed)}
           hint="A name that is not in the list of ports is added to it."
         />
-        <DialogActions>
-          <Button onClick={() => onClose()}>Cancel</Button>
-          <Button type="submit" kind="primary">
-            Add port
-          </Button>
-        </DialogActions>
+        <DialogButtons action="Add port" onCancel={() => onClose()} />
       </Form>
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields } from '../../../ui/fields/form.tsx'
 import { addVoyage } from '../model/grid-state.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { VoyageFields, voyageOf, voyageProblem } from './voyage-fields.tsx'
 
@@ -22,12 +22,7 @@ export function AddVoyageDialog({ state, actions, update, onClose }: DialogProps
     <Dialog title="Add voyage" open onClose={() => onClose()}>
       <Form onSubmit={add} failure="">
         <VoyageFields name="" voyage="" />
-        <DialogActions>
-          <Button onClick={() => onClose()}>Cancel</Button>
-          <Button type="submit" kind="primary">
-            Add voyage
-          </Button>
-        </DialogActions>
+        <DialogButtons action="Add voyage" onCancel={() => onClose()} />
       </Form>
     </Dialog>
   )

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions, DialogText } from '../../../ui/dialogs/dialog.tsx'
+import { Dialog, DialogText } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { callsText, shiftedText } from '../model/grid-messages.ts'
 import { type Shift, shiftVoyage } from '../model/shift-voyage.ts'
 import { activeCall } from '../screen/active-call.ts'
+import { DaysField, daysIn, MAX_DAYS } from './days-field.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './dialogs.module.css'
 import { fieldProblem } from './field-problem.ts'
 import { NotMovedList } from './not-moved-list.tsx'
-
-export const MAX_DAYS = 365
 
 /** Shifts the voyage of the active cell from that call on. */
 export function ShiftDialog({ state, actions, today, onClose }: DialogProps) {
@@ -39,33 +37,33 @@ export function ShiftDialog({ state, actions, today, onClose }: DialogProps) {
         <DialogText>
           <p>{`From ${call.port.name} on, with ETA and ETD.`}</p>
         </DialogText>
-        <TextField
+        <DaysField
           label="Days"
-          name="days"
-          inputMode="numeric"
-          autoComplete="off"
+          hint="For example 2 for later, -2 for earlier"
           autoFocus
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          hint="For example 2 for later, -2 for earlier"
+          onType={setTyped}
         />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={withCutOff}
-            onChange={(event) => setWithCutOff(event.currentTarget.checked)}
-          />
-          Shift the cut-offs, too
-        </label>
+        <CutOffChoice {...{ withCutOff, setWithCutOff }} />
         <ShiftPreview shift={shift} days={days ?? 0} />
-        <DialogActions>
-          <Button onClick={() => onClose()}>Cancel</Button>
-          <Button type="submit" kind="primary">
-            Shift
-          </Button>
-        </DialogActions>
+        <DialogButtons action="Shift" onCancel={() => onClose()} />
       </Form>
     </Dialog>
+  )
+}
+
+type CutOffChoiceProps = { withCutOff: boolean; setWithCutOff: (withCutOff: boolean) => void }
+
+function CutOffChoice({ withCutOff, setWithCutOff }: CutOffChoiceProps) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={withCutOff}
+        onChange={(event) => setWithCutOff(event.currentTarget.checked)}
+      />
+      Shift the cut-offs, too
+    </label>
   )
 }
 
@@ -79,13 +77,4 @@ function ShiftPreview({ shift: { changes, first, left }, days }: { shift: Shift;
       <NotMovedList title="Left alone" left={left} />
     </div>
   )
-}
-
-const MAX_TYPED = 20
-
-/** Returns null for what is not a number of days. */
-export function daysIn(typed: string): number | null {
-  const text = typed.slice(0, MAX_TYPED).replace(/\s/g, '').replace('−', '-')
-  const days = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN
-  return Math.abs(days) <= MAX_DAYS ? days : null
 }

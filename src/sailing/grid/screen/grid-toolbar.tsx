@@ -54,10 +54,24 @@ export function GridToolbar({ ports, onReturn, children, ...grid }: Props) {
       {vessel && vessel.id < 0 && (
         <Button onClick={() => update((before) => removeVoyage(before, vessel.id))}>Remove new voyage</Button>
       )}
-      {open === 'shift' && <ShiftDialog {...dialog} />}
-      {open === 'copy' && <NextVoyageDialog {...dialog} />}
-      {open === 'voyage' && <AddVoyageDialog {...dialog} />}
-      {open === 'port' && <AddPortDialog {...dialog} ports={ports} />}
+      <OpenDialog {...{ open, dialog, ports }} />
     </div>
   )
+}
+
+type OpenDialogProps = { open: Dialogs | null; dialog: DialogProps; ports: readonly Port[] }
+
+function OpenDialog({ open, dialog, ports }: OpenDialogProps) {
+  switch (open) {
+    case 'shift':
+      return <ShiftDialog {...dialog} />
+    case 'copy':
+      return <NextVoyageDialog {...dialog} />
+    case 'voyage':
+      return <AddVoyageDialog {...dialog} />
+    case 'port':
+      return <AddPortDialog {...dialog} ports={ports} />
+    default:
+      return null
+  }
 }

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { CustomProperties } from '../../../ui/custom-properties.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { conflictsOf } from '../model/conflicts.ts'
 import { cellsText } from '../model/grid-messages.ts'
-import type { Edits, GridState, GridVessel } from '../model/grid-state.ts'
-import { areaOf, isSingle, sizeOf } from '../model/selection.ts'
+import type { Edits, GridPort, GridState, GridVessel } from '../model/grid-state.ts'
+import { areaOf, isSingle, type Selection, sizeOf } from '../model/selection.ts'
 import { GridRow } from './grid-row.tsx'
 import { editsByPort, NO_ROW_EDITS } from './row-edits.ts'
 import styles from './schedule-grid.module.css'
@@ -25,19 +25,12 @@ type Props = {
 
 /** Ports down, voyages across, in the grid pattern of ARIA: one tab stop, the arrow keys move. */
 export function ScheduleGrid({ state, actions, label, today, table }: Props) {
-  const { stored, edits, selection } = state
   const { rows, columns } = useView(state)
-  const conflicts = useMemo(
-    () => new Map(conflictsOf({ stored, edits }).map((conflict) => [conflict.key, conflict])),
-    [stored, edits],
-  )
-  const byPort = useEditsByPort(edits.cells)
   const { editing, editor, start } = useCellEditor({ state, actions, table, today })
   const onKeyDown = useGridKeys({ state, actions, table, start })
   const mouse = useGridMouse(state, actions, start)
   useGridClipboard(table, state, actions)
   const help = useId()
-  const area = areaOf(selection)
   const size: CustomProperties = { '--columns': columns.length }
   return (
     <>
@@ -57,47 +50,83 @@ export function ScheduleGrid({ state, actions, label, today, table }: Props) {
           onKeyDown={onKeyDown}
           {...mouse}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" aria-colindex={1}>
-                Port
-              </th>
-              {columns.map((vessel, column) => (
-                <VoyageHead key={vessel.id} vessel={vessel} column={column} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((port, row) => {
-              const isActive = row === selection.active.row
-              const isSelected = row >= area.top && row <= area.bottom
-              return (
-                <GridRow
-                  key={port.id}
-                  port={port}
-                  row={row}
-                  vessels={columns}
-                  calls={stored.calls}
-                  cells={byPort.get(port.id) ?? NO_ROW_EDITS}
-                  conflicts={conflicts}
-                  activeColumn={isActive ? selection.active.column : -1}
-                  left={isSelected ? area.left : 0}
-                  right={isSelected ? area.right : -1}
-                  editor={isActive ? editor : null}
-                  today={today}
-                />
-              )
-            })}
-          </tbody>
+          <Heads vessels={columns} />
+          <Rows {...{ state, rows, columns, editor, today }} />
         </table>
       </div>
       <p id={help} className={styles.help}>
         Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down. Escape, then Tab, leaves the grid.
       </p>
-      <p role="status" className="visually-hidden">
-        {isSingle(selection) ? '' : `${cellsText(sizeOf(area).rows * sizeOf(area).columns)} selected`}
-      </p>
+      <SelectionStatus selection={state.selection} />
     </>
+  )
+}
+
+function Heads({ vessels }: { vessels: readonly GridVessel[] }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" aria-colindex={1}>
+          Port
+        </th>
+        {vessels.map((vessel, column) => (
+          <VoyageHead key={vessel.id} vessel={vessel} column={column} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type RowsProps = {
+  state: GridState
+  rows: readonly GridPort[]
+  columns: readonly GridVessel[]
+  /** Of the active cell. */
+  editor: ReactNode
+  today: string
+}
+
+function Rows({ state, rows, columns, editor, today }: RowsProps) {
+  const { stored, edits, selection } = state
+  const conflicts = useMemo(
+    () => new Map(conflictsOf({ stored, edits }).map((conflict) => [conflict.key, conflict])),
+    [stored, edits],
+  )
+  const byPort = useEditsByPort(edits.cells)
+  const area = areaOf(selection)
+  return (
+    <tbody>
+      {rows.map((port, row) => {
+        const isActive = row === selection.active.row
+        const isSelected = row >= area.top && row <= area.bottom
+        return (
+          <GridRow
+            key={port.id}
+            port={port}
+            row={row}
+            vessels={columns}
+            calls={stored.calls}
+            cells={byPort.get(port.id) ?? NO_ROW_EDITS}
+            conflicts={conflicts}
+            activeColumn={isActive ? selection.active.column : -1}
+            left={isSelected ? area.left : 0}
+            right={isSelected ? area.right : -1}
+            editor={isActive ? editor : null}
+            today={today}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+/** Read out when more than one cell is selected. */
+function SelectionStatus({ selection }: { selection: Selection }) {
+  const { rows, columns } = sizeOf(areaOf(selection))
+  return (
+    <p role="status" className="visually-hidden">
+      {isSingle(selection) ? '' : `${cellsText(rows * columns)} selected`}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { callName } from '../model/grid-messages.ts'
 import { type GridState, shownTexts } from '../model/grid-state.ts'
-import { isSingle, moved, selectionOf } from '../model/selection.ts'
+import { isSingle, moved, type Selection, selectionOf } from '../model/selection.ts'
 import { typedDatesText } from '../model/understood-call.ts'
 import { activeCall } from './active-call.ts'
 import { CellEditor, type Editing, type Step } from './cell-editor.tsx'
@@ -18,21 +18,9 @@ type Grid = {
 /** The editor in the active cell, and the focus of the grid. `start` opens the editor; without a text, with that of the cell. */
 export function useCellEditor({ state, actions, table, today }: Grid) {
   const [editing, setEditing] = useState<Editing | null>(null)
-  const returns = useRef(false)
-  const { active, end } = state.selection
+  const { active } = state.selection
+  const returns = useFocusOfCell(table, state.selection, editing !== null)
   const call = activeCall(state)
-
-  useLayoutEffect(() => {
-    const isInGrid = table.current?.contains(document.activeElement) ?? false
-    if (!editing && (isInGrid || returns.current)) cellElement(table.current, active)?.focus()
-    returns.current = false
-  }, [editing, active, table])
-
-  useLayoutEffect(() => {
-    if (end === active || !table.current?.contains(document.activeElement)) return
-    cellElement(table.current, end)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [end, active, table])
-
   if (!call) return { editing: null, editor: null, start: () => {} }
   const { key, port, vessel, stored } = call
   const texts = shownTexts(state, key)
@@ -65,4 +53,26 @@ export function useCellEditor({ state, actions, table, today }: Grid) {
     />
   )
   return { editing, editor, start }
+}
+
+/** Keeps the focus in the active cell. What is returned is set to give it back after editing. */
+function useFocusOfCell(
+  table: RefObject<HTMLTableElement | null>,
+  { active, end }: Selection,
+  isEditing: boolean,
+): RefObject<boolean> {
+  const returns = useRef(false)
+
+  useLayoutEffect(() => {
+    const isInGrid = table.current?.contains(document.activeElement) ?? false
+    if (!isEditing && (isInGrid || returns.current)) cellElement(table.current, active)?.focus()
+    returns.current = false
+  }, [isEditing, active, table])
+
+  useLayoutEffect(() => {
+    if (end === active || !table.current?.contains(document.activeElement)) return
+    cellElement(table.current, end)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [end, active, table])
+
+  return returns
 }

@@ -1,0 +1,130 @@
+import { comparable } from '../workbook/cell-text.ts'
+import {
+  type Cell,
+  cellKey,
+  type Grid,
+  type Merge,
+  type Place,
+  placeOfKey,
+  shownCell,
+} from '../workbook/sheet-grid.ts'
+import type { Leg, ListCall, ListHeader } from './list-layout.ts'
+
+/** The calls of a list as a grid of ports down and vessels across. */
+export function asMatrix(grid: Grid, header: ListHeader, calls: readonly ListCall[]): Grid {
+  const matrix = new ListMatrix(grid, header)
+  for (const call of calls) matrix.addCall(call)
+  return matrix.toGrid()
+}
+
+const HEADINGS = { arrival: 'ETA', departure: 'ETD', cutOff: 'CUT-OFF' } as const
+
+class ListMatrix {
+  readonly #list: Grid
+  readonly #header: ListHeader
+  readonly #legs: Leg[]
+  readonly #cells = new Map<number, Cell>()
+  readonly #merges = new Map<number, Merge>()
+  /** Where each cell stands in the list. */
+  readonly #sources = new Map<number, Place>()
+  readonly #columns = new Map<string, number>()
+  readonly #rows: PortRows
+
+  constructor(list: Grid, header: ListHeader) {
+    this.#list = list
+    this.#header = header
+    this.#legs = legsOf(header)
+    this.#rows = new PortRows(list)
+    const portHeading = { row: header.row, column: header.ports[0]?.column ?? 1 }
+    this.#put(1, 1, portHeading, { text: 'PORT', kind: 'text' })
+  }
+
+  addCall(call: ListCall): void {
+    const column = this.#columnOf(call)
+    const row = this.#rows.place(column, call.port)
+    this.#put(row, 1, call.port)
+    const anyDate = call.dates.stay ?? call.dates.arrival ?? call.dates.departure
+    for (const [i, leg] of this.#legs.entries()) {
+      this.#put(row, column + i, call.dates[leg])
+      if (anyDate && leg !== 'cutOff' && !call.dates[leg])
+        this.#sources.set(cellKey(row, column + i), anyDate)
+    }
+  }
+
+  /** The first column of the vessel, which is added if it is new. */
+  #columnOf({ ship, voyage }: ListCall): number {
+    const key = JSON.stringify([ship, voyage].map((place) => place && textAt(this.#list, place)))
+    const known = this.#columns.get(key)
+    if (known !== undefined) return known
+    const column = 2 + this.#columns.size * this.#legs.length
+    this.#columns.set(key, column)
+    this.#put(1, column, ship)
+    this.#put(2, column, voyage)
+    const merge = { top: 1, left: column, bottom: 1, right: column + this.#legs.length - 1 }
+    for (const [i, leg] of this.#legs.entries()) {
+      if (this.#legs.length > 1) this.#merges.set(cellKey(1, column + i), merge)
+      if (leg !== 'stay') this.#put(3, column + i, null, { text: HEADINGS[leg], kind: 'text' })
+    }
+    return column
+  }
+
+  #put(row: number, column: number, place: Place | null, cell?: Cell): void {
+    const content = cell ?? (place ? shownCell(this.#list, place.row, place.column) : undefined)
+    if (!content) return
+    this.#cells.set(cellKey(row, column), content)
+    if (place) this.#sources.set(cellKey(row, column), place)
+  }
+
+  toGrid(): Grid {
+    const { name, hidden, cut } = this.#list
+    const places = [...this.#cells.keys()].map(placeOfKey)
+    const elsewhere = { row: this.#header.row, column: this.#header.vessel }
+    return {
+      name,
+      hidden,
+      cut,
+      lastRow: Math.max(...places.map(({ row }) => row)),
+      lastColumn: Math.max(...places.map(({ column }) => column)),
+      cells: this.#cells,
+      merges: this.#merges,
+      hiddenRows: new Set(),
+      hiddenColumns: new Set(),
+      source: (row, column) => this.#sources.get(cellKey(row, column)) ?? elsewhere,
+    }
+  }
+}
+
+/** The date columns that the list has for any of its ports. */
+function legsOf({ ports }: ListHeader): Leg[] {
+  const has = (leg: Leg) => ports.some((port) => port[leg] !== null)
+  const dates: Leg[] = has('stay') ? ['stay'] : ['arrival', 'departure']
+  return [...dates, 'cutOff' as const].filter(has)
+}
+
+function textAt(grid: Grid, { row, column }: Place): string {
+  return comparable(shownCell(grid, row, column)?.text ?? '')
+}
+
+/** Gives each port of a list its row: after the port that the vessel called at before. */
+class PortRows {
+  readonly #grid: Grid
+  readonly #rows = new Map<string, Array<{ row: number; columns: Set<number> }>>()
+  #next = 4
+
+  constructor(grid: Grid) {
+    this.#grid = grid
+  }
+
+  place(column: number, port: Place): number {
+    const key = textAt(this.#grid, port)
+    const rows = this.#rows.get(key) ?? []
+    this.#rows.set(key, rows)
+    const free = rows.find(({ columns }) => !columns.has(column))
+    if (free) {
+      free.columns.add(column)
+      return free.row
+    }
+    rows.push({ row: this.#next, columns: new Set([column]) })
+    return this.#next++
+  }
+}

@@ -1,0 +1,102 @@
+import type { DateOrder } from '../../dates/date-notations.ts'
+import { checkDates } from '../checks/date-checks.ts'
+import {
+  checkDirection,
+  checkHidden,
+  checkNamesAndColumns,
+  checkRepeatedCalls,
+  checkTexts,
+  type KnownCalls,
+} from '../checks/hold-checks.ts'
+import { checkPorts } from '../checks/port-checks.ts'
+import { checkVessels } from '../checks/vessel-checks.ts'
+import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
+import type { CircularWarning } from '../circular.types.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
+import { comparable } from '../workbook/cell-text.ts'
+import { type Grid, MAX_COLUMNS, MAX_ROWS } from '../workbook/sheet-grid.ts'
+import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
+import type { Section, Titles } from './circular-titles.ts'
+import { type ReadSheet, readSheetCalls } from './sheet-calls.ts'
+
+/** More than sixty times the calls of a real circular. */
+const MAX_CALLS = 20_000
+
+/** `orders` are those of day and month, by sheet. `routes`: see ReadingOptions. */
+type SectionRules = {
+  matcher: PortMatcher
+  orders: ReadonlyMap<string, DateOrder | null>
+  routes: readonly string[] | undefined
+  choices: ReaderChoices
+}
+
+/** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
+export function readSections(
+  { sections, reference }: Titles,
+  { matcher, orders, routes, choices }: SectionRules,
+): { reads: ReadSheet[]; warnings: CircularWarning[] } {
+  const knownCalls: KnownCalls = new Map()
+  const reads: ReadSheet[] = []
+  const warnings: CircularWarning[] = []
+  let calls = 0
+  for (const section of sections) {
+    const { direction, isNew } = directionOf(section, routes, choices)
+    const order = orders.get(sheetOf(section)) ?? null
+    const rules = { reference, order, vessels: choices.vessels }
+    const read = readSheetCalls(section.blocks, direction, matcher, rules)
+    calls += read.calls.length
+    if (calls > MAX_CALLS)
+      throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
+    reads.push(read)
+    warnings.push(
+      ...section.warnings,
+      ...(isNew ? checkDirection(read, section.direction) : []),
+      ...checkSheet(read, matcher, reference, knownCalls),
+    )
+  }
+  return { reads, warnings }
+}
+
+/** The route as chosen or as stored, otherwise as printed. */
+function directionOf(
+  { direction: printed }: Section,
+  routes: readonly string[] | undefined,
+  choices: ReaderChoices,
+): { direction: string; isNew: boolean } {
+  const chosen = choiceFor(choices.routes, printed)
+  const direction = chosen ?? printed
+  const known = routes?.find((route) => directionKey(route) === directionKey(direction))
+  const isNew = routes !== undefined && known === undefined && chosen === undefined
+  return { direction: known ?? direction, isNew }
+}
+
+export const sheetOf = ({ blocks }: Section) => blocks[0]?.area.grid.name ?? ''
+
+/** `EX S.E.A. TO B.O.B.` is the route `EX S.E.A TO B.O.B`. */
+function directionKey(direction: string): string {
+  return comparable(direction).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function checkSheet(
+  read: ReadSheet,
+  matcher: PortMatcher,
+  reference: string,
+  known: KnownCalls,
+): CircularWarning[] {
+  return [
+    ...cutOff(read.grid),
+    ...checkPorts(read, matcher),
+    ...checkVessels(read),
+    ...checkTexts(read),
+    ...checkHidden(read),
+    ...checkNamesAndColumns(read),
+    ...checkRepeatedCalls(read, known),
+    ...checkDates(read, reference),
+  ]
+}
+
+function cutOff({ name, cut }: Grid): CircularWarning[] {
+  if (!cut) return []
+  const message = `Only the first ${MAX_ROWS} rows and ${MAX_COLUMNS} columns of this sheet were read.`
+  return [{ severity: 'warning', code: 'sheet_cut_off', sheet: name, cell: null, message }]
+}

@@ -1,0 +1,51 @@
+import { type Author, type Writing, write } from '../../database/write.ts'
+import { deleteDraft } from '../../drafts/draft.store.ts'
+import type { DraftRow } from '../../drafts/publisher.ts'
+import { requireAccepted } from '../import/circular-import.service.ts'
+import { type ReviewContext, readToPublish } from './draft-reading.ts'
+import { publishCircular } from './publish-circular.ts'
+import { requireCircularVersion } from './require-circular.ts'
+import { type Content, contentOf } from './review-state.ts'
+
+export type PublishRequest = { version: number; digest: string; layout_name?: string | undefined }
+
+/**
+ * Publishes the circular and deletes its draft, in one transaction. Throws 409 if the choices or the schedule have
+ * changed since `digest` was computed, or if a check failed that is not accepted.
+ */
+export async function publishReview(
+  context: ReviewContext,
+  author: Author,
+  id: number,
+  { version, digest, layout_name }: PublishRequest,
+): Promise<{ batch: string; routes: string[] }> {
+  const { database } = context
+  const draft = await requireCircularVersion(database.db, id, version)
+  const confirmed = await readToPublish(context, draft, digest)
+  return write(database, author, async (writing) => {
+    await requireCircularVersion(writing.trx, id, version)
+    const routes = await publishCircular(writing, { ...confirmed, layoutName: layout_name })
+    await deleteDraft(writing.trx, id)
+    return { batch: writing.batch, routes: routes.map(({ direction }) => direction) }
+  })
+}
+
+/** Reads a draft of a circular, and returns what publishes it in a transaction. */
+export async function prepareToPublish(
+  context: ReviewContext,
+  draft: DraftRow,
+): Promise<(writing: Writing) => Promise<{ routes: number[] }>> {
+  const seen = draft.publish_at === null ? undefined : contentOf(draft).digest
+  const confirmed = await readToPublish(context, draft, seen)
+  return async (writing) => {
+    const routes = await publishCircular(writing, confirmed)
+    return { routes: routes.map(({ id }) => id) }
+  }
+}
+
+/** The content to keep when its publication is scheduled. Its digest tells whether the schedule changes. */
+export async function contentWhenScheduled(context: ReviewContext, draft: DraftRow): Promise<string> {
+  const { publishable, choices, digest } = await readToPublish(context, draft, undefined)
+  requireAccepted(publishable.reviewed, choices.accept)
+  return JSON.stringify({ file: contentOf(draft).file, choices, digest } satisfies Content)
+}
