@@ -1,5 +1,6 @@
 import { readingOf } from '../src/dates/date-status.ts'
 import { readDates } from '../src/dates/read-dates.ts'
+import { NO_TEXTS, type Texts } from '../src/sailing/grid/model/call-texts.ts'
 import type { GridCall, RouteGrid } from '../src/sailing/grid/route-grid.schema.ts'
 
 export const TODAY = '2026-12-01'
@@ -21,6 +22,12 @@ export function gridOf(rows: string[][], details: Partial<GridCall> = {}): Route
     calls: calls.map((call) => ({ ...call, ...details })),
   }
 }
+
+/** The texts of a call whose dates are known to mean these days. */
+export const knownTexts = (dates: string, starts_on: string, ends_on = starts_on): Texts => ({
+  ...NO_TEXTS,
+  ...{ dates, days: { starts_on, ends_on } },
+})
 
 const PORTS = ['Kobe', 'Singapore', 'Chennai', 'Kolkata']
 

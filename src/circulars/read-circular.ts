@@ -174,7 +174,7 @@ function kindOfDate(text: string, today: string) {
 }
 
 export const NO_SCHEDULE =
-  'No sailing schedule was found in this workbook: no sheet has vessels, and dates beside or below known ports.'
+  'No sailing schedule was found in this file: no sheet has vessels, and dates beside or below known ports.'
 
 function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set<string> {
   const ofSheet = reads.filter((read) => read.grid.name === grid.name)

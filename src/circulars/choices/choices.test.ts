@@ -167,4 +167,19 @@ describe('the meanings of cells', () => {
       'D1 title',
     ])
   })
+
+  it('say so for every row of a list', () => {
+    const rows: TestCell[][] = [
+      TITLE,
+      ['VESSEL', 'VOYAGE', 'PORT', 'ETA', 'ETD', 'AGENT'],
+      ['TAMARIND CREST', '041W', 'Yokohama', '5 Dec', '7 Dec', 'A'],
+      ['TAMARIND CREST', '041W', 'Chennai', '20 Dec', '21 Dec', 'B'],
+    ]
+    const meanings = read(rows).sheets[0]?.meanings
+    const rolesIn = (row: number) =>
+      [...'ABCDEF'].map((column) => meanings?.get(`${column}${row}`)?.role ?? null)
+    expect(rolesIn(2)).toEqual(['heading', 'heading', 'heading', 'heading', 'heading', null])
+    expect(rolesIn(3)).toEqual(['vessel', 'voyage', 'port', 'arrival', 'departure', null])
+    expect(rolesIn(4)).toEqual(rolesIn(3))
+  })
 })

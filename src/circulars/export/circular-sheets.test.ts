@@ -91,6 +91,10 @@ test.each([
   ['Jan 29/30', ['2026-01-29', '2026-01-30'], 'Jan 29/30 2026'],
   ['29/1', ['2026-01-29', '2026-01-29'], '29/1 2026'],
   ['29-30 Jan', ['2027-01-29', '2027-01-30'], '29-30 Jan'],
+  ['12/5', ['2027-05-12', '2027-05-12'], '12/5'],
+  ['12/5', ['2026-12-05', '2026-12-05'], '5 Dec 2026'],
+  ['12/5-12/7', ['2026-12-05', '2026-12-07'], '12/5-12/7'],
+  ['12/5 0600', ['2026-12-05', '2026-12-05'], '5 Dec 2026 06:00'],
 ] as const)('%s of %j is printed as %s', (dates, [from, to], printed) => {
   expect(textsOf([call(dates, [from, to])])?.find(([port]) => port === 'Kobe')?.[1]).toBe(printed)
 })
@@ -112,6 +116,25 @@ test('calls of another year are read back on their days', async () => {
     ['29-30 Jan', '2026-01-29', '2026-01-30'],
     ['29-30 Jan 2028', '2028-01-29', '2028-01-30'],
     ['Mid Jan 2028', '2028-01-11', '2028-01-20'],
+  ])
+})
+
+test('dates with the month first in figures are read back on their days, and such a cut-off is not printed', async () => {
+  const cutOff = { cut_off: '12/4', cut_off_on: '2026-12-04' }
+  const schedule = route([
+    call('12/5', ['2026-12-05', '2026-12-05'], { eta: '12/5 0600', ...cutOff }),
+    call('12/6/12/8', ['2026-12-06', '2026-12-08'], { port_id: 2 }),
+  ])
+
+  const { sheets } = readCircular(await workbookBytes(circularSheets([schedule], HEAD)), {
+    ports: HEAD.ports,
+    today: ISSUED,
+  })
+
+  const read = sheets[0]?.schedules.map(({ start, end, cut_off }) => [start, end, cut_off ?? null])
+  expect(read).toEqual([
+    ['2026-12-05', '2026-12-05', null],
+    ['2026-12-06', '2026-12-08', null],
   ])
 })
 

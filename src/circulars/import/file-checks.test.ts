@@ -125,7 +125,7 @@ describeOnBoth('the checks of a whole circular', (on) => {
     expect(warnings.map(({ cells_withheld }) => cells_withheld)).toEqual([['B5'], ['B5']])
   })
 
-  test.each(['VESSEL', 'VESSEL NAME', 'VOYAGE'])(
+  test.each(['VESSEL', 'VESSEL NAME', 'VOYAGE', 'DATE 1', 'Arrival Date', 'From'])(
     'ask whether %s is the name of a vessel',
     async (heading) => {
       const { service } = await setUp()

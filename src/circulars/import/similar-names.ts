@@ -3,7 +3,7 @@ import { holdBack } from '../checks/hold-back.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { Circular, CircularSheet, CircularWarning } from '../circular.types.ts'
 import { editDistance } from '../words/edit-distance.ts'
-import { isPortHeader, labelOf } from '../words/sheet-words.ts'
+import { isDateHeading, isPortHeader, labelOf } from '../words/sheet-words.ts'
 
 /** The names that are stored: vessels without their voyage, and the directions of routes. */
 export type KnownNames = { vessels: readonly string[]; routes: readonly string[] }
@@ -75,10 +75,10 @@ function similarVessels(
   })
 }
 
-/** VESSEL over a column of dates: a sheet that forgot the name, unless a vessel has this name. */
+/** VESSEL or DATE 1 over a column of dates: the sheet says its names elsewhere, unless a vessel has this name. */
 function isHeadingOfVessels(name: string, known: readonly string[]): boolean {
   const label = labelOf(name)
-  const isHeading = label === 'vessel' || label === 'voyage' || isPortHeader(name)
+  const isHeading = label === 'vessel' || label === 'voyage' || isPortHeader(name) || isDateHeading(name)
   return isHeading && !known.some((other) => nameKey(other) === nameKey(name))
 }
 

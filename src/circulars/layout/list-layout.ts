@@ -6,7 +6,7 @@ import { type Grid, ownText, type Place, shownCell } from '../workbook/sheet-gri
 import type { ReadKind } from './call-text.ts'
 import { asMatrix } from './list-matrix.ts'
 import { isPortText } from './port-runs.ts'
-import { type Block, layOutPortsDown } from './sheet-layout.ts'
+import { type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
 
 /** The columns of a list with one call in each row, or one call for each of several port columns. */
 export type ListHeader = {
@@ -39,10 +39,31 @@ export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind)
       block.rows.ignored = []
       block.rows.notes = []
       block.doubt = header.doubt
+      block.listCells = listCells(header, calls)
     }
     lastRow = Math.max(...calls.map(({ port }) => port.row))
     return blocks.slice(0, 1)
   })
+}
+
+/** Every cell that a call repeats, and the headings of the columns that are read. */
+function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly ListCall[]): ListCells {
+  const dates = ports.flatMap(({ column, arrival, departure, stay, cutOff }) => [
+    column,
+    arrival,
+    departure,
+    stay,
+    cutOff,
+  ])
+  const columns = [vessel, voyage, ...dates].filter((column) => column !== null)
+  const rows = calls.map(({ port }) => port.row)
+  const inColumn = (column: number | null) => (column === null ? [] : rows.map((at) => ({ row: at, column })))
+  return {
+    vessel: inColumn(vessel),
+    voyage: inColumn(voyage),
+    port: calls.map(({ port }) => port),
+    heading: columns.map((column) => ({ row, column })),
+  }
 }
 
 function findHeaders(grid: Grid): ListHeader[] {

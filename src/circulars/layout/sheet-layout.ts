@@ -2,7 +2,7 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { isToBeNominated } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
+import { type Grid, ownCell, ownText, type Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
@@ -20,7 +20,11 @@ export type Block = {
   /** A question about the whole schedule that only a person can answer. */
   doubt: string | null
   titles: TitleCell[]
+  /** In a list, where each call repeats them: the cells of vessels, voyages and ports, and the headings. */
+  listCells?: ListCells
 }
+
+export type ListCells = Record<'vessel' | 'voyage' | 'port' | 'heading', Place[]>
 
 /** Finds every schedule with its ports down the side, from top to bottom. */
 export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
@@ -75,7 +79,7 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
     area: { ...area, vessels },
     rows,
     hasTypes,
-    doubt: null,
+    doubt: repeatsPorts(rows, matcher) ? REPEATED_PORTS : null,
     vessels: vessels.map((vessel) => ({
       ...vessel,
       ...legColumns(vessel, area, rows),
@@ -84,6 +88,17 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
     })),
   }
 }
+
+const REPEATED_PORTS = 'The same ports stand in several rows, as in a list with one call in each row.'
+
+/** A vessel may call at a port twice. Where a third of the rows, and three of them, repeat a port, each is a call of a list. */
+function repeatsPorts({ ports }: BlockRows, matcher: PortMatcher): boolean {
+  const named = ports.flatMap(({ text }) => matcher.match(text).found?.name ?? [])
+  const repeated = named.length - new Set(named).size
+  return repeated >= MIN_REPEATED && repeated * 3 >= named.length
+}
+
+const MIN_REPEATED = 3
 
 /** A column of other texts is not a vessel. A column without a name is one if it contains a date. */
 function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKind: ReadKind): boolean {

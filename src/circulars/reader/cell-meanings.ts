@@ -15,7 +15,13 @@ export function isDateRole({ role }: CellMeaning): boolean {
 }
 
 /** The ports, vessels, voyages and headings of a block, and its titles and notes, by the names of their cells. */
-export function headMeanings({ area, rows, titles, vessels }: Block): Array<[cell: string, CellMeaning]> {
+export function headMeanings({
+  area,
+  rows,
+  titles,
+  vessels,
+  listCells,
+}: Block): Array<[cell: string, CellMeaning]> {
   const { grid, header, stack } = area
   const found: Array<[string, CellMeaning]> = []
   const add = (row: number | null, column: number, role: CellMeaning['role']) => {
@@ -40,5 +46,8 @@ export function headMeanings({ area, rows, titles, vessels }: Block): Array<[cel
     add(departureRow, column, 'port')
     add(cutOffRow, column, 'port')
   }
+  for (const role of ['vessel', 'voyage', 'port', 'heading'] as const)
+    for (const { row, column } of listCells?.[role] ?? [])
+      found.push([cellName(row, column), { role, call: null }])
   return found
 }

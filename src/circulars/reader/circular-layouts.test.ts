@@ -187,3 +187,15 @@ test('takes ETD for the loading port and ETA for the discharging port of a list'
     ['Chennai', '20 Dec', null],
   ])
 })
+
+test('holds a list whose headings say nothing, because its ports are repeated', () => {
+  const ships = ['TAMARIND CREST', 'NEEM ARGOSY']
+  const ports = ['KOBE', 'NAGOYA', 'CHENNAI']
+  const rows = ships.flatMap((ship, i) =>
+    ports.map((port, k) => [ship, `${50 + i}W`, port, `${1 + i + 5 * k} Dec`]),
+  )
+  const circular = readRows([['CARRIER UNIT', 'TRIP', 'WHERE', 'SAYS'], ...rows])
+
+  expect(circular.totals.imported).toBe(0)
+  expect(circular.warnings.map(({ code }) => code)).toContain('columns_unclear')
+})

@@ -54,6 +54,20 @@ export function isCutOff(text: string): boolean {
   )
 }
 
+/** Words over columns of dates that no vessel is called: DATE 1, ARRIVAL DATE, CUT, FROM. */
+export function isDateHeading(text: string): boolean {
+  const label = comparable(text.slice(0, MAX_LABEL_LENGTH))
+  return (
+    legOf(text) !== null ||
+    isCutOff(text) ||
+    isVersion(text) ||
+    isExtraColumn(text) ||
+    DATE_HEADING.test(label)
+  )
+}
+const DATE_HEADING =
+  /^(?:(?:FIRST|LAST|START|END|ARRIVAL|DEPARTURE|SAILING|LOADING|DISCHARG(?:E|ING)|CUT|ETA|ETB|ETD|ON) ?)?(?:DATES?|DAYS?|TIMES?|DTS?)(?: ?(?:\d{1,2}|FROM|TO|IN|OUT))?$|^(?:FROM|TO|START|END|IN|OUT|ARRIVES?|ARRIVED|DEPARTS?|DEPARTED|LEAVES?|LEFT|SAILS?|SAILED|LOADS?|LOADING|DISCHARG(?:E|ES|ING)|CUT|TILL|UNTIL|WHERE|WHEN|日付|月日)(?: ?\d{1,2})?$/
+
 /** `LOADING PORT (ETD)`: whether a heading names only arrivals or only departures. */
 export function sideIn(text: string): 'arrival' | 'departure' | null {
   const words = comparable(text.slice(0, MAX_LABEL_LENGTH)).split(/[^A-Z.]+/)

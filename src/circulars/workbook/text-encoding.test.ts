@@ -34,6 +34,7 @@ describe('the text of a file', () => {
     ['nothing', Buffer.alloc(0)],
     ['blanks', Buffer.from(' \n\t')],
     ['a PDF', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['a PDF with letters', Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1')],
     ['a web page named .xls', Buffer.from('\ufeff\n<html><table><tr><td>KOBE')],
     ['an RTF document', Buffer.from('{\\rtf1 KOBE}')],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],

@@ -9,7 +9,9 @@ const BYTE_ORDER_MARKS: ReadonlyArray<[mark: readonly number[], encoding: string
 /** Controls that no text file contains: all but tabs, line and page breaks. */
 const CONTROL = /[^\t\n\v\f\r\P{Cc}]/u
 /** The first characters of files that look like text but are none: PDF, RTF, HTML and XML. */
-const OTHER_FORMAT = /^\s*(?:%PDF|\{\\rtf|<(?:!doctype|\?xml|html|table))/i
+const OTHER_FORMAT = /^(?:ï»¿)?\s{0,20}(?:%PDF|\{\\rtf|<(?:!doctype|\?xml|html|table))/i
+
+const START_BYTES = 100
 
 const UNKNOWN_ENCODING =
   'The letters of this text file cannot be read for certain. Save it as “CSV UTF-8” or as .xlsx and try again.'
@@ -19,11 +21,9 @@ const UNKNOWN_ENCODING =
  * throws UnreadableCircular if the file is no text or could be text in two encodings.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const text = decodeAny(bytes)
-  if (text.trim() === '' || CONTROL.test(text) || OTHER_FORMAT.test(text)) {
-    throw new UnreadableCircular(NOT_A_WORKBOOK)
-  }
-  return text
+  const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1')
+  const text = OTHER_FORMAT.test(start) ? refuse(NOT_A_WORKBOOK) : decodeAny(bytes)
+  return text.trim() === '' || CONTROL.test(text) ? refuse(NOT_A_WORKBOOK) : text
 }
 
 function decodeAny(bytes: Uint8Array): string {

@@ -8,6 +8,7 @@ import * as schedules from '../schedules/schedule.store.ts'
 import { insertNewVessel } from '../vessels/vessel.service.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import { byCell, cellOf, conflictsOf, isAsWanted } from './grid-cells.ts'
+import { meaningErrors } from './known-meaning.ts'
 import type { GridChanges, GridConflict } from './route-grid.schema.ts'
 
 /** Nothing was saved, because somebody else changed some of the cells. */
@@ -64,7 +65,7 @@ export async function requireRoute(db: Db, id: number) {
   return route
 }
 
-/** Throws 422 for vessels that are not on the route, unknown ports, and several changes of one cell. */
+/** Throws 422 for vessels that are not on the route, unknown ports, several changes of one cell, and impossible days. */
 async function requireFitting(db: Db, routeId: number, { voyages, calls }: GridChanges): Promise<void> {
   const onRoute = await vessels.listVesselsOfRoute(db, routeId)
   const vesselIds = new Set([...onRoute, ...voyages].map(({ id }) => id))
@@ -85,7 +86,7 @@ async function requireFitting(db: Db, routeId: number, { voyages, calls }: GridC
     if (cells.has(cellOf(call))) errors.push({ field, message: 'There are two changes of this call' })
     cells.add(cellOf(call))
   }
-  const [first, ...others] = errors
+  const [first, ...others] = [...errors, ...meaningErrors(calls)]
   if (first) throw new InvalidFields([first, ...others])
 }
 

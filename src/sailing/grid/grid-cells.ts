@@ -16,8 +16,11 @@ export function toGridCall({ position: _, ...call }: CallRow): GridCall {
 /** Whether the stored call, or its absence, is what the change asks for. */
 export function isAsWanted(stored: CallRow | undefined, wanted: CallTexts | null): boolean {
   if (!stored || !wanted) return !stored && !wanted
-  const { dates, eta, etd, cut_off } = wanted
-  return stored.dates === dates && stored.eta === eta && stored.etd === etd && stored.cut_off === cut_off
+  const { dates, eta, etd, cut_off, days, cut_off_on } = wanted
+  const isSameText =
+    stored.dates === dates && stored.eta === eta && stored.etd === etd && stored.cut_off === cut_off
+  const isSameDay = days === null || (days.starts_on === stored.starts_on && days.ends_on === stored.ends_on)
+  return isSameText && isSameDay && (cut_off_on === null || cut_off_on === stored.cut_off_on)
 }
 
 /** The changes whose calls are no longer those that they were based on, unless somebody else made the same change. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GridChanges, GridConflict } from './route-grid.schema.ts'
+import { CallDays, GridChanges, GridConflict } from './route-grid.schema.ts'
 
 const id = z.int32().positive()
 
@@ -14,7 +14,12 @@ const StoredChanges = z.object({
       port_id: id,
       id: id.nullable(),
       version: id.nullable(),
-      to: z.object({ dates: z.string(), eta: text, etd: text, cut_off: text }).nullable(),
+      to: z
+        .object({
+          ...{ dates: z.string(), days: CallDays.nullable() },
+          ...{ eta: text, etd: text, cut_off: text, cut_off_on: text },
+        })
+        .nullable(),
     }),
   ),
 })

@@ -3,12 +3,14 @@ import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { findDraftOfRoute, findUsername, insertDraft, updateDraft } from '../../drafts/draft.store.ts'
 import { requireDraftVersion } from '../../drafts/draft-version.ts'
 import type { DraftRow, Publisher } from '../../drafts/publisher.ts'
+import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as ports from '../ports/port.store.ts'
 import * as schedules from '../schedules/schedule.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import { applyGridChanges, GridConflicts, requireRoute } from './apply-grid.ts'
 import { byCell, type CallChange, conflictsOf } from './grid-cells.ts'
+import { requireMeaning, withMeaning } from './known-meaning.ts'
 import type { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'
 import { GridChanges, type GridConflict } from './route-grid.schema.ts'
 
@@ -27,14 +29,17 @@ export function createRouteDraftService(database: Database) {
     saveRouteDraft: (author: Author, routeId: number, form: RouteDraftForm): Promise<RouteDraft> =>
       writeWithoutRevision(database, author, async (trx) => {
         const { direction } = await requireRoute(trx, routeId)
+        requireMeaning(form.changes)
         const before = await findDraftOfRoute(trx, routeId)
         if (before) await requireDraftVersion(trx, before, form.version)
         else if (form.version !== null)
           throw new DomainError(409, 'This draft was published or discarded meanwhile.', 'version')
+        const stored = byCell(await schedules.listSchedulesOfRoute(trx, routeId))
+        const changes = withMeaning(form.changes, stored, dayInIndia())
         const updated_at = new Date().toISOString()
         const values = {
           title: direction,
-          content: JSON.stringify(form.changes),
+          content: JSON.stringify(changes),
           updated_at,
           updated_by: author.account_id,
           failure: null,

@@ -24,12 +24,23 @@ const MAX_NEW_VOYAGES = 100
 
 const optionalText = (label: string) => optionalTypedField(label, 120).transform((text) => text ?? null)
 
-/** The texts of a call. */
+const day = z.iso.date('must be a day such as 2026-12-05')
+
+/** The days that dates are known to mean. */
+export const CallDays = z.object({ starts_on: day, ends_on: day })
+
+/**
+ * The texts of a call. `days` and `cut_off_on` are for texts that were not typed: copied from a stored call, moved by a
+ * number of days, or kept in a draft. They are what the text is known to mean, so that it is not read as on the day of
+ * saving. Null for a new text, which is read on that day, and for one that stays as it is stored, which keeps its days.
+ */
 export const CallTexts = z.object({
   dates: typedField('Dates', 120),
+  days: CallDays.nullish().transform((days) => days ?? null),
   eta: optionalText('ETA'),
   etd: optionalText('ETD'),
   cut_off: optionalText('Cut-off'),
+  cut_off_on: day.nullish().transform((known) => known ?? null),
 })
 
 const { name, voyage } = VesselForm.shape
@@ -69,6 +80,7 @@ export const GridConflict = z
 
 export type RouteGrid = z.infer<typeof RouteGrid>
 export type GridCall = z.infer<typeof GridCall>
+export type CallDays = z.infer<typeof CallDays>
 export type CallTexts = z.infer<typeof CallTexts>
 export type GridChanges = z.infer<typeof GridChanges>
 export type GridConflict = z.infer<typeof GridConflict>

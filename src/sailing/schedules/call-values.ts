@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { readingOf } from '../../dates/date-status.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { readKnownDates } from '../../dates/known-dates.ts'
+import { type DatesRead, readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { optionalValues } from '../../lib/entity-fields.ts'
 import { cutOffDay } from './cut-off.ts'
@@ -10,22 +11,35 @@ import { SCHEDULE_DETAILS } from './schedule.ts'
 
 export type CallRow = Selectable<Tables['schedule']>
 
+/** What the texts of a call are known to mean, if they were not typed. */
+type KnownMeaning = { days?: { starts_on: string; ends_on: string } | null; cut_off_on?: string | null }
+
 /**
  * The values of a call for storage. Dates and a cut-off that stay the same keep the days and the year that were
- * understood when they were typed.
+ * understood when they were typed, unless other days are known.
  */
-export function callValues(form: Omit<ScheduleForm, 'version'>, stored: CallRow | null) {
+export function callValues(form: Omit<ScheduleForm, 'version'> & KnownMeaning, stored: CallRow | null) {
   const { vessel_id, port_id, dates } = form
   const optional = optionalValues(SCHEDULE_DETAILS, form, stored)
   const isSameCutOff = stored !== null && optional.cut_off === stored.cut_off
-  const cut_off_on = isSameCutOff ? stored.cut_off_on : cutOffDay(optional.cut_off, dayInIndia())
-  const { starts_on, ends_on, reading } =
-    stored !== null && dates === stored.dates ? stored : interpretDates(dates, dayInIndia())
+  const cut_off_on =
+    form.cut_off_on ?? (isSameCutOff ? stored.cut_off_on : cutOffDay(optional.cut_off, dayInIndia()))
+  const { starts_on, ends_on, reading } = meaningOf(form, stored)
   return { vessel_id, port_id, dates, ...optional, cut_off_on, starts_on, ends_on, reading }
+}
+
+function meaningOf({ dates, days }: KnownMeaning & { dates: string }, stored: CallRow | null) {
+  const isAsStored = !days || (days.starts_on === stored?.starts_on && days.ends_on === stored.ends_on)
+  if (stored !== null && dates === stored.dates && isAsStored) return stored
+  const known = days && readKnownDates(dates, { start: days.starts_on, end: days.ends_on })
+  return known ? toValues(known) : interpretDates(dates, dayInIndia())
 }
 
 /** Reads the free text of a call for storage. `reference` is an ISO day. */
 export function interpretDates(dates: string, reference: string) {
-  const { start, end, kind } = readDates(dates, reference)
+  return toValues(readDates(dates, reference))
+}
+
+function toValues({ start, end, kind }: DatesRead) {
   return { starts_on: start, ends_on: end, reading: readingOf(kind) }
 }

@@ -28,6 +28,14 @@ test.each([
   expect(understoodCutOff({ cut_off, cut_off_on: cutOffDay(cut_off, TODAY) })).toBe(understood)
 })
 
+test.each([
+  ['12/5 1700', '2026-12-05', '5 Dec'],
+  ['12/5 1700', '2027-05-12', '12 May'],
+  ['two days before', '2026-12-05', '5 Dec'],
+])('explains %j, which is known to mean %j, as %j', (cut_off, cut_off_on, understood) => {
+  expect(understoodCutOff({ cut_off, cut_off_on })).toBe(understood)
+})
+
 test('explains nothing where there is no cut-off', () => {
   expect(understoodCutOff({ cut_off: null, cut_off_on: null })).toBeUndefined()
 })

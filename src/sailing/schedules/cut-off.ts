@@ -1,4 +1,5 @@
 import { readingOf } from '../../dates/date-status.ts'
+import { readKnownDates } from '../../dates/known-dates.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 
@@ -9,9 +10,10 @@ export function cutOffDay(cutOff: string | null, reference: string): string | nu
 
 type CutOff = { cut_off: string | null; cut_off_on: string | null }
 
-/** The meaning of an ambiguous cut-off: '28 Nov' for '28/11 1700'. The stored day decides its year again. */
+/** The meaning of an ambiguous cut-off: '28 Nov' for '28/11 1700'. The stored day decides its year and its order again. */
 export function understoodCutOff({ cut_off, cut_off_on }: CutOff): string | undefined {
   if (cut_off === null || cut_off_on === null) return undefined
-  const { start, end, kind } = readDates(cut_off, cut_off_on)
+  const day = { start: cut_off_on, end: cut_off_on, kind: 'exact' as const }
+  const { start, end, kind } = readKnownDates(cut_off, { end: cut_off_on }) ?? day
   return understoodDates({ dates: cut_off, starts_on: start, ends_on: end, reading: readingOf(kind) })
 }

@@ -45,10 +45,12 @@ test.each([
   expect(typedCutOffText(cutOff, null, TODAY)).toBe(expected)
 })
 
-test('keeps the stored year of an unchanged cut-off', () => {
+test('keeps the stored year and order of an unchanged cut-off', () => {
   const stored = { cut_off: '27-28 Jan', cut_off_on: '2025-01-28' }
 
   expect(typedCutOffText('27-28 Jan', stored, TODAY)).toBe('Mon 27 – Tue 28 Jan 2025')
+  const monthFirst = { cut_off: '12/5', cut_off_on: '2026-12-05' }
+  expect(typedCutOffText('12/5', monthFirst, TODAY)).toBe('Sat 5 Dec 2026')
   expect(typedCutOffText('28 Jan', stored, TODAY)).toBe('Thu 28 Jan 2027')
   expect(typedCutOffText('TBA', { cut_off: 'TBA', cut_off_on: null }, TODAY)).toBe('To be announced')
 })

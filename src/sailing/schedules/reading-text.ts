@@ -2,7 +2,8 @@ import type { Reading } from '../../dates/date-status.ts'
 import { readingOf, undatedNote } from '../../dates/date-status.ts'
 import { READING_LABELS } from '../../dates/date-status-labels.ts'
 import { daySpan } from '../../dates/day-span.ts'
-import { readDates } from '../../dates/read-dates.ts'
+import { readKnownDates } from '../../dates/known-dates.ts'
+import { type DatesRead, readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
 
 /** What the server understands of a text, or has understood. */
@@ -27,7 +28,7 @@ export function typedReadingText(
   const text = dates.trim()
   if (text === '') return ''
   if (stored?.dates === text) return readingText(stored)
-  return readingText(understoodOf(text, today))
+  return readingText(toUnderstood(readDates(text, today)))
 }
 
 /** The same for a cut-off, of which only the last day is stored. It is not a call, so TBA is all it may say without a day. */
@@ -38,15 +39,14 @@ export function typedCutOffText(
 ): string {
   const text = cutOff.trim()
   if (text === '') return ''
-  const reference = stored?.cut_off === text ? (stored.cut_off_on ?? today) : today
-  const understood = understoodOf(text, reference)
+  const day = stored?.cut_off === text ? stored.cut_off_on : null
+  const understood = toUnderstood((day && readKnownDates(text, { end: day })) || readDates(text, today))
   const { starts_on, reading } = understood
   return readingText(starts_on || reading === 'tba' ? understood : NOT_UNDERSTOOD)
 }
 
 const NOT_UNDERSTOOD: Understood = { reading: 'unreadable', starts_on: null, ends_on: null }
 
-function understoodOf(text: string, reference: string): Understood {
-  const { start, end, kind } = readDates(text, reference)
+export function toUnderstood({ start, end, kind }: DatesRead): Understood {
   return { reading: readingOf(kind), starts_on: start, ends_on: end }
 }

@@ -1,12 +1,18 @@
 import { tidyName } from '../../../lib/text.ts'
-import type { CallTexts, GridCall } from '../route-grid.schema.ts'
+import type { CallDays, CallTexts, GridCall } from '../route-grid.schema.ts'
+
+export type TextName = 'dates' | 'eta' | 'etd' | 'cut_off'
 
 /** The texts of a call as they are typed; '' for none. */
-export type Texts = { dates: string; eta: string; etd: string; cut_off: string }
-export type TextName = keyof Texts
+export type Texts = Record<TextName, string> & {
+  /** What the dates are known to mean; null for typed ones. */
+  days: CallDays | null
+  /** The last day that the cut-off is known to mean. */
+  cut_off_on: string | null
+}
 
 export const TEXT_NAMES = ['dates', 'eta', 'etd', 'cut_off'] as const
-export const NO_TEXTS: Texts = { dates: '', eta: '', etd: '', cut_off: '' }
+export const NO_TEXTS: Texts = { dates: '', eta: '', etd: '', cut_off: '', days: null, cut_off_on: null }
 export const MAX_TEXT_LENGTH = 120
 
 /** Identifies a cell: the call of a voyage at a port. */
@@ -20,21 +26,35 @@ export function idsOf(key: CellKey): { vessel_id: number; port_id: number } {
 }
 
 export function textsOf(call: GridCall | CallTexts): Texts {
-  const { dates, eta, etd, cut_off } = call
-  return { dates, eta: eta ?? '', etd: etd ?? '', cut_off: cut_off ?? '' }
+  const { dates, eta, etd, cut_off, cut_off_on } = call
+  const days = 'days' in call ? call.days : daysOf(call)
+  return { dates, eta: eta ?? '', etd: etd ?? '', cut_off: cut_off ?? '', days, cut_off_on }
 }
 
-/** As they are sent; empty texts are null. */
-export function sentTexts(texts: Texts): CallTexts {
+/** As they are sent; empty texts are null. Days are sent only where those that are stored would not be kept. */
+export function sentTexts(texts: Texts, stored: Texts | null): CallTexts {
   const { dates, eta, etd, cut_off } = tidyTexts(texts)
-  return { dates, eta: eta || null, etd: etd || null, cut_off: cut_off || null }
+  const keepsDays = dates === stored?.dates && areSameDays(texts.days, stored.days)
+  const keepsCutOff = cut_off === stored?.cut_off && texts.cut_off_on === stored.cut_off_on
+  return {
+    ...{ dates, eta: eta || null, etd: etd || null, cut_off: cut_off || null },
+    ...{ days: keepsDays ? null : texts.days, cut_off_on: keepsCutOff ? null : texts.cut_off_on },
+  }
 }
 
-/** Whether two cells say the same; null for an empty cell. Blanks do not count. */
+/** Whether two cells say the same; null for an empty cell. Blanks do not count, nor do days that one side does not know. */
 export function areSame(one: Texts | null, other: Texts | null): boolean {
   if (one === other) return true
   if (one === null || other === null) return false
-  return TEXT_NAMES.every((name) => tidyName(one[name]) === tidyName(other[name]))
+  return (
+    TEXT_NAMES.every((name) => tidyName(one[name]) === tidyName(other[name])) &&
+    (!one.days || !other.days || areSameDays(one.days, other.days)) &&
+    (!one.cut_off_on || !other.cut_off_on || one.cut_off_on === other.cut_off_on)
+  )
+}
+
+export function areSameDays(one: CallDays | null, other: CallDays | null): boolean {
+  return one?.starts_on === other?.starts_on && one?.ends_on === other?.ends_on
 }
 
 export function isEmpty(texts: Texts): boolean {
@@ -43,25 +63,42 @@ export function isEmpty(texts: Texts): boolean {
 
 /** With other dates; null if they are cleared, because a call needs dates. */
 export function withDates(texts: Texts | null, typed: string): Texts | null {
-  const dates = tidyName(typed)
-  return dates === '' ? null : { ...(texts ?? NO_TEXTS), dates }
+  return tidyName(typed) === '' ? null : withTyped(texts, 'dates', typed)
 }
 
 /** With one other text. The call goes only with its last text: without dates it is shown as incomplete. */
 export function withText(texts: Texts | null, name: TextName, typed: string): Texts | null {
-  const changed = { ...(texts ?? NO_TEXTS), [name]: tidyName(typed) }
+  const changed = withTyped(texts, name, typed)
   return isEmpty(changed) ? null : changed
 }
 
+/** What a new text means is not known yet. */
+function withTyped(texts: Texts | null, name: TextName, typed: string): Texts {
+  const before = texts ?? NO_TEXTS
+  const text = tidyName(typed)
+  if (text === before[name]) return before
+  return {
+    ...{ ...before, [name]: text },
+    ...(name === 'dates' && { days: null }),
+    ...(name === 'cut_off' && { cut_off_on: null }),
+  }
+}
+
+export type TextErrors = Partial<Record<TextName, string>>
+
 /** What is wrong with the texts of a call, by name. */
-export function textErrors(texts: Texts): Partial<Texts> {
-  const errors: Partial<Texts> = {}
+export function textErrors(texts: Texts): TextErrors {
+  const errors: TextErrors = {}
   if (texts.dates.trim() === '') errors.dates = 'Dates are required'
   for (const name of TEXT_NAMES)
     if (texts[name].length > MAX_TEXT_LENGTH) errors[name] = `At most ${MAX_TEXT_LENGTH} characters`
   return errors
 }
 
-function tidyTexts({ dates, eta, etd, cut_off }: Texts): Texts {
+function daysOf({ starts_on, ends_on }: GridCall): CallDays | null {
+  return starts_on === null || ends_on === null ? null : { starts_on, ends_on }
+}
+
+function tidyTexts({ dates, eta, etd, cut_off }: Texts): Record<TextName, string> {
   return { dates: tidyName(dates), eta: tidyName(eta), etd: tidyName(etd), cut_off: tidyName(cut_off) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridOf } from '../../../../tests/route-grids.ts'
+import { gridOf, knownTexts } from '../../../../tests/route-grids.ts'
 import { keyOf, NO_TEXTS } from './call-texts.ts'
 import { conflictsOf, keepMine, onFreshGrid, takeTheirs } from './conflicts.ts'
 import { changeCells, isUnsaved, shownTexts, startState, undo } from './grid-state.ts'
@@ -17,7 +17,11 @@ describe('a grid that somebody else has changed', () => {
   it('keeps the own changes and shows both texts of a cell that both changed', () => {
     const fresh = onFreshGrid(mine, theirs('12 Jan'))
     expect(shownTexts(fresh, KEY)?.dates).toBe('11 Jan')
-    expect(conflictsOf(fresh)).toContainEqual({ key: KEY, mine: texts('11 Jan'), theirs: texts('12 Jan') })
+    expect(conflictsOf(fresh)).toContainEqual({
+      key: KEY,
+      mine: texts('11 Jan'),
+      theirs: knownTexts('12 Jan', '2027-01-12'),
+    })
   })
 
   it('takes over what was not changed here, without a question', () => {
@@ -80,7 +84,7 @@ describe('the changes that are sent', () => {
           port_id: 1,
           id: 101,
           version: 1,
-          to: { dates: '11 Jan', eta: null, etd: null, cut_off: null },
+          to: { dates: '11 Jan', days: null, eta: null, etd: null, cut_off: null, cut_off_on: null },
         },
         { vessel_id: 2, port_id: 1, id: 201, version: 1, to: null },
       ],

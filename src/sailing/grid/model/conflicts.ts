@@ -12,6 +12,7 @@ import {
   storedTexts,
   takeStep,
 } from './grid-state.ts'
+import { withDaysOf } from './known-texts.ts'
 
 /** A cell that both sides have changed; null for an empty cell. */
 export type Conflict = { key: CellKey; mine: Texts | null; theirs: Texts | null }
@@ -34,9 +35,19 @@ export function onFreshGrid(state: GridState, grid: RouteGrid): GridState {
 
 /** What was loaded anew: the grid, and what its draft holds. Changes that are not kept yet stay. */
 export function onFreshDraft(state: GridState, grid: RouteGrid, kept: Edits): GridState {
-  const fresh = { ...onFreshGrid(state, grid), kept }
+  const onGrid = onFreshGrid(state, grid)
+  const fresh = { ...onGrid, kept, edits: withKeptDays(onGrid.edits, kept) }
   if (isUnsaved(state)) return fresh
   return insideGrid({ ...fresh, edits: editsOn(fresh.stored, kept), past: [], future: [] })
+}
+
+/** Keeping a text in a draft decides what it means. */
+function withKeptDays(edits: Edits, kept: Edits): Edits {
+  const cells = [...edits.cells].map(([key, edit]) => {
+    const to = edit.to && withDaysOf(edit.to, kept.cells.get(key)?.to)
+    return [key, to === edit.to ? edit : { ...edit, to }] as const
+  })
+  return { ...edits, cells: new Map(cells) }
 }
 
 export function takeTheirs(state: GridState, keys: readonly CellKey[]): GridState {

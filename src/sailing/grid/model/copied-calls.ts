@@ -21,4 +21,14 @@ const isBlock = (rows: unknown): rows is (Texts | null)[][] =>
   Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isCall))
 
 const isCall = (call: unknown): call is Texts | null =>
-  call === null || (isObject(call) && TEXT_NAMES.every((name) => typeof call[name] === 'string'))
+  call === null ||
+  (isObject(call) &&
+    TEXT_NAMES.every((name) => typeof call[name] === 'string') &&
+    (call.days === null || isDays(call.days)) &&
+    (call.cut_off_on === null || isDay(call.cut_off_on)))
+
+const isDays = (days: unknown) => isObject(days) && isDay(days.starts_on) && isDay(days.ends_on)
+
+/** Not only the form: a date that does not exist cannot be meant by any text. */
+const isDay = (day: unknown) =>
+  typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))

@@ -94,7 +94,7 @@ describe('adding a port', () => {
 })
 
 describe('the texts of a call', () => {
-  const call = { dates: '10 Jan', eta: '9 Jan', etd: '', cut_off: '' }
+  const call = { ...NO_TEXTS, dates: '10 Jan', eta: '9 Jan', etd: '', cut_off: '' }
 
   it('are all cleared with its dates in the grid', () => {
     expect(withDates(call, ' ')).toBeNull()

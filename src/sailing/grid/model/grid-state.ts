@@ -1,5 +1,6 @@
 import type { GridCall, RouteGrid } from '../route-grid.schema.ts'
 import { areSame, type CellKey, idsOf, keyOf, type Texts, textsOf } from './call-texts.ts'
+import { withDaysOf, withPossibleDays } from './known-texts.ts'
 import { at, type Place, type Selection, type Size, within } from './selection.ts'
 
 /** A voyage that is not saved yet has a negative id. */
@@ -114,7 +115,8 @@ export function storedTexts({ stored }: Pick<GridState, 'stored'>, key: CellKey)
 /** The texts of a cell with what was changed; null if it is empty. */
 export function shownTexts(state: Pick<GridState, 'stored' | 'edits'>, key: CellKey): Texts | null {
   const edit = state.edits.cells.get(key)
-  return edit ? edit.to : storedTexts(state, key)
+  const stored = storedTexts(state, key)
+  return edit ? edit.to && withDaysOf(edit.to, stored) : stored
 }
 
 export const isChanged = ({ cells, voyages }: Edits) => cells.size > 0 || voyages.length > 0
@@ -193,14 +195,22 @@ export function takeStep(state: GridState, edits: Edits): GridState {
 
 function withChanges(state: GridState, changes: readonly CellChange[]): Edits['cells'] {
   const cells = new Map(state.edits.cells)
-  for (const [key, to] of changes) {
+  for (const [key, texts] of changes) {
     const edit = cells.get(key)
+    const to = texts && withKnownDays(state, key, texts)
     // What was typed over a change of somebody else still starts from the edition before.
     const from = edit ? edit.from : editionOf(state.stored, key)
     if (areSame(to, storedTexts(state, key))) cells.delete(key)
     else cells.set(key, { to, from })
   }
   return cells
+}
+
+/** A text that is typed as it is in the draft, or as it is stored, keeps the days that it has there. */
+function withKnownDays(state: GridState, key: CellKey, texts: Texts): Texts {
+  const stored = storedTexts(state, key)
+  const possible = withPossibleDays(texts, stored)
+  return withDaysOf(withDaysOf(possible, state.kept.cells.get(key)?.to), stored)
 }
 
 export function editionOf({ calls }: Stored, key: CellKey): Edition {

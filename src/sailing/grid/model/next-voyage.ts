@@ -36,7 +36,7 @@ export type Copy = {
 
 /**
  * Copies the calls of a voyage so many days later. TBA, OMIT and calls that are not made are copied as they are; other
- * calls without exact dates become TBA, and such ETA, ETD and cut-offs are left out.
+ * calls without exact dates become TBA, and such ETA, ETD and cut-offs are left out. On the same days, all is copied.
  */
 export function copyVoyage(state: GridState, vesselId: number, days: number, today: string): Copy {
   const copies = voyageCalls(state, vesselId, today).map((call) => ({
@@ -54,16 +54,17 @@ const OTHER_NAMES = ['eta', 'etd', 'cut_off'] as const
 const AS_THEY_ARE = new Set(['tba', 'omit', 'none'])
 
 function copiedCall(call: VoyageCall, days: number, today: string): { texts: Texts; left: NotMoved[] } {
+  if (days === 0) return { texts: call.texts, left: [] }
   if (AS_THEY_ARE.has(call.understood.reading))
     return { texts: { ...NO_TEXTS, dates: call.texts.dates }, left: [] }
   const dates = movedDates(call, days, today)
-  const texts = { ...NO_TEXTS, dates: dates ?? 'TBA' }
+  const texts = { ...NO_TEXTS, dates: 'TBA', ...dates }
   const left = dates === null ? [notMoved(call, 'dates', today)] : []
   for (const name of OTHER_NAMES) {
     if (call.texts[name] === '') continue
     const moved = movedText(call, name, days, today)
     if (moved === null) left.push(notMoved(call, name, today))
-    else texts[name] = moved
+    else Object.assign(texts, moved)
   }
   return { texts, left }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gridOf } from '../../../../tests/route-grids.ts'
-import { keyOf, NO_TEXTS } from './call-texts.ts'
+import { gridOf, knownTexts } from '../../../../tests/route-grids.ts'
+import { keyOf } from './call-texts.ts'
 import { addVoyage, changeCells, select, shownTexts, startState } from './grid-state.ts'
 import { blockOfText, copyOf, fillDown, pasteBlock } from './paste.ts'
 import { at } from './selection.ts'
@@ -77,7 +77,7 @@ describe('copying', () => {
     expect(text).toBe('1 Jan\t2 Jan\n4 Jan\t')
     const start = area(2, 1, 2, 1)
     const state = changeCells(start, pasteBlock(start, calls).changes)
-    expect(shownTexts(state, keyOf(2, 3))).toEqual({ ...NO_TEXTS, dates: '1 Jan', eta: 'noon' })
+    expect(shownTexts(state, keyOf(2, 3))).toEqual({ ...knownTexts('1 Jan', '2027-01-01'), eta: 'noon' })
     expect(pasteBlock(start, calls).cut).toBe(2)
   })
 

@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH, NO_TEXTS, type Texts, withDates } from './call-texts.ts'
+import { MAX_TEXT_LENGTH, type Texts, withDates } from './call-texts.ts'
 import { parseBlock, printBlock } from './clipboard-text.ts'
 import { type CellChange, cellAt, type GridState, shownTexts, sizeOfGrid } from './grid-state.ts'
 import { type Area, areaOf, type Place, type Selection, type Size, sizeOf } from './selection.ts'
@@ -67,7 +67,7 @@ export function fillDown(state: GridState): CellChange[] {
 function pastedTexts(texts: Texts | null, pasted: Pasted): Texts | null {
   // A cut text would be wrong; one too long is marked, and shown with its beginning.
   if (typeof pasted === 'string') return withDates(texts, pasted.slice(0, 2 * MAX_TEXT_LENGTH))
-  return pasted && { ...NO_TEXTS, ...pasted }
+  return pasted
 }
 
 function targetOf({ top, left, bottom, right }: Area, size: Size): Area {

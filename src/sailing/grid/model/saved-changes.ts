@@ -1,16 +1,23 @@
 import type { GridChanges } from '../route-grid.schema.ts'
-import { type CellKey, idsOf, keyOf, sentTexts, type Texts, textErrors, textsOf } from './call-texts.ts'
-import { type CellEdit, type Edits, type GridPort, type GridState, shownTexts } from './grid-state.ts'
+import { type CellKey, idsOf, keyOf, sentTexts, type TextErrors, textErrors, textsOf } from './call-texts.ts'
+import {
+  type CellEdit,
+  type Edits,
+  type GridPort,
+  type GridState,
+  shownTexts,
+  storedTexts,
+} from './grid-state.ts'
 
 /** The changes as they are sent. `from` is the edition that each change started from. */
-export function changesOf({ edits }: Pick<GridState, 'edits'>): GridChanges {
+export function changesOf({ stored, edits }: Pick<GridState, 'stored' | 'edits'>): GridChanges {
   return {
     voyages: [...edits.voyages],
     calls: [...edits.cells].map(([key, { to, from }]) => ({
       ...idsOf(key),
       id: from?.id ?? null,
       version: from?.version ?? null,
-      to: to && sentTexts(to),
+      to: to && sentTexts(to, storedTexts({ stored }, key)),
     })),
   }
 }
@@ -28,7 +35,7 @@ export function editsOf({ voyages, calls }: GridChanges, ports: readonly GridPor
 }
 
 /** A changed call that cannot be saved yet. */
-export type Incomplete = { key: CellKey; errors: Partial<Texts> }
+export type Incomplete = { key: CellKey; errors: TextErrors }
 
 export function incompleteCalls(state: Pick<GridState, 'stored' | 'edits'>): Incomplete[] {
   return [...state.edits.cells.keys()].flatMap((key) => {

@@ -55,13 +55,13 @@ function shiftedCall(
 ): { texts: Texts | null; left: NotMoved[] } {
   const dates = movedDates(call, days, today)
   if (dates === null) return { texts: null, left: [notMoved(call, 'dates', today)] }
-  const texts = { ...call.texts, dates }
+  const texts = { ...call.texts, ...dates }
   const left: NotMoved[] = []
   for (const name of OTHER_NAMES) {
     if (texts[name] === '' || (name === 'cut_off' && !withCutOff)) continue
     const moved = movedText(call, name, days, today)
     if (moved === null) left.push(notMoved(call, name, today))
-    else texts[name] = moved
+    else Object.assign(texts, moved)
   }
   return { texts, left }
 }

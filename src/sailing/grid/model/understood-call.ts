@@ -1,12 +1,35 @@
-import { readingOf } from '../../../dates/date-status.ts'
+import { readKnownDates } from '../../../dates/known-dates.ts'
 import { readDates } from '../../../dates/read-dates.ts'
-import type { Understood } from '../../schedules/reading-text.ts'
+import { readingText, toUnderstood, typedCutOffText, type Understood } from '../../schedules/reading-text.ts'
 import type { GridCall } from '../route-grid.schema.ts'
-import type { Texts } from './call-texts.ts'
+import { type Texts, textsOf, withDates, withText } from './call-texts.ts'
+import { withDaysOf } from './known-texts.ts'
 
-/** What the dates of a cell mean: dates that stay as they are stored keep their days, others are read as on `today`. */
-export function understoodCall({ dates }: Texts, stored: GridCall | undefined, today: string): Understood {
-  if (stored?.dates === dates) return stored
-  const { start, end, kind } = readDates(dates, today)
-  return { reading: readingOf(kind), starts_on: start, ends_on: end }
+/** What the dates of a cell mean: the days that are known or stored for them, or what they mean on `today`. */
+export function understoodCall(
+  { dates, days }: Texts,
+  stored: GridCall | undefined,
+  today: string,
+): Understood {
+  const isAsStored = !days || (days.starts_on === stored?.starts_on && days.ends_on === stored.ends_on)
+  if (stored?.dates === dates && isAsStored) return stored
+  const known = days && readKnownDates(dates, { start: days.starts_on, end: days.ends_on })
+  return toUnderstood(known ?? readDates(dates, today))
+}
+
+/** A cell, and the text that is being typed into it. */
+export type TypedInto = { texts: Texts | null; stored: GridCall | undefined }
+
+/** How dates would be understood if they were typed into the cell; empty while there are none. */
+export function typedDatesText({ texts, stored }: TypedInto, dates: string, today: string): string {
+  const typed = withDates(texts, dates)
+  return typed ? readingText(understoodCall(typed, stored, today)) : ''
+}
+
+/** The same for a cut-off. */
+export function typedCellCutOffText({ texts, stored }: TypedInto, cutOff: string, today: string): string {
+  const typed = withText(texts, 'cut_off', cutOff)
+  return typed
+    ? typedCutOffText(typed.cut_off, withDaysOf(typed, stored ? textsOf(stored) : null), today)
+    : ''
 }

@@ -3,18 +3,16 @@ import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { shiftDates } from '../../../dates/shift-dates.ts'
 import type { Understood } from '../../schedules/reading-text.ts'
-import type { GridCall } from '../route-grid.schema.ts'
 import { keyOf, type TextName, type Texts } from './call-texts.ts'
 import { type GridPort, type GridState, rowsOf, shownTexts } from './grid-state.ts'
 import { understoodCall } from './understood-call.ts'
 
-/** A call of a voyage with what its dates mean. `stored` is undefined for a new one. */
+/** A call of a voyage with what its dates mean. */
 export type VoyageCall = {
   port: GridPort
   row: number
   texts: Texts
   understood: Understood
-  stored: GridCall | undefined
 }
 
 /** A text that could not be moved, and why. */
@@ -27,34 +25,37 @@ export function voyageCalls(state: GridState, vesselId: number, today: string): 
     const texts = shownTexts(state, key)
     if (!texts) return []
     const stored = state.stored.calls.get(key)
-    return [{ port, row, texts, stored, understood: understoodCall(texts, stored, today) }]
+    return [{ port, row, texts, understood: understoodCall(texts, stored, today) }]
   })
 }
 
-/** The dates so many days later, in their own notation; null if they are not exact dates. */
-export function movedDates({ texts, understood }: VoyageCall, days: number, today: string): string | null {
+/** The dates so many days later, in their own notation, with their days; null if they are not exact dates. */
+export function movedDates(
+  { texts, understood }: VoyageCall,
+  days: number,
+  today: string,
+): Pick<Texts, 'dates' | 'days'> | null {
   const { starts_on, ends_on, reading } = understood
   if (reading !== 'exact' || starts_on === null || ends_on === null) return null
-  return (
-    shiftDates(texts.dates, days, { current: { start: starts_on, end: ends_on }, reference: today })?.text ??
-    null
-  )
+  const current = { start: starts_on, end: ends_on }
+  const moved = shiftDates(texts.dates, days, { current, reference: today })
+  return moved && { dates: moved.text, days: { starts_on: moved.start, ends_on: moved.end } }
 }
 
-/** The same for ETA, ETD or cut-off. Their year is that of the call. */
+/** The same for ETA, ETD or cut-off. The year of ETA and ETD is that of the call. */
 export function movedText(
-  call: VoyageCall,
+  { texts, understood }: VoyageCall,
   name: 'eta' | 'etd' | 'cut_off',
   days: number,
   today: string,
-): string | null {
-  const text = call.texts[name]
-  const stored = call.stored
+): Partial<Texts> | null {
   if (name !== 'cut_off') {
-    return shiftDates(text, days, { reference: call.understood.starts_on ?? today })?.text ?? null
+    const moved = shiftDates(texts[name], days, { reference: understood.starts_on ?? today })
+    return moved && { [name]: moved.text }
   }
-  const end = stored?.cut_off === text ? stored.cut_off_on : null
-  return shiftDates(text, days, { current: end === null ? null : { end }, reference: today })?.text ?? null
+  const end = texts.cut_off_on
+  const moved = shiftDates(texts.cut_off, days, { current: end === null ? null : { end }, reference: today })
+  return moved && { cut_off: moved.text, cut_off_on: moved.end }
 }
 
 /** Why a text was not moved: what it says instead of exact dates. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callOf, gridOf, TODAY } from '../../../../tests/route-grids.ts'
+import { callOf, gridOf, knownTexts, TODAY } from '../../../../tests/route-grids.ts'
 import { keyOf, NO_TEXTS } from './call-texts.ts'
 import { changeCells, select, shownTexts, startState, undo } from './grid-state.ts'
 import { copyVoyage, nextVoyageNumber, usualInterval } from './next-voyage.ts'
@@ -21,8 +21,8 @@ describe('shifting a voyage', () => {
   it('moves the calls from the active one on in their notation, and lists what it leaves alone', () => {
     const { changes, first, left } = shiftVoyage(select(startState(GRID), at(1, 0)), rules(3))
     expect(changes).toEqual([
-      [keyOf(1, 2), { ...NO_TEXTS, dates: '1-2 Jan' }],
-      [keyOf(1, 7), { ...NO_TEXTS, dates: '8/10 Jan' }],
+      [keyOf(1, 2), knownTexts('1-2 Jan', '2027-01-01', '2027-01-02')],
+      [keyOf(1, 7), knownTexts('8/10 Jan', '2027-01-08', '2027-01-10')],
     ])
     expect(first).toMatchObject({ port: { id: 2 }, from: '29-30 Dec', to: '1-2 Jan' })
     expect(left.map(({ text, reason }) => `${text}: ${reason}`)).toEqual([
@@ -56,16 +56,15 @@ describe('shifting a voyage', () => {
     const state = startState({ ...gridOf([['x']]), calls: [{ ...call, cut_off_on: '2026-12-24' }] })
     const { changes, left } = shiftVoyage(state, rules(10))
     expect(changes[0]?.[1]).toEqual({
-      dates: '8-9 Jan',
-      eta: '7/1 0600',
-      etd: 'noon',
-      cut_off: '3 Jan 1700',
+      ...knownTexts('8-9 Jan', '2027-01-08', '2027-01-09'),
+      ...{ eta: '7/1 0600', etd: 'noon' },
+      ...{ cut_off: '3 Jan 1700', cut_off_on: '2027-01-03' },
     })
     expect(left).toEqual([
       { port: expect.objectContaining({ id: 1 }), name: 'etd', text: 'noon', reason: 'Not recognised' },
     ])
     const { changes: others } = shiftVoyage(state, { ...rules(10), withCutOff: false })
-    expect(others[0]?.[1]?.cut_off).toBe('24 Dec 1700')
+    expect(others[0]?.[1]).toMatchObject({ cut_off: '24 Dec 1700', cut_off_on: '2026-12-24' })
   })
 
   it('goes by the days that are stored for a text, and by today for a new one', () => {
@@ -118,10 +117,24 @@ describe('copying a voyage as the next one', () => {
     expect(left.map(({ text }) => text)).toEqual(['Mid Jan', 'whenever'])
   })
 
+  it('copies everything as it is, with its days, if it sails on the same days', () => {
+    const call = { ...callOf(1, 1, '12/5'), starts_on: '2026-12-05', ends_on: '2026-12-05', eta: 'noon' }
+    const calls = [
+      { ...call, cut_off: '12/4', cut_off_on: '2026-12-04' },
+      { ...callOf(1, 2, 'Mid Jan'), starts_on: '2026-01-11', ends_on: '2026-01-20' },
+    ]
+    const { callsFor, left } = copyVoyage(startState({ ...gridOf([['x'], ['x']]), calls }), 1, 0, TODAY)
+    expect(callsFor(-1).map(([, texts]) => texts)).toEqual([
+      { ...knownTexts('12/5', '2026-12-05'), eta: 'noon', cut_off: '12/4', cut_off_on: '2026-12-04' },
+      knownTexts('Mid Jan', '2026-01-11', '2026-01-20'),
+    ])
+    expect(left).toEqual([])
+  })
+
   it('leaves out an ETA that it cannot move', () => {
     const calls = [{ ...callOf(1, 1, '29 Dec'), eta: 'noon', etd: '30 Dec' }]
     const { callsFor, left } = copyVoyage(startState({ ...gridOf([['x']]), calls }), 1, 7, TODAY)
-    expect(callsFor(-1)[0]?.[1]).toEqual({ ...NO_TEXTS, dates: '5 Jan', etd: '6 Jan' })
+    expect(callsFor(-1)[0]?.[1]).toEqual({ ...knownTexts('5 Jan', '2027-01-05'), etd: '6 Jan' })
     expect(left).toMatchObject([{ name: 'eta', text: 'noon' }])
   })
 })

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { readingOf } from '../../../dates/date-status.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { FieldErrorsContext, TextField } from '../../../ui/fields/text-field.tsx'
-import { readingText, typedCutOffText, typedReadingText } from '../../schedules/reading-text.ts'
+import { readingText } from '../../schedules/reading-text.ts'
 import { MAX_TEXT_LENGTH, NO_TEXTS, TEXT_NAMES, type TextName, textErrors } from '../model/call-texts.ts'
 import { callName, TEXT_LABELS } from '../model/grid-messages.ts'
-import { understoodCall } from '../model/understood-call.ts'
+import { typedCellCutOffText, typedDatesText, understoodCall } from '../model/understood-call.ts'
 import type { ActiveCall } from './active-call.ts'
 import styles from './cell-bar.module.css'
 
@@ -82,10 +82,10 @@ function BarField({ name, text, readingOf, onChange, onReturn }: BarFieldProps) 
 }
 
 /** What a text is understood to mean; an ETA may be a time without a day, of which there is nothing to say. */
-function meaningOf({ stored, texts }: ActiveCall, name: TextName, text: string, today: string): string {
-  if (name === 'dates') return typedReadingText(text, stored ?? null, today)
-  if (name === 'cut_off') return typedCutOffText(text, stored ?? null, today)
-  const { starts_on } = understoodCall(texts ?? NO_TEXTS, stored, today)
+function meaningOf(call: ActiveCall, name: TextName, text: string, today: string): string {
+  if (name === 'dates') return typedDatesText(call, text, today)
+  if (name === 'cut_off') return typedCellCutOffText(call, text, today)
+  const { starts_on } = understoodCall(call.texts ?? NO_TEXTS, call.stored, today)
   const { start, end, kind } = readDates(text, starts_on ?? today)
   return start ? readingText({ starts_on: start, ends_on: end, reading: readingOf(kind) }) : ''
 }

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { typedReadingText } from '../../schedules/reading-text.ts'
 import { MAX_TEXT_LENGTH } from '../model/call-texts.ts'
 import { stepAfterEditing } from '../model/grid-keys.ts'
-import type { GridCall } from '../route-grid.schema.ts'
 import styles from './grid-cell.module.css'
 
 /** `replaces`: typing has replaced the text, so that arrows leave the cell. `text`: what the editor starts with. */
@@ -11,20 +9,20 @@ export type Step = [rows: number, columns: number]
 
 type Props = Editing & {
   label: string
-  stored: GridCall | undefined
-  today: string
+  /** How a text would be understood. */
+  readingOf: (text: string) => string
   /** `step` is null if the focus has gone elsewhere. */
   onCommit: (text: string, step: Step | null) => void
   onCancel: () => void
 }
 
 /** Edits the dates in their cell, and shows how they are understood. */
-export function CellEditor({ replaces, text: start, label, stored, today, onCommit, onCancel }: Props) {
+export function CellEditor({ replaces, text: start, label, readingOf, onCommit, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const [text, setText] = useState(start)
   const hint = useId()
-  const understood = typedReadingText(text, stored ?? null, today)
+  const understood = readingOf(text)
 
   // At once: an input method goes on writing into the element that has the focus.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
+import { daySpan } from '../../../dates/day-span.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { CellKey, Texts } from '../model/call-texts.ts'
-import { TEXT_NAMES } from '../model/call-texts.ts'
+import { areSameDays, type CellKey, TEXT_NAMES, type Texts } from '../model/call-texts.ts'
 import { type Conflict, conflictsOf } from '../model/conflicts.ts'
 import { cellsText, TEXT_LABELS } from '../model/grid-messages.ts'
 import type { GridState } from '../model/grid-state.ts'
@@ -67,5 +67,14 @@ function ConflictChoice({ conflict: { mine, theirs }, name, onResolve }: ChoiceP
 function written(texts: Texts | null, other: Texts | null): string {
   if (!texts) return 'no call'
   const details = TEXT_NAMES.filter((name) => name !== 'dates' && texts[name] !== (other?.[name] ?? ''))
-  return [texts.dates, ...details.map((name) => `${TEXT_LABELS[name]} ${texts[name] || 'none'}`)].join(', ')
+  return [
+    datesWritten(texts, other),
+    ...details.map((name) => `${TEXT_LABELS[name]} ${texts[name] || 'none'}`),
+  ].join(', ')
+}
+
+/** The same text may be known to mean other days. */
+function datesWritten({ dates, days }: Texts, other: Texts | null): string {
+  const isSameText = dates === other?.dates && !areSameDays(days, other.days)
+  return isSameText && days ? `${dates} (${daySpan(days.starts_on, days.ends_on)})` : dates
 }

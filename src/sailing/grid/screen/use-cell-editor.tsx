@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { callName } from '../model/grid-messages.ts'
 import { type GridState, shownTexts } from '../model/grid-state.ts'
 import { isSingle, moved, type Selection, selectionOf } from '../model/selection.ts'
+import { typedDatesText } from '../model/understood-call.ts'
 import { activeCall } from './active-call.ts'
 import { CellEditor, type Editing, type Step } from './cell-editor.tsx'
 import { cellElement } from './cell-element.ts'
@@ -46,8 +47,7 @@ export function useCellEditor({ state, actions, table, today }: Grid) {
       {...editing}
       key={key}
       label={`Dates: ${callName(port, vessel)}`}
-      stored={stored}
-      today={today}
+      readingOf={(text) => typedDatesText({ texts, stored }, text, today)}
       onCommit={commit}
       onCancel={cancel}
     />

@@ -1,0 +1,69 @@
+import { readKnownDates } from '../../dates/known-dates.ts'
+import { readDates } from '../../dates/read-dates.ts'
+import { type FieldError, InvalidFields } from '../../lib/errors.ts'
+import type { CallRow } from '../schedules/call-values.ts'
+import { type CallChange, cellOf } from './grid-cells.ts'
+import type { CallTexts, GridChanges } from './route-grid.schema.ts'
+
+/** Known days that their text cannot mean. */
+export function meaningErrors(calls: readonly CallChange[]): FieldError[] {
+  return calls.flatMap(({ to }, index) => {
+    if (to === null) return []
+    const errors: FieldError[] = []
+    if (to.days !== null && !canMean(to.dates, to.days))
+      errors.push({ field: `calls.${index}.to.days`, message: 'These dates cannot mean these days' })
+    if (to.cut_off_on !== null && !canEndOn(to.cut_off, to.cut_off_on))
+      errors.push({ field: `calls.${index}.to.cut_off_on`, message: 'This cut-off cannot mean this day' })
+    return errors
+  })
+}
+
+/** Throws 422 for the changes of a draft if their known days are impossible. */
+export function requireMeaning({ calls }: GridChanges): void {
+  const errors = meaningErrors(calls).map(({ field, message }) => ({ field: `changes.${field}`, message }))
+  const [first, ...others] = errors
+  if (first) throw new InvalidFields([first, ...others])
+}
+
+/**
+ * The changes of a draft with the days that their new texts mean today, so that they still mean these when the draft is
+ * published. Texts that are as stored keep the stored days anyway.
+ */
+export function withMeaning(
+  changes: GridChanges,
+  stored: ReadonlyMap<string, CallRow>,
+  today: string,
+): GridChanges {
+  const calls = changes.calls.map((call) => ({
+    ...call,
+    to: call.to && textsWithMeaning(call.to, stored.get(cellOf(call)), today),
+  }))
+  return { ...changes, calls }
+}
+
+function textsWithMeaning(to: CallTexts, stored: CallRow | undefined, today: string): CallTexts {
+  const days = to.days ?? (to.dates === stored?.dates ? null : daysRead(to.dates, today))
+  const isSameCutOff = to.cut_off === (stored?.cut_off ?? null)
+  const cut_off_on = to.cut_off_on ?? (isSameCutOff ? null : lastDayRead(to.cut_off, today))
+  return { ...to, days, cut_off_on }
+}
+
+/** Null also for the few texts that are read in another way on the day that they mean, such as '20270129 2026'. */
+function daysRead(dates: string, today: string): CallTexts['days'] {
+  const { start, end } = readDates(dates, today)
+  const days = start === null || end === null ? null : { starts_on: start, ends_on: end }
+  return days && canMean(dates, days) ? days : null
+}
+
+function lastDayRead(cutOff: string | null, today: string): string | null {
+  const day = cutOff === null ? null : readDates(cutOff, today).end
+  return day !== null && canEndOn(cutOff, day) ? day : null
+}
+
+function canMean(dates: string, { starts_on, ends_on }: NonNullable<CallTexts['days']>): boolean {
+  return readKnownDates(dates, { start: starts_on, end: ends_on }) !== null
+}
+
+function canEndOn(cutOff: string | null, day: string): boolean {
+  return cutOff !== null && readKnownDates(cutOff, { end: day }) !== null
+}
