@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const PREVIEW_DAYS = 7
 const KEY_BYTES = 16
 
-export type PreviewAddress = { path: string; expires_at: string }
+type PreviewAddress = { path: string; expires_at: string }
 
 /** Makes the address of a preview, in place of an earlier one. Only its hash is stored. */
 export function createPreviewAddress(

@@ -48,7 +48,7 @@ async function loadFile(db: Db, draftId: number): Promise<Uint8Array> {
   return file.content
 }
 
-export type ReadToPublish = { publishable: Publishable; choices: ReviewChoices; digest: string }
+type ReadToPublish = { publishable: Publishable; choices: ReviewChoices; digest: string }
 
 /** What is to be published. `seen`: the digest of what the administrator saw. Throws 409 if that has changed. */
 export async function readToPublish(
