@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuTime } from '../../tests/cpu-time.ts'
 import {
   anyText,
   daysAfter,
@@ -81,12 +82,12 @@ describe('reading any text', () => {
       '\ud800',
     ]
     const texts = units.map((unit) => unit.repeat(100_000 / unit.length))
-    const startedAt = performance.now()
+    const startedAt = cpuTime()
     for (const text of texts) {
       expectWellFormed(readDates(text, '2026-11-25'))
       expectWellFormed(readDates(`29 Jan${text}30`, '2026-11-25'))
     }
-    expect(performance.now() - startedAt).toBeLessThan(1000) // about 3 MB in total
+    expect(cpuTime() - startedAt).toBeLessThan(1000) // about 3 MB in total
   })
 })
 

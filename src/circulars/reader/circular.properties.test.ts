@@ -198,7 +198,7 @@ test('reads or refuses any grid of texts', () => {
     ),
     { numRuns: 1000 },
   )
-})
+}, 180_000)
 
 const DAY_MS = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

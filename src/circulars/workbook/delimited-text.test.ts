@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuTime } from '../../../tests/cpu-time.ts'
 import { rowsOfSheet } from '../../../tests/csv.ts'
 import { readDelimited } from './delimited-text.ts'
 import { ownCell } from './sheet-grid.ts'
@@ -124,9 +125,9 @@ test.each([
   ['as many quotation marks as are allowed', `KOBE\n${'"a"b'.repeat(200_000)}`],
   ['marks that are never closed, in many cells', '"a""b,\n'.repeat(1_400_000)],
 ])('reads or refuses %s fast', (_, text) => {
-  const started = performance.now()
+  const started = cpuTime()
   try {
     readDelimited(text, 'Test')
   } catch {}
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(cpuTime() - started).toBeLessThan(5000)
 })

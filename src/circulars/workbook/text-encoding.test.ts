@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuTime } from '../../../tests/cpu-time.ts'
 import { decodeText } from './text-encoding.ts'
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -57,13 +58,13 @@ describe('the text of a file', () => {
   })
 
   test('is found fast in a large file', () => {
-    const started = performance.now()
+    const started = cpuTime()
     for (const unit of ['a', '\xe9', '\xe9\xe9', '\x82\xa0', '\x81']) {
       const bytes = Buffer.from(unit.repeat((10 * 1024 * 1024) / unit.length), 'latin1')
       try {
         decodeText(bytes)
       } catch {}
     }
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(cpuTime() - started).toBeLessThan(5000)
   })
 })

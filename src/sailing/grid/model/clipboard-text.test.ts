@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../../../../tests/cpu-time.ts'
 import { parseBlock, printBlock } from './clipboard-text.ts'
 
 describe('the text of a copied block', () => {
@@ -56,9 +57,9 @@ describe('the text of a copied block', () => {
 
   it('is parsed fast, whatever it contains', () => {
     for (const text of ['"', '\t', '\n', '"\t', 'a\n', '""', '"a\n']) {
-      const start = performance.now()
+      const start = cpuTime()
       parseBlock(text.repeat(1_000_000 / text.length))
-      expect(performance.now() - start).toBeLessThan(3000)
+      expect(cpuTime() - start).toBeLessThan(3000)
     }
   })
 })
