@@ -36,7 +36,7 @@ export type ReadingOptions = {
 }
 
 /** A sheet as printed, and what its cells were understood as, by their names. */
-export type SheetReading = { grid: Grid; meanings: Map<string, CellMeaning>; order: DateOrder | null }
+type SheetReading = { grid: Grid; meanings: Map<string, CellMeaning>; order: DateOrder | null }
 
 /**
  * Reads and checks the principal's Excel circular. Stores nothing.

@@ -9,7 +9,7 @@ import { contradictsWeekday } from './weekdays.ts'
 const MAX_LENGTH = 120
 const MAX_DAYS = 3660
 
-export type ShiftedDates = Days & { text: string }
+type ShiftedDates = Days & { text: string }
 
 export type ShiftRules = {
   /** The ISO days that the text is known to mean, which decide its year, and its order of day and month in figures. */

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Writing } from '../database/write.ts'
 
 export type DraftRow = Selectable<Tables['draft']>
-export type DraftKind = DraftRow['kind']
+type DraftKind = DraftRow['kind']
 
 /**
  * Publishes a kind of draft in two steps: what takes long is read outside of the transaction; within it, the returned

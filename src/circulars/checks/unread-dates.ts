@@ -4,7 +4,7 @@ import { MAX_DATES_LENGTH } from '../workbook/limits.ts'
 import { type Cell, cellName, type Grid, placeOfKey } from '../workbook/sheet-grid.ts'
 
 /** The cells of a sheet that have been read, by their names. */
-export type ReadCells = ReadonlySet<string>
+type ReadCells = ReadonlySet<string>
 
 /** Names every cell with a date that is neither part of a call nor of the titles, so that none is lost unnoticed. */
 export function checkUnread(grid: Grid, read: ReadCells, reference: string): CircularWarning[] {

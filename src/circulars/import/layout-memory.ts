@@ -6,7 +6,7 @@ import type { LayoutPart } from '../layout/fingerprint.ts'
  * The choices that hold for all circulars of a layout. Sheets are numbered from 0, because their names change from month
  * to month.
  */
-export type RememberedChoices = {
+type RememberedChoices = {
   roles: Array<{ sheet: number; range: string; role: ChosenRole }>
   orders: Array<{ sheet: number; order: DateOrder }>
   vessels: Record<string, string>

@@ -7,7 +7,7 @@ export async function lastIssued(db: Db, fingerprint: string): Promise<string | 
   return (await findLayout(db, fingerprint))?.issued ?? null
 }
 
-export function findLayout(db: Db, fingerprint: string) {
+function findLayout(db: Db, fingerprint: string) {
   return db
     .selectFrom('circular_layout')
     .selectAll()

@@ -8,7 +8,7 @@ import {
   recogniseLayout,
 } from './layout-memory.ts'
 
-export type ReadByLayout = { reading: WorkbookReading; choices: LayoutChoices; recognition: Recognition }
+type ReadByLayout = { reading: WorkbookReading; choices: LayoutChoices; recognition: Recognition }
 
 /**
  * Reads a circular by the choices that are remembered for its layout, or for the one `named`. The layout is known once the

@@ -40,7 +40,7 @@ export function cellsOfCall(block: Block, port: PortRow, vessel: VesselColumn): 
   return usedPlaces(placesOfCall(block, port, vessel))
 }
 
-export function usedPlaces(places: CallPlaces): Place[] {
+function usedPlaces(places: CallPlaces): Place[] {
   const used = 'stay' in places ? [places.stay] : [places.arrival, places.departure]
   return used.filter((place) => place !== null)
 }

@@ -76,6 +76,22 @@ describeOnBoth('the draft of a circular', (on) => {
     ])
   })
 
+  test('keeps its time when its choices change, and notices changes of the schedule since', async () => {
+    const app = await start(on)
+    const review = await addReview(app, circularOf(ROWS))
+    await app.publishAt(review.id, review.version, tomorrow())
+    const chosen = await choose(app, review, { remove_calls: true })
+    expect(chosen.publish_at).not.toBeNull()
+    await app.inject({ method: 'POST', url: '/api/ports', payload: { name: 'Atlantis' } })
+
+    await app.publishDue()
+
+    expect(await app.calls()).toBe(0)
+    expect(await app.list()).toMatchObject([
+      { failure: expect.stringContaining('has changed since you looked at it') },
+    ])
+  })
+
   test('is not scheduled while a check of the file fails', async () => {
     const app = await start(on)
     await publish(app, await addReview(app, circularOf(ROWS)))

@@ -6,7 +6,7 @@ import type { CircularReview } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
 
 /** The members of a review that the draft does not contain, as JSON. */
-export type DraftMembers = Pick<
+type DraftMembers = Pick<
   CircularReview,
   'id' | 'version' | 'file' | 'updated_at' | 'updated_by' | 'publish_at' | 'failure' | 'digest'
 >

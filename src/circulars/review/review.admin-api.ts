@@ -9,6 +9,7 @@ import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
+import { MAX_LAYOUT_NAME } from './layout-name.ts'
 import { CircularReview, ReviewChoices, ReviewSheet, ReviewSummary } from './review.schema.ts'
 import type { CircularReviewService } from './review.service.ts'
 
@@ -22,7 +23,6 @@ const FILE_RULE: FileRule = {
 
 /** Longer than the block of any sheet that somebody would paste. */
 const MAX_PASTED = 60_000
-const MAX_LAYOUT_NAME = 80
 
 const NewReview = z.object({
   file: z

@@ -7,28 +7,12 @@ const cell = z.string().regex(/^[A-Z]{1,3}\d{1,7}$/)
 const name = z.string().max(500)
 
 /** What an administrator may say that a column, row or cell is. */
-export const CHOSEN_ROLES = [
-  'port',
-  'vessel',
-  'voyage',
-  'arrival',
-  'departure',
-  'cut_off',
-  'ignored',
-] as const
+const CHOSEN_ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut_off', 'ignored'] as const
 
 /** What a cell was understood as. `stay`: arrival and departure together. */
-export const CELL_ROLES = [
-  ...CHOSEN_ROLES,
-  'stay',
-  'heading',
-  'title',
-  'issue_date',
-  'note',
-  'not_read',
-] as const
+const CELL_ROLES = [...CHOSEN_ROLES, 'stay', 'heading', 'title', 'issue_date', 'note', 'not_read'] as const
 
-export const DATE_ORDERS = ['day first', 'month first'] as const
+const DATE_ORDERS = ['day first', 'month first'] as const
 
 /** The decisions of the administrators about a circular. Nothing here is required: a well-known circular needs none. */
 export const ReviewChoices = z

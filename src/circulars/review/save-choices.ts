@@ -1,5 +1,5 @@
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { updateDraft } from '../../drafts/draft.store.ts'
+import { markDraft, updateDraft } from '../../drafts/draft.store.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { type ReviewContext, readDraft, reviewJson } from './draft-reading.ts'
 import { requireCircular, requireCircularVersion } from './require-circular.ts'
@@ -19,13 +19,22 @@ export async function saveChoices(
   const { file } = contentOf(await requireCircular(database.db, id))
   await readStoredData(database.db, spellingsOf(choices))
   const saved = await writeWithoutRevision(database, author, async (trx) => {
-    await requireCircularVersion(trx, id, version)
+    const draft = await requireCircularVersion(trx, id, version)
     return updateDraft(trx, id, {
       content: JSON.stringify({ file, choices } satisfies Content),
       updated_at: new Date().toISOString(),
       updated_by: author.account_id,
       failure: null,
+      ...(draft.publish_at !== null && { publish_by: author.account_id }),
     })
   })
-  return reviewJson(database.db, saved, await readDraft(context, saved))
+  const read = await readDraft(context, saved)
+  // Published at its time only if the schedule is still what the review has been compared with.
+  if (saved.publish_at !== null)
+    await writeWithoutRevision(database, author, async (trx) => {
+      await requireCircularVersion(trx, id, saved.version)
+      const content = { file, choices, digest: read.digest } satisfies Content
+      await markDraft(trx, id, { content: JSON.stringify(content) })
+    })
+  return reviewJson(database.db, saved, read)
 }

@@ -19,7 +19,7 @@ export const RouteGrid = z
   .meta({ id: 'RouteGrid' })
 
 /** More than any route has voyages times ports. */
-export const MAX_GRID_CHANGES = 5000
+const MAX_GRID_CHANGES = 5000
 const MAX_NEW_VOYAGES = 100
 
 const optionalText = (label: string) => optionalTypedField(label, 120).transform((text) => text ?? null)

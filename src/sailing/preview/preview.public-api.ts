@@ -13,7 +13,7 @@ const DraftPreview = z
     schedules: z.array(SailingSchedule),
   })
   .meta({ id: 'DraftPreview' })
-export type DraftPreview = z.infer<typeof DraftPreview>
+type DraftPreview = z.infer<typeof DraftPreview>
 
 const previewRoutes = {
   'GET /backend/api/preview/:key': {

@@ -3,6 +3,7 @@ import { counted } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { MAX_LAYOUT_NAME } from '../../review/layout-name.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
 import styles from './publish-panel.module.css'
 import { acceptCheck, type Choose, chooseRemoval } from './review-choices.ts'
@@ -17,8 +18,6 @@ type Props = {
   onChoose: (choose: Choose) => void
   onPublish: (layoutName: string) => void
 }
-
-const MAX_LAYOUT_NAME = 80
 
 /** What publishing does, what must be decided before, and its button. */
 export function PublishPanel({ review, proposedName, isSaving, isPublishing, onChoose, onPublish }: Props) {

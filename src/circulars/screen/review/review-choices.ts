@@ -54,7 +54,7 @@ export const acceptCheck =
   })
 
 /** A choice that was made, in words, and how to take it back. */
-export type MadeChoice = { key: string; text: string; takeBack: Choose }
+type MadeChoice = { key: string; text: string; takeBack: Choose }
 
 export function madeChoices(choices: ReviewChoices): MadeChoice[] {
   return [
@@ -107,7 +107,7 @@ const without =
   (kind: Names | 'orders', key: string): Choose =>
   (choices) => ({ ...choices, [kind]: omit(choices[kind] ?? {}, key) })
 
-export const withoutCell =
+const withoutCell =
   (sheet: string, cell: string): Choose =>
   (choices) => ({
     ...choices,

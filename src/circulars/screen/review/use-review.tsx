@@ -7,7 +7,7 @@ import type { CircularReview } from '../../review/review.schema.ts'
 import type { Choose } from './review-choices.ts'
 
 /** An answer that could not be saved. */
-export type UnsavedAnswer = { text: string; again: () => void }
+type UnsavedAnswer = { text: string; again: () => void }
 
 const MAX_ATTEMPTS = 4
 

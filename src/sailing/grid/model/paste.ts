@@ -7,7 +7,7 @@ import { type Area, areaOf, type Place, type Selection, type Size, sizeOf } from
 export type Pasted = string | Texts | null
 export type Block = readonly (readonly Pasted[])[]
 
-export type PasteResult = {
+type PasteResult = {
   changes: CellChange[]
   selection: Selection
   /** Cells of the block outside of the grid. */

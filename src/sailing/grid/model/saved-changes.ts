@@ -35,7 +35,7 @@ export function editsOf({ voyages, calls }: GridChanges, ports: readonly GridPor
 }
 
 /** A changed call that cannot be saved yet. */
-export type Incomplete = { key: CellKey; errors: TextErrors }
+type Incomplete = { key: CellKey; errors: TextErrors }
 
 export function incompleteCalls(state: Pick<GridState, 'stored' | 'edits'>): Incomplete[] {
   return [...state.edits.cells.keys()].flatMap((key) => {

@@ -18,7 +18,7 @@ export function understoodCall(
 }
 
 /** A cell, and the text that is being typed into it. */
-export type TypedInto = { texts: Texts | null; stored: GridCall | undefined }
+type TypedInto = { texts: Texts | null; stored: GridCall | undefined }
 
 /** How dates would be understood if they were typed into the cell; empty while there are none. */
 export function typedDatesText({ texts, stored }: TypedInto, dates: string, today: string): string {

@@ -1,0 +1,2 @@
+/** In characters. */
+export const MAX_LAYOUT_NAME = 80
