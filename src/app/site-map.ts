@@ -63,7 +63,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/register', file: 'accounts/registration/register.tsx', isAccountPage: true },
 ]
 
-/** Shows a draft to whoever has its key: rendered for each request, not in the sitemap, and not for search engines. */
+/** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }
 
 /** A screen of the back office. */

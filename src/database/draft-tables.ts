@@ -22,6 +22,19 @@ export type DraftTable = {
   version: Generated<number>
 }
 
+/** A call of an applied circular that was held back: by its `cell`, with `port` and `dates` as printed. */
+export type HeldCallTable = {
+  id: Generated<number>
+  route_id: number
+  batch: string
+  applied_at: string
+  circular: string | null
+  cell: string
+  vessel_key: string
+  port: string
+  dates: string
+}
+
 /** The file of a circular under review. */
 export type DraftFileTable = { draft_id: number; name: string; content: Uint8Array }
 

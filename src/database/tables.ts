@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Reading } from '../dates/date-status.ts'
-import type { CircularLayoutTable, DraftFileTable, DraftTable } from './draft-tables.ts'
+import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './draft-tables.ts'
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {
@@ -31,6 +31,7 @@ export type Tables = {
   circular_layout: CircularLayoutTable
   draft: DraftTable
   draft_file: DraftFileTable
+  held_call: HeldCallTable
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable

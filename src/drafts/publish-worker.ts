@@ -1,4 +1,5 @@
 import { errorCode } from '../lib/errors.ts'
+import { repeat } from '../lib/repeat.ts'
 import type { DraftService } from './draft.service.ts'
 
 /** Other processes may have chosen an earlier time meanwhile. */
@@ -12,23 +13,10 @@ type Log = {
 
 /** Publishes drafts at their times until `stop` is called, which waits for the one being published. */
 export function startPublishing(drafts: Pick<DraftService, 'publishDue' | 'nextPublishing'>, log: Log) {
-  const stopping = new AbortController()
-  let next: NodeJS.Timeout | undefined
-  let pass = Promise.resolve()
-  schedule(0)
-
-  function schedule(pause: number): void {
-    next = setTimeout(() => {
-      pass = runOnce().then((nextPause) => {
-        if (!stopping.signal.aborted) schedule(nextPause)
-      })
-    }, pause).unref()
-  }
-
   /** Returns the pause before the next pass. */
-  async function runOnce(): Promise<number> {
+  async function publishDue(stopping: AbortSignal): Promise<number> {
     try {
-      await drafts.publishDue(log, stopping.signal)
+      await drafts.publishDue(log, stopping)
       const at = await drafts.nextPublishing()
       return at === null ? POLL_MS : Math.min(Math.max(Date.parse(at) - Date.now(), SOON_MS), POLL_MS)
     } catch (error) {
@@ -37,11 +25,5 @@ export function startPublishing(drafts: Pick<DraftService, 'publishDue' | 'nextP
     }
   }
 
-  async function stop(): Promise<void> {
-    clearTimeout(next)
-    stopping.abort()
-    await pass
-  }
-
-  return { stop }
+  return repeat(publishDue)
 }

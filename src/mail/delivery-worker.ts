@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { errorCode } from '../lib/errors.ts'
+import { repeat } from '../lib/repeat.ts'
 import { createDelivery } from './delivery.ts'
 import { createSmtp, type SmtpSettings } from './smtp.ts'
 
@@ -14,25 +15,13 @@ type Log = { warn: (details: object, message: string) => void }
 /** Delivers mail until `stop` is called. */
 export function startMailDelivery(database: Database, settings: SmtpSettings, log: Log) {
   const { deliverDue } = createDelivery(database, createSmtp(settings))
-  const stopping = new AbortController()
   const aborting = new AbortController()
-  const signals = { stop: stopping.signal, abort: aborting.signal }
-  let next: NodeJS.Timeout | undefined
-  let pass = Promise.resolve()
-  schedule(0)
-
-  function schedule(pause: number): void {
-    next = setTimeout(() => {
-      pass = runOnce().then((nextPause) => {
-        if (!stopping.signal.aborted) schedule(nextPause)
-      })
-    }, pause).unref()
-  }
+  const delivering = repeat(runOnce)
 
   /** Returns the pause before the next pass. */
-  async function runOnce(): Promise<number> {
+  async function runOnce(stop: AbortSignal): Promise<number> {
     try {
-      if ((await deliverDue(signals)) === 'idle') return POLL_MS
+      if ((await deliverDue({ stop, abort: aborting.signal })) === 'idle') return POLL_MS
       log.warn({}, 'the mail server cannot be used; see /admin/outbox for the reason')
     } catch (error) {
       log.warn({ code: errorCode(error) }, 'the outbox cannot be read or written to')
@@ -41,10 +30,8 @@ export function startMailDelivery(database: Database, settings: SmtpSettings, lo
   }
 
   async function stop(): Promise<void> {
-    clearTimeout(next)
-    stopping.abort()
     const timeout = setTimeout(() => aborting.abort(), STOP_TIMEOUT_MS)
-    await pass
+    await delivering.stop()
     clearTimeout(timeout)
   }
 

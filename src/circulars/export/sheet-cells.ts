@@ -10,7 +10,7 @@ export type SheetCell = CellContent & { across?: number; down?: number; isHead?:
 /** `headRows`: how many rows, with the titles, stay in sight above the ports. */
 export type PrintedSheet = { name: string; rows: (SheetCell | null)[][]; headRows: number }
 
-/** Stands where a vessel does not call. */
+/** Shown where a vessel does not call. */
 export const NO_CALL: CellContent = { text: '-' }
 
 /** Characters that are not allowed in the XML of a workbook, or that the library leaves out. */

@@ -12,6 +12,7 @@ import type { CircularCall, CircularSheet, CircularVessel } from '../circular.ty
 import type { StoredData } from './circular-books.ts'
 import { callKey } from './circular-changes.ts'
 import { timesAfter } from './circular-times.ts'
+import { noteHeldCalls } from './held-calls.ts'
 import type { DirectoryPort } from './port-directory.ts'
 import type { Removal, ReviewedCircular } from './reviewed-circular.ts'
 
@@ -32,6 +33,7 @@ export async function applyCircular(
   }
   for (const sheet of circular.sheets) await applySheet(writing, sheet, ports)
   await removeDroppedData(writing, circular, storedData, removal)
+  await noteHeldCalls(writing, circular)
 }
 
 async function applySheet(

@@ -25,7 +25,7 @@ class ListMatrix {
   readonly #legs: Leg[]
   readonly #cells = new Map<number, Cell>()
   readonly #merges = new Map<number, Merge>()
-  /** Where each cell stands in the list. */
+  /** The place of each cell in the list. */
   readonly #sources = new Map<number, Place>()
   readonly #columns = new Map<string, number>()
   readonly #rows: PortRows

@@ -89,7 +89,7 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
   }
 }
 
-const REPEATED_PORTS = 'The same ports stand in several rows, as in a list with one call in each row.'
+const REPEATED_PORTS = 'The same ports are in several rows, as in a list with one call in each row.'
 
 /** A vessel may call at a port twice. Where a third of the rows, and three of them, repeat a port, each is a call of a list. */
 function repeatsPorts({ ports }: BlockRows, matcher: PortMatcher): boolean {

@@ -4,7 +4,7 @@ import type { CallTexts, GridCall, GridChanges, GridConflict } from './route-gri
 export type CallChange = GridChanges['calls'][number]
 type Cell = { vessel_id: number; port_id: number }
 
-/** A call stands in the row of its port and the column of its voyage. */
+/** A call is in the row of its port and the column of its voyage. */
 export const cellOf = ({ vessel_id, port_id }: Cell): string => `${vessel_id} ${port_id}`
 
 export const byCell = (calls: readonly CallRow[]) => new Map(calls.map((call) => [cellOf(call), call]))

@@ -24,7 +24,7 @@ export function createGridService(database: Database) {
   }
 }
 
-/** Voyages and ports stand in order of call; voyages without calls, and further ports of the draft, follow. */
+/** Voyages and ports are in order of call; voyages without calls, and further ports of the draft, follow. */
 async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
   const { id, direction, version } = await requireRoute(db, routeId)
   const [vesselRows, portRows, calls, inDraft] = await Promise.all([

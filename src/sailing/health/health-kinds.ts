@@ -7,6 +7,7 @@ export const HEALTH_KINDS = {
   to_be_announced: 'To be announced, but due within 10 days',
   port_without_code: 'Ports without UN/LOCODE',
   finished_voyage: 'Finished voyages',
+  partly_applied: 'Circulars applied in part',
   unchanged_route: 'Routes unchanged for 14 days',
 } as const
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { type HealthGroup, MAX_FINDINGS } from './health.schema.ts'
-import { listCallsToCheck, listRoutesToCheck } from './health.store.ts'
+import { listCallsToCheck, listHeldCalls, listRoutesToCheck } from './health.store.ts'
 import { HEALTH_KINDS } from './health-kinds.ts'
 import { checkSchedule } from './schedule-health.ts'
 
@@ -9,8 +9,12 @@ export function createHealthService({ db }: Database) {
   return {
     /** What needs a look in the schedule on `today` (ISO day), by kind. */
     async readScheduleHealth(today: string): Promise<HealthGroup[]> {
-      const [calls, routes] = await Promise.all([listCallsToCheck(db), listRoutesToCheck(db)])
-      const found = checkSchedule(calls, routes, today)
+      const [calls, routes, held] = await Promise.all([
+        listCallsToCheck(db),
+        listRoutesToCheck(db),
+        listHeldCalls(db),
+      ])
+      const found = checkSchedule(calls, routes, held, today)
       return namesOf(HEALTH_KINDS).flatMap((kind) => {
         const findings = found[kind]
         return findings.length > 0

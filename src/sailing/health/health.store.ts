@@ -36,3 +36,16 @@ export async function listRoutesToCheck(db: Db) {
   `.execute(db)
   return rows
 }
+
+/** The calls that applied circulars held back, except those of imports that were undone. */
+export function listHeldCalls(db: Db) {
+  return db
+    .selectFrom('held_call')
+    .innerJoin('route', 'route.id', 'held_call.route_id')
+    .select(['route_id', 'direction', 'circular', 'applied_at', 'cell', 'vessel_key', 'port', 'dates'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('change').select('change.id').whereRef('change.undoes', '=', 'held_call.batch'))),
+    )
+    .orderBy('held_call.id')
+    .execute()
+}

@@ -94,7 +94,7 @@ describe('unchanged routes', () => {
 test('the dates of finished voyages are not checked', () => {
   const calls = voyage(1, ['Yokohama', '2 Jan'], ['Singapore', '31 Feb'], ['Chennai', '3 Jan'])
 
-  const { finished_voyage, ...others } = checkSchedule(calls, [], TODAY)
+  const { finished_voyage, ...others } = checkSchedule(calls, [], [], TODAY)
 
   expect(finished_voyage).toHaveLength(1)
   expect(Object.values(others).flat()).toEqual([])
@@ -109,6 +109,6 @@ test('an empty schedule and a sound one have no findings', () => {
     ['Chennai', '27 Jan'],
   )
 
-  expect(Object.values(checkSchedule([], [], TODAY)).flat()).toEqual([])
-  expect(Object.values(checkSchedule(calls, [], TODAY)).flat()).toEqual([])
+  expect(Object.values(checkSchedule([], [], [], TODAY)).flat()).toEqual([])
+  expect(Object.values(checkSchedule(calls, [], [], TODAY)).flat()).toEqual([])
 })

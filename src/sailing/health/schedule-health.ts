@@ -3,6 +3,7 @@ import { departuresBeforeArrival } from './departure-before-arrival.ts'
 import { finishedVoyage, isFinished } from './finished-voyages.ts'
 import type { StoredCall } from './health-call.ts'
 import type { Finding, HealthKind } from './health-kinds.ts'
+import { type HeldCall, partlyApplied } from './partly-applied.ts'
 import { portsWithoutCode } from './ports-without-code.ts'
 import { rotationsInOrderOfCall } from './rotations.ts'
 import { impossibleSpeeds } from './speed.ts'
@@ -17,6 +18,7 @@ import { undatedCallsOfDueVessels, unreadableDates } from './undated-calls.ts'
 export function checkSchedule(
   stored: readonly StoredCall[],
   routes: readonly HealthRoute[],
+  held: readonly HeldCall[],
   today: string,
 ): Record<HealthKind, Finding[]> {
   const calls = stored.map((call) => ({ ...call, stay: stayTimes(call, today) }))
@@ -31,6 +33,7 @@ export function checkSchedule(
     to_be_announced: planned.flatMap((rotation) => undatedCallsOfDueVessels(rotation, today)),
     port_without_code: portsWithoutCode(calls),
     finished_voyage: finished.flatMap(finishedVoyage),
+    partly_applied: partlyApplied(held, stored),
     unchanged_route: unchangedRoutes(routes, today),
   }
 }

@@ -72,7 +72,7 @@ describe('the column that stays in view', () => {
   const ports = (column: number, count: number) =>
     Array.from({ length: count }, (_, row) => cell(row + 1, column, { role: 'port' }))
 
-  it('is that of the ports, if they stand at the left', () => {
+  it('is that of the ports, if they are at the left', () => {
     expect(frozenColumn({ cells: [...ports(1, 1), ...ports(2, 5)] })).toBe(2)
     expect(frozenColumn({ cells: ports(9, 5) })).toBeNull()
     expect(frozenColumn({ cells: [] })).toBeNull()
