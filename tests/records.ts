@@ -63,9 +63,9 @@ export async function readAllTables({ database }: Pick<StartedApp, 'database'>):
   return stored as Snapshot
 }
 
-/** All tables but the list of known layouts, which every applied circular is added to. */
+/** All tables but the notes about every applied circular: its layout, and the calls that it held back. */
 export async function readScheduleTables(app: Pick<StartedApp, 'database'>) {
-  const { circular_layout, ...tables } = await readAllTables(app)
+  const { circular_layout, held_call, ...tables } = await readAllTables(app)
   return tables
 }
 
