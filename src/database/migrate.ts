@@ -12,6 +12,7 @@ import * as submissionCounts from './migrations/0011-submission-counts.ts'
 import * as cutOff from './migrations/0012-cut-off.ts'
 import * as circularLayouts from './migrations/0013-circular-layouts.ts'
 import * as drafts from './migrations/0014-drafts.ts'
+import * as ships from './migrations/0015-ships.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-cut-off': cutOff,
   '0013-circular-layouts': circularLayouts,
   '0014-drafts': drafts,
+  '0015-ships': ships,
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Reading } from '../dates/date-status.ts'
 import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './draft-tables.ts'
+import type { ShipTable } from './sailing-tables.ts'
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {
   route: RouteTable
+  ship: ShipTable
   vessel: VesselTable
   port: PortTable
   port_alias: PortAliasTable
@@ -48,10 +50,11 @@ type RouteTable = {
   version: Generated<number>
 }
 
-/** One voyage of a vessel: a column of the schedule. `name_key` combines name and voyage. */
+/** One voyage of a ship: a column of the schedule. `name_key` combines name and voyage; no ship is nominated if `ship_id` is null. */
 type VesselTable = {
   id: Generated<number>
   route_id: number
+  ship_id: Generated<number | null>
   name: string
   voyage: string | null
   name_key: string

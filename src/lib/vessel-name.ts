@@ -2,3 +2,9 @@
 export function vesselWithVoyage({ name, voyage }: { name: string; voyage: string | null }): string {
   return voyage ? `${name} V.${voyage}` : name
 }
+
+const TO_BE_NOMINATED =
+  /^T\.?B\.?[NA]\.?(?:[ (-]|\d|$)|^TO\s+BE\s+(?:NOMINATED|NAMED|ADVISED|CONFIRMED)|^UNNAMED/i
+
+/** Whether the principal has not nominated the vessel yet: 'TBN', 'To be nominated'. */
+export const isToBeNominated = (name: string): boolean => TO_BE_NOMINATED.test(name.normalize('NFKC').trim())

@@ -1,6 +1,6 @@
+import { isToBeNominated } from '../../lib/vessel-name.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
-import { isToBeNominated } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, ownCell, ownText, type Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell } from './block-area.ts'

@@ -1,10 +1,9 @@
 import { nameKey } from '../../lib/text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { isToBeNominated, vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { choiceFor } from '../choices/reader-choices.ts'
 import type { CircularVessel } from '../circular.types.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
-import { isToBeNominated } from '../words/vessel-names.ts'
 import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { columnName, nameOnSheet, onSheet, shownCell } from '../workbook/sheet-grid.ts'
 

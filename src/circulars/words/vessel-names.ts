@@ -47,10 +47,3 @@ function withoutMarks(text: string): string {
   const name = text.replace(/[(（] ?EX[ -][^()（）]*[)）]/gi, ' ')
   return name.replace(/[*†‡§#※^¹²³⁰-⁹①-⑳]+/g, ' ').trim()
 }
-
-/** Whether the principal has not nominated the vessel yet. */
-export function isToBeNominated(ship: string): boolean {
-  return /^T\.?B\.?[NA]\.?(?:[ (-]|\d|$)|^TO BE (?:NOMINATED|NAMED|ADVISED|CONFIRMED)|^UNNAMED/.test(
-    comparable(ship),
-  )
-}

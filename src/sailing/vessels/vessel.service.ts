@@ -10,6 +10,7 @@ import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import * as routes from '../routes/route.store.ts'
 import * as schedules from '../schedules/schedule.store.ts'
+import { findOrAddShip } from '../ships/ship.store.ts'
 import type { Vessel, VesselForm } from './vessel.schema.ts'
 import * as vessels from './vessel.store.ts'
 import { VESSEL_DETAILS } from './vessel.ts'
@@ -35,7 +36,10 @@ export function createVesselService(database: Database) {
         const route = await requireRouteOf(writing, form)
         const key = keyOf(form, before.voyage)
         await requireNewName(writing, { key, route_id: form.route_id, except: id })
-        return toVessel(await writing.update('vessel', before, toValues(form, before)), route.direction)
+        return toVessel(
+          await writing.update('vessel', before, await toValues(writing, form, before)),
+          route.direction,
+        )
       }),
 
     /** Deletes their schedules too. */
@@ -59,8 +63,8 @@ export async function insertNewVessel(
   return insertVessel(writing, form)
 }
 
-export function insertVessel({ insert }: Writing, form: VesselValues): Promise<VesselRow> {
-  return insert('vessel', toValues(form, null))
+export async function insertVessel(writing: Writing, form: VesselValues): Promise<VesselRow> {
+  return writing.insert('vessel', await toValues(writing, form, null))
 }
 
 export async function removeVessel(writing: Writing, vessel: VesselRow): Promise<void> {
@@ -91,16 +95,17 @@ async function requireNewName({ trx }: Writing, { key, route_id, except, field =
 }
 
 /** A missing voyage keeps the stored one; an empty one clears it. */
-function toValues(form: VesselValues, stored: VesselRow | null) {
+async function toValues({ trx }: Writing, form: VesselValues, stored: VesselRow | null) {
   const { route_id, name, voyage = stored?.voyage ?? null } = form
   const name_key = nameKey(vesselWithVoyage({ name, voyage }))
-  return { route_id, name, voyage, name_key, ...optionalValues(VESSEL_DETAILS, form, stored) }
+  const ship_id = await findOrAddShip(trx, name)
+  return { route_id, ship_id, name, voyage, name_key, ...optionalValues(VESSEL_DETAILS, form, stored) }
 }
 
 function keyOf({ name, voyage }: VesselValues, storedVoyage: string | null): string {
   return nameKey(vesselWithVoyage({ name, voyage: voyage === undefined ? storedVoyage : voyage }))
 }
 
-function toVessel({ name_key: _, ...vessel }: VesselRow, route_direction: string): Vessel {
+function toVessel({ name_key: _, ship_id: _ship, ...vessel }: VesselRow, route_direction: string): Vessel {
   return { ...vessel, route_direction }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { freeSlug, slugOf } from './slug.ts'
+
+test.each([
+  ['TAMARIND CREST', 'tamarind-crest'],
+  ['  St. John’s  ', 'st-john-s'],
+  ['Hô Chí Minh', 'ho-chi-minh'],
+  ['ＹＯＫＯＨＡＭＡ', 'yokohama'],
+  ['東京', '東京'],
+  ['मुंबई', 'मुंबई'],
+  ['ガ', 'ガ'],
+  ['"><script>', 'script'],
+  ['../..', ''],
+])('%j becomes %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+test('a taken slug gets a number', () => {
+  const taken = new Set(['asian-emperor', 'asian-emperor-2'])
+
+  expect(freeSlug('asian-emperor', (slug) => taken.has(slug))).toBe('asian-emperor-3')
+  expect(freeSlug('hoshi', (slug) => taken.has(slug))).toBe('hoshi')
+})

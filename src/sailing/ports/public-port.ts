@@ -1,0 +1,90 @@
+import { freeSlug, slugOf } from '../../lib/slug.ts'
+import { KNOWN_PORTS, type KnownPort } from './known-ports.ts'
+import type { Port } from './port.schema.ts'
+import { unLocodeOf } from './un-locode.ts'
+
+/** A port as the site shows it. Stored ports with the same UN/LOCODE are one. */
+export type PublicPort = {
+  /** What its address ends in: its UN/LOCODE in small letters, else its name. */
+  key: string
+  /** The stored ports; none for a known port that is not stored. */
+  ids: number[]
+  name: string
+  country: string | null
+  code: string | null
+  latitude: number | null
+  longitude: number | null
+  timezone: string | null
+  /** Other names and codes that lead to it. */
+  aliases: string[]
+}
+
+type StoredPort = Omit<Port, 'version'>
+type Alias = { port_id: number; alias: string }
+
+/** The stored ports as the site shows them, by id; those with the same UN/LOCODE are joined. */
+export function publicPorts(stored: readonly StoredPort[], aliases: readonly Alias[]): PublicPort[] {
+  const aliasesOf = Map.groupBy(aliases, ({ port_id }) => port_id)
+  const groups = [...Map.groupBy(stored, (port) => unLocodeOf(port.code) ?? port.id).values()]
+  const taken = new Set(stored.flatMap(({ code }) => unLocodeOf(code)?.toLowerCase() ?? []))
+  return groups.flatMap((group) => {
+    const [first, ...others] = group
+    if (!first) return []
+    const spellings = group.flatMap(({ id }) => aliasesOf.get(id) ?? []).map(({ alias }) => alias)
+    const port = joined(first, [...others.map(({ name }) => name), ...spellings])
+    if (port.code === null) port.key = freeSlug(port.key || `port-${first.id}`, (slug) => taken.has(slug))
+    taken.add(port.key)
+    return [{ ...port, ids: group.map(({ id }) => id) }]
+  })
+}
+
+function joined(stored: StoredPort, otherNames: string[]): PublicPort {
+  const code = unLocodeOf(stored.code)
+  const known = knownPort(code, stored.name)
+  const { name, country, latitude, longitude, timezone } = stored
+  return {
+    key: code?.toLowerCase() ?? slugOf(name),
+    ids: [],
+    name,
+    country,
+    code,
+    latitude,
+    longitude,
+    timezone,
+    aliases: [...otherNames, ...(known ? spellingsOf(known) : [])],
+  }
+}
+
+/** The known ports that are not stored. */
+export function knownPublicPorts(stored: readonly PublicPort[]): PublicPort[] {
+  const isStored = new Set(stored.flatMap(({ key, name, aliases }) => [key, name, ...aliases]).map(slugOf))
+  return KNOWN_PORTS.filter(
+    ({ code, name }) => !isStored.has(slugOf(code)) && !isStored.has(slugOf(name)),
+  ).map(({ carrier_code: _, ...known }) => ({
+    ...known,
+    key: known.code.toLowerCase(),
+    ids: [],
+    aliases: known.aliases,
+  }))
+}
+
+/** The port with this key, code, name, alias or carrier's code, however it is capitalized and accented. */
+export function findPublicPort(text: string, ports: readonly PublicPort[]): PublicPort | undefined {
+  const wanted = slugOf(text)
+  if (wanted === '') return undefined
+  return (
+    ports.find(({ key }) => key === wanted) ??
+    ports.find(({ name }) => slugOf(name) === wanted) ??
+    ports.find(({ aliases }) => aliases.some((alias) => slugOf(alias) === wanted))
+  )
+}
+
+function knownPort(code: string | null, name: string): KnownPort | undefined {
+  const slug = slugOf(name)
+  if (code) return KNOWN_PORTS.find((known) => known.code === code || known.carrier_code === code)
+  return KNOWN_PORTS.find((known) => [known.name, ...known.aliases].some((other) => slugOf(other) === slug))
+}
+
+function spellingsOf({ name, code, carrier_code, aliases }: KnownPort): string[] {
+  return [name, code, ...(carrier_code ? [carrier_code] : []), ...aliases]
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../database/open.ts'
+import { freeSlug, slugOf } from '../../lib/slug.ts'
+import { nameKey } from '../../lib/text.ts'
+import { isToBeNominated } from '../../lib/vessel-name.ts'
+
+/** The id of the ship with this name, which is added if there is none; null if the vessel is not nominated yet. */
+export async function findOrAddShip(trx: Db, name: string): Promise<number | null> {
+  if (isToBeNominated(name)) return null
+  const name_key = nameKey(name)
+  const known = await trx.selectFrom('ship').select('id').where('name_key', '=', name_key).executeTakeFirst()
+  if (known) return known.id
+  const slug = slugOf(name) || 'ship'
+  const similar = await trx.selectFrom('ship').select('slug').where('slug', 'like', `${slug}%`).execute()
+  const taken = new Set(similar.map((ship) => ship.slug))
+  const added = await trx
+    .insertInto('ship')
+    .values({ name, name_key, slug: freeSlug(slug, (other) => taken.has(other)) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
+}
+
+export function findShipBySlug(db: Db, slug: string) {
+  return db.selectFrom('ship').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()
+}
