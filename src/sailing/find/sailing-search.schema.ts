@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { PortRef, ShipRef, VoyageCall } from '../voyages/voyage.schema.ts'
+
+const id = z.int().positive()
+const day = z.string()
+
+/** Whole days; `min` and `max` differ if a date is approximate. */
+const TransitDays = z.object({ min: z.int(), max: z.int() })
+
+/** 'announced': its days are not known yet. */
+export const SAILING_STATUSES = ['scheduled', 'approximate', 'announced', 'omitted', 'departed'] as const
+
+/** A voyage from one port to another. `calls_between`: the calls that it makes on the way. */
+export const Sailing = z
+  .object({
+    voyage_id: id,
+    route: z.object({ id, direction: z.string() }),
+    ship: ShipRef,
+    voyage: z.string().nullable(),
+    departure: VoyageCall,
+    arrival: VoyageCall,
+    transit_days: TransitDays.nullable(),
+    calls_between: z.int(),
+    status: z.enum(SAILING_STATUSES),
+  })
+  .meta({ id: 'Sailing' })
+
+/** Two sailings with a transhipment in between, on request. */
+export const Connection = z
+  .object({
+    legs: z.tuple([Sailing, Sailing]),
+    via: PortRef,
+    days_between: z.int(),
+    transit_days: TransitDays.nullable(),
+  })
+  .meta({ id: 'Connection' })
+
+/** A pair of ports close to those that were asked for, with its next departure. */
+const NearbyPair = z.object({ from: PortRef, to: PortRef, nautical_miles: z.int(), departs_on: day })
+
+/**
+ * The sailings from one port to another that depart from `from_day` to `to_day`: those of a `month` (`2026-12`), else of the
+ * next 90 days. `is_domestic`: both ports are in one country, where we offer none. `is_listed`: search engines may list
+ * the page.
+ */
+export const SailingSearch = z
+  .object({
+    from: PortRef,
+    to: PortRef,
+    month: z.string().nullable(),
+    from_day: day,
+    to_day: day,
+    today: day,
+    is_domestic: z.boolean(),
+    is_listed: z.boolean(),
+    sailings: z.array(Sailing),
+    connections: z.array(Connection),
+    later: Sailing.nullable(),
+    nearby: z.array(NearbyPair),
+    changed_at: z.string().optional(),
+  })
+  .meta({ id: 'SailingSearch' })
+
+export type TransitDays = z.infer<typeof TransitDays>
+export type Sailing = z.infer<typeof Sailing>
+export type Connection = z.infer<typeof Connection>
+export type SailingSearch = z.infer<typeof SailingSearch>

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { ShipRef, Voyage } from '../voyages/voyage.schema.ts'
+
+/** A ship with its voyages that are stored, soonest first. */
+export const ShipPage = z
+  .object({ ship: ShipRef, voyages: z.array(Voyage), today: z.string(), changed_at: z.string().optional() })
+  .meta({ id: 'ShipPage' })
+
+/** The ships that have voyages, with the first day of their next call. */
+export const ShipList = z
+  .object({
+    ships: z.array(ShipRef.extend({ voyages: z.int(), next_call_on: z.string().nullable() })),
+    changed_at: z.string().optional(),
+  })
+  .meta({ id: 'ShipList' })
+
+export type ShipPage = z.infer<typeof ShipPage>
+export type ShipList = z.infer<typeof ShipList>
