@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts'
-import type { PublicPort } from '../ports/public-port.ts'
+import type { PublicPort } from '../public-ports/public-port.ts'
 import { portsInOrderOfCall } from '../schedules/call-order.ts'
 import { understoodCutOff } from '../schedules/cut-off.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'

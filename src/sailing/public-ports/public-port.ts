@@ -1,7 +1,7 @@
 import { freeSlug, slugOf } from '../../lib/slug.ts'
-import { KNOWN_PORTS, type KnownPort } from './known-ports.ts'
-import type { Port } from './port.schema.ts'
-import { unLocodeOf } from './un-locode.ts'
+import { KNOWN_PORTS, type KnownPort } from '../ports/known-ports.ts'
+import type { Port } from '../ports/port.schema.ts'
+import { unLocodeOf } from '../ports/un-locode.ts'
 
 /** A port as the site shows it. Stored ports with the same UN/LOCODE are one. */
 export type PublicPort = {
