@@ -20,7 +20,8 @@ export type PublicPage = {
   files?: readonly FileFormat[]
 }
 
-const SAILINGS = ['route', 'vessel', 'port', 'schedule']
+/** The tables of the schedule. */
+export const SAILINGS = ['route', 'vessel', 'port', 'schedule']
 const TABLE_FILES = ['csv', 'xlsx', 'pdf', 'txt'] as const
 const CALL_FILES = [...TABLE_FILES, 'ics'] as const
 const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
