@@ -10,7 +10,7 @@ import { resetSecondFactorCommand } from './app/commands/reset-second-factor.com
 import { InvalidSetting } from './app/config.ts'
 import { restrictNewFiles } from './app/file-permissions.ts'
 import { UnusableDatabase } from './database/open.ts'
-import { type Command, CommandFailed } from './lib/command-line.ts'
+import { type Command, CommandFailed } from './lib/command-line/command-line.ts'
 import { DomainError, errorCode } from './lib/errors.ts'
 import { UnusableSecretKey } from './secrets/secret-key.ts'
 

@@ -64,6 +64,10 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/sailing-routes': everyone(200),
   'GET /backend/api/sailing-schedule/:routeId': everyone(404),
   'GET /backend/api/next-sailings': everyone(200),
+  'GET /backend/api/ports': everyone(200),
+  'GET /backend/api/ports/:port': everyone(404),
+  'GET /backend/api/vessels': everyone(200),
+  'GET /backend/api/vessels/:ship': everyone(404),
   'GET /backend/api/ports-served': everyone(200),
   'GET /backend/api/preview/:key': everyone(404),
 

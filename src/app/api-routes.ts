@@ -33,6 +33,7 @@ import { gridAdminApi } from '../sailing/grid/grid.admin-api.ts'
 import { previewPublicApi } from '../sailing/preview/preview.public-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
 import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
+import { shipsAndPortsPublicApi } from '../sailing/ships-and-ports.public-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import type { Config } from './config.ts'
@@ -60,6 +61,7 @@ async function registerPublicApi(
 ) {
   const { accounts, careers, drafts, enquiries, equipment, proofOfWork, sailing } = services
   await open.register(sailingPublicApi, { sailing, respond })
+  await open.register(shipsAndPortsPublicApi, { sailing, respond })
   await open.register(equipmentPublicApi, { equipment, respond })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)

@@ -32,6 +32,7 @@ import { registerApiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { healthRoutes } from './health-api.ts'
+import { listDataAddresses, pageAddresses } from './page-addresses.ts'
 import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
@@ -87,8 +88,15 @@ export async function buildApp(
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  await app.register(searchEngineRoutes, { siteOrigin, history: services.history, respond, built })
-  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built })
+  await app.register(searchEngineRoutes, {
+    siteOrigin,
+    history: services.history,
+    respond,
+    built,
+    listAddresses: () => listDataAddresses(services),
+  })
+  if (mode !== 'no-pages')
+    await registerPages(app, { mode, database, config, respond, built, addresses: pageAddresses(services) })
   return app
 }
 

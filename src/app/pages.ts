@@ -6,6 +6,7 @@ import { sessionCookieName } from '../http/cookie-names.ts'
 import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { isObject } from '../lib/is-object.ts'
+import type { FindAddress } from '../lib/page-address.ts'
 import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
@@ -16,7 +17,7 @@ import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
-import { PUBLIC_PAGES, type PublicPage } from './site-map.ts'
+import { DATA_PAGES, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
 type Pages = {
   mode: 'production' | 'development'
@@ -25,6 +26,8 @@ type Pages = {
   /** Data of the build; null in development. */
   built: BuiltSite | null
   database: Database
+  /** By path; see page-addresses.ts. */
+  addresses: Record<string, FindAddress>
 }
 
 const NONCE_BYTES = 16
@@ -41,10 +44,10 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 const RESUME_FORM = { ...PUBLIC_FORM, ...fileConfig(RESUME_RULE) }
 
 /** Registers the pages: rendered on the server, hydrated in the browser. */
-export async function registerPages(app: FastifyInstance, { mode, database, ...others }: Pages) {
+export async function registerPages(app: FastifyInstance, { mode, database, addresses, ...others }: Pages) {
   const isBuilt = mode === 'production'
   const render = isBuilt ? await serveBuild(app) : await startVite(app)
-  const { sendPublic, renderUncached } = createSenders({ app, render, isBuilt, ...others })
+  const { sendPublic, sendAt, renderUncached } = createSenders({ app, render, isBuilt, ...others })
   const forms = { app, dialect: database.dialect, render: renderUncached }
 
   for (const page of PUBLIC_PAGES) {
@@ -53,6 +56,15 @@ export async function registerPages(app: FastifyInstance, { mode, database, ...o
       if (page.isAccountPage) registerFormPage(forms, path, ACCOUNT_FORM)
       if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_FORM : PUBLIC_FORM)
     }
+  }
+  for (const { path } of DATA_PAGES) {
+    const find = addresses[path]
+    if (!find) throw new Error(`No address is looked up for ${path}`)
+    app.get<WithParams>(path, async (request, reply) => {
+      const address = await find(request.params, isObject(request.query) ? request.query : {})
+      if (address && 'movedTo' in address) return reply.redirect(address.movedTo)
+      return address && isBuilt ? sendAt(address.found, request, reply) : renderUncached(request, reply)
+    })
   }
   await app.register(async (pages) => {
     // Pages do not read request bodies.
@@ -64,7 +76,9 @@ export async function registerPages(app: FastifyInstance, { mode, database, ...o
   })
 }
 
-type Dependencies = Omit<Pages, 'mode' | 'database'> & {
+type WithParams = { Params: Record<string, string> }
+
+type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
   app: FastifyInstance
   render: Render
   isBuilt: boolean
@@ -86,7 +100,20 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
     const make = () => renderForCache(context, page, url, query)
     // Not a URL, so that the early cache lookup by URL cannot skip the session check above.
     const key = page.isAccountPage ? `account page ${url}` : url
-    // The database is unavailable: the page says so, and is not cached.
+    return sendCached(request, reply, key, make)
+  }
+
+  /** Sends a page with parameters, whose one address is `url`. */
+  const sendAt = (url: string, request: FastifyRequest, reply: FastifyReply) =>
+    sendCached(request, reply, url, () => renderAt(context, url))
+
+  /** If the database is unavailable, the page says so and is not cached. */
+  function sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<CachedResponse>,
+  ) {
     return respond(request, reply, key, make).catch(async () => {
       const { status, headers, body } = await make()
       return reply.code(status).headers(headers).send(body)
@@ -105,7 +132,7 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
     return sendUncached(reply, site, render(webRequest(request), site))
   }
 
-  return { sendPublic, renderUncached }
+  return { sendPublic, sendAt, renderUncached }
 }
 
 type ForCache = {
@@ -113,6 +140,12 @@ type ForCache = {
   site: Site
   siteOrigin: string | undefined
   built: BuiltSite | null
+}
+
+/** Renders a page with parameters at its one address. */
+function renderAt({ render, site, siteOrigin, built }: ForCache, url: string): Promise<CachedResponse> {
+  const picture = built?.pictures['/west-east-bound']
+  return renderPublicPage(render, site, url, (html) => withHeadTags(html, { siteOrigin, path: url, picture }))
 }
 
 async function renderForCache(

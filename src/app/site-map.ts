@@ -1,3 +1,5 @@
+import type { FileFormat } from '../lib/export/file-format.ts'
+
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {
   path: string
@@ -14,9 +16,14 @@ export type PublicPage = {
   isAccountPage?: true
   /** Has a public form, which can be submitted to the page itself; `resume` has a file. */
   form?: 'texts' | 'resume'
+  /** It can be had in these formats, by adding `.csv` and so on to its address. */
+  files?: readonly FileFormat[]
 }
 
-const SAILINGS = ['route', 'vessel', 'port', 'schedule']
+/** The tables of the schedule. */
+export const SAILINGS = ['route', 'vessel', 'port', 'schedule']
+const TABLE_FILES = ['csv', 'xlsx', 'pdf', 'txt'] as const
+const CALL_FILES = [...TABLE_FILES, 'ics'] as const
 const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
 
 export const PUBLIC_PAGES: PublicPage[] = [
@@ -42,6 +49,8 @@ export const PUBLIC_PAGES: PublicPage[] = [
     query: { view: ['vessel', 'port', 'table'] },
     tables: SAILINGS,
   },
+  { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
+  { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
@@ -61,6 +70,14 @@ export const PUBLIC_PAGES: PublicPage[] = [
     isAccountPage: true,
   },
   { path: '/register', file: 'accounts/registration/register.tsx', isAccountPage: true },
+]
+
+/** A page for each port, ship and so on. Its parameters are looked up by what app/page-addresses.ts has for its path. */
+export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'>
+
+export const DATA_PAGES: DataPage[] = [
+  { path: '/ports/:port', file: 'sailing/public-ports/port.tsx', files: CALL_FILES },
+  { path: '/vessels/:ship', file: 'sailing/ships/ship.tsx', files: CALL_FILES },
 ]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */

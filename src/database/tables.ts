@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Reading } from '../dates/date-status.ts'
-import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './draft-tables.ts'
-import type { ShipTable } from './sailing-tables.ts'
+import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
+import type { ShipTable } from './tables/sailing-tables.ts'
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {

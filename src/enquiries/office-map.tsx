@@ -1,5 +1,5 @@
 import type { Office } from '../../content/company.ts'
-import { latitudeText, longitudeText, positionText } from '../lib/position.ts'
+import { latitudeText, longitudeText, positionText } from '../lib/geography/position.ts'
 import {
   COAST_HEIGHT,
   COAST_WIDTH,

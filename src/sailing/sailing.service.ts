@@ -3,11 +3,13 @@ import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
+import { createPublicPortsService } from './public-ports/public-ports.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { countSailings } from './sailing-counts.store.ts'
 import { createSailingScheduleService } from './schedules/published-schedule.service.ts'
 import { createScheduleService } from './schedules/schedule.service.ts'
 import { createSearchService } from './search.service.ts'
+import { createShipService } from './ships/ship.service.ts'
 import { createVesselService } from './vessels/vessel.service.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
@@ -20,6 +22,8 @@ export function createSailingService(database: Database) {
     ...createPortService(database),
     ...createScheduleService(database),
     ...createSailingScheduleService(database),
+    ...createPublicPortsService(database),
+    ...createShipService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),

@@ -44,6 +44,18 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * The problem that an error carries, if it is an ApiError. Server and pages are built separately and have a class each, so it is
+ * known by its name.
+ */
+export function problemIn(error: unknown): Problem | null {
+  if (!(error instanceof Error) || error.name !== 'ApiError' || !('problem' in error)) return null
+  const { problem } = error
+  return isObject(problem) && typeof problem.status === 'number'
+    ? readProblem({ status: problem.status, body: problem })
+    : null
+}
+
 export function isProblem(response: ApiResponse): response is ApiResponse<never> {
   return response.status < 200 || response.status > 299
 }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { ApiData, ApiPath } from './api-routes.ts'
-import { dataOf } from './calls.ts'
+import { dataOf, problemIn } from './calls.ts'
 import { siteContext } from './site-context.ts'
 
 /** Reads JSON from the API: in process on the server, over HTTP in the browser. The path says what is read. */
@@ -15,7 +15,7 @@ type BrowserLoader<Data> = (args: { request: Request }) => Promise<Data>
 
 /**
  * Creates a server loader. If the data cannot be read, it returns the fallback with status 503, so that the page shows its
- * error state and the response is not cached.
+ * error state and the response is not cached; with 404 or 400 if the API says so.
  */
 export function publicLoader<Data>(load: Load<Data>): ServerLoader<Data | null>
 export function publicLoader<Data, Failed>(
@@ -31,6 +31,8 @@ export function publicLoader(
     try {
       return data(await load(site.read, new URL(request.url)))
     } catch (error) {
+      const status = problemIn(error)?.status
+      if (status === 404 || status === 400) return data(fallback(error), { status })
       site.reportFailure(error)
       return data(fallback(error), { status: 503, headers: { 'retry-after': '5' } })
     }

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { type Command, CommandFailed } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Command, CommandFailed } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { withSiteServices } from './site-services.ts'
 

@@ -7,7 +7,7 @@ import { CheckFailed, FILE_CHECKS, type FileCheck } from '../../circulars/import
 import type { PortSpelling } from '../../circulars/import/port-directory.ts'
 import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
-import { type Command, CommandFailed } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { withSiteServices } from './site-services.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '../../lib/command-line.ts'
+import type { Command } from '../../lib/command-line/command-line.ts'
 import { withSiteServices } from './site-services.ts'
 
 export const listUsersCommand: Command = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readDates } from '../../dates/read-dates.ts'
-import { type Command, CommandFailed } from '../../lib/command-line.ts'
+import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { dayInIndia, isDay } from '../../lib/days.ts'
 
 export const readDatesCommand: Command = {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '../../lib/command-line.ts'
+import type { Command } from '../../lib/command-line/command-line.ts'
 import { nameKey } from '../../lib/text.ts'
 import { requireUsername } from './command-password.ts'
 import { withSiteServices } from './site-services.ts'

@@ -1,4 +1,4 @@
-import { positionText } from '../../lib/position.ts'
+import { positionText } from '../../lib/geography/position.ts'
 import { type CountryPorts, portsByCountry } from '../ports/ports-by-country.ts'
 import type { PortServed } from '../sailing.schema.ts'
 import { PortCalls } from '../timetable/cards/port-calls.tsx'

@@ -5,6 +5,7 @@ import * as ports from '../ports/port.store.ts'
 import { portsServed } from '../ports-served/ports-served.ts'
 import * as routes from '../routes/route.store.ts'
 import type { NextSailing, PortServed, SailingSchedule } from '../sailing.schema.ts'
+import { SAILING_TABLES } from '../sailing-tables.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import { toPublicVessel } from '../vessels/vessel.ts'
@@ -17,7 +18,6 @@ import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
 const NEXT_SAILINGS = 6
 /** One more than the map shows, because it also ranks ports with overlapping marks by their calls. */
 const CALLS_PER_PORT = 4
-const SAILING_TABLES = ['route', 'vessel', 'port', 'schedule']
 
 /** The public schedules, next sailings and ports served. */
 export function createSailingScheduleService({ db }: Database) {

@@ -1,6 +1,6 @@
 import { undatedNote } from '../../dates/date-status.ts'
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
-import { positionText } from '../../lib/position.ts'
+import { positionText } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Facts } from '../../ui/facts.ts'
 import { isUnLocode } from '../ports/un-locode.ts'

@@ -9,7 +9,9 @@ export const ShipPage = z
 /** The ships that have voyages, with the first day of their next call. */
 export const ShipList = z
   .object({
-    ships: z.array(ShipRef.extend({ voyages: z.int(), next_call_on: z.string().nullable() })),
+    ships: z.array(
+      z.object({ key: z.string(), name: z.string(), voyages: z.int(), next_call_on: z.string().nullable() }),
+    ),
     changed_at: z.string().optional(),
   })
   .meta({ id: 'ShipList' })

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { registerPublicReads } from '../http/public-reads.ts'
+import type { RespondFromCache } from '../http/response-cache.ts'
+import type { RouteDefinitions } from '../http/route.ts'
+import { dayInIndia } from '../lib/days.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import { PortList, PortPage } from './public-ports/port-page.schema.ts'
+import type { SailingService } from './sailing.service.ts'
+import { ShipList, ShipPage } from './ships/ship.schema.ts'
+
+const tags = ['Public']
+const MAX_KEY_LENGTH = 250
+const key = z.string().max(MAX_KEY_LENGTH)
+
+const publicRoutes = {
+  'GET /backend/api/ports': { tags, summary: 'The ports of the schedule', response: PortList, problems: [] },
+  'GET /backend/api/ports/:port': {
+    tags,
+    summary: 'A port with its next calls; `port` is its UN/LOCODE in small letters, else its name',
+    params: z.object({ port: key }),
+    response: PortPage,
+    problems: [400, 404],
+  },
+  'GET /backend/api/vessels': {
+    tags,
+    summary: 'The ships of the schedule',
+    response: ShipList,
+    problems: [],
+  },
+  'GET /backend/api/vessels/:ship': {
+    tags,
+    summary: 'A ship with all its voyages',
+    params: z.object({ ship: key }),
+    response: ShipPage,
+    problems: [400, 404],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
+}
+
+/** Mounted under /backend/api, without a login. */
+export const shipsAndPortsPublicApi: FastifyPluginAsync<{
+  sailing: SailingService
+  respond: RespondFromCache
+}> = async (app, { sailing, respond }) => {
+  registerPublicReads(app, respond, publicRoutes, {
+    'GET /backend/api/ports': () => sailing.listPublicPorts(dayInIndia()),
+    'GET /backend/api/ports/:port': ({ port }) => sailing.getPortPage(port, dayInIndia()),
+    'GET /backend/api/vessels': () => sailing.listShips(dayInIndia()),
+    'GET /backend/api/vessels/:ship': ({ ship }) => sailing.getShipPage(ship, dayInIndia()),
+  })
+}
