@@ -30,18 +30,15 @@ test('the menu goes from page to page in the same document', async ({ page }) =>
   await openHydrated(page, '/')
   await mark(page)
 
-  for (const [menu, link, path] of [
-    ['About Us', 'Statistics', '/statistics'],
-    ['Services', 'Inland Logistics', '/inland-logistics'],
-    ['Sailing Schedule', 'West East Bound', '/west-east-bound'],
-    ['Vessels', 'Pure Car Truck Carriers', '/pure-car-truck-carriers'],
+  for (const [menu, link, path, title] of [
+    ['About Us', 'Statistics', '/statistics', 'Statistics'],
+    ['Services', 'Inland Logistics', '/inland-logistics', /inland/i],
+    ['Sailing Schedule', 'West East Bound', '/west-east-bound', /sailing schedule/i],
+    ['Vessels', 'Pure Car Truck Carriers', '/pure-car-truck-carriers', /pure car/i],
   ] as const) {
     await follow(page, menu, link)
     await expect(page).toHaveURL(path)
-    await expect(nav(page).getByRole('link', { name: link, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
+    await expect(heading(page, title)).toBeVisible()
   }
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
   await expect(heading(page, 'Contact Us')).toBeVisible()
