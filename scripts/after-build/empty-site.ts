@@ -1,3 +1,4 @@
+import { publicRoutesUrl } from '../../src/app/public-routes.ts'
 import type { Site } from '../../src/app/site.ts'
 
 /** What pages are rendered with during the build: a site without data. */
@@ -8,6 +9,7 @@ export const EMPTY_SITE: Site = {
   formsOrigin: null,
   retentionDays: 365,
   proofOfWork: false,
+  publicRoutes: publicRoutesUrl(),
   nonce: null,
   reportFailure() {},
 }

@@ -96,6 +96,12 @@ export const DATA_PAGES: DataPage[] = [
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }
 
+/** The layouts of the pages and of the back office, as React Router calls them: their files without the ending. */
+export const LAYOUTS = {
+  public: 'web/public-layout/public-layout',
+  backOffice: 'app/admin-layout/admin-layout',
+}
+
 /** A screen of the back office. */
 type AdminScreen = {
   path: string
