@@ -23,3 +23,7 @@ export async function findOrAddShip(trx: Db, name: string): Promise<number | nul
 export function findShipBySlug(db: Db, slug: string) {
   return db.selectFrom('ship').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()
 }
+
+export function listShips(db: Db) {
+  return db.selectFrom('ship').select(['id', 'slug']).execute()
+}
