@@ -19,7 +19,7 @@ import {
 import type { Database } from '../database/open.ts'
 import { readBodies } from '../http/bodies.ts'
 import { BODY_BYTES } from '../http/body-limits.ts'
-import { cachingServer } from '../http/caching-server.ts'
+import { cachingServer } from '../http/cache/caching-server.ts'
 import { refuseCrossSiteWrites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'

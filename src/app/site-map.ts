@@ -73,11 +73,24 @@ export const PUBLIC_PAGES: PublicPage[] = [
 ]
 
 /** A page for each port, ship and so on. Its parameters are looked up by what app/page-addresses.ts has for its path. */
-export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'>
+export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'> & {
+  /** The page that lists it, in the breadcrumbs. */
+  under: { path: string; name: string }
+}
 
 export const DATA_PAGES: DataPage[] = [
-  { path: '/ports/:port', file: 'sailing/public-ports/port.tsx', files: CALL_FILES },
-  { path: '/vessels/:ship', file: 'sailing/ships/ship.tsx', files: CALL_FILES },
+  {
+    path: '/ports/:port',
+    file: 'sailing/public-ports/port.tsx',
+    files: CALL_FILES,
+    under: { path: '/ports', name: 'Ports' },
+  },
+  {
+    path: '/vessels/:ship',
+    file: 'sailing/ships/ship.tsx',
+    files: CALL_FILES,
+    under: { path: '/vessels', name: 'Vessels' },
+  },
 ]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
