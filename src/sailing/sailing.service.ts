@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import { createChangesService } from './changes/changes.service.ts'
 import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
@@ -25,6 +26,7 @@ export function createSailingService(database: Database) {
     ...createSailingScheduleService(database),
     ...createPublicPortsService(database),
     ...createShipService(database),
+    ...createChangesService(database),
     ...createSailingSearchService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),
