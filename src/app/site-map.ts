@@ -49,6 +49,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     query: { view: ['vessel', 'port', 'table'] },
     tables: SAILINGS,
   },
+  { path: '/sailings', file: 'sailing/find/find-sailing.tsx', tables: SAILINGS },
   { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
@@ -79,6 +80,12 @@ export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'> & {
 }
 
 export const DATA_PAGES: DataPage[] = [
+  {
+    path: '/sailings/:from/:to',
+    file: 'sailing/find/sailings.tsx',
+    files: CALL_FILES,
+    under: { path: '/sailings', name: 'Find a sailing' },
+  },
   {
     path: '/ports/:port',
     file: 'sailing/public-ports/port.tsx',
