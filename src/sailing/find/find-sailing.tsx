@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { Failure, type NotLoaded, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
+import { PortOptions } from './port-options.tsx'
 import type { SailingForm } from './sailing-search.schema.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -11,7 +12,7 @@ const DESCRIPTION =
 async function load(read: ReadPublic, { search }: URL) {
   const [list, form] = await Promise.all([
     read('/backend/api/ports'),
-    read(`/backend/api/sailings?${search.slice(1)}`),
+    search ? read(`/backend/api/sailings?${search.slice(1)}`) : read('/backend/api/sailings'),
   ])
   const ports = list.ports.map(({ key, name, country, code }) => ({ key, name, country, code }))
   return { ports, form, changed_at: list.changed_at }
@@ -40,7 +41,7 @@ function Form({ ports, form: { values, errors, today } }: Loaded) {
   const texts = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   return (
     <>
-      <SearchForm today={today} values={values} errors={texts} ports={ports} />
+      <SearchForm today={today} values={values} errors={texts} options={<PortOptions ports={ports} />} />
       {errors.map((error) => (
         <DidYouMean key={error.field} error={error} values={values} />
       ))}

@@ -1,45 +1,39 @@
-import { type FocusEvent, useId, useState } from 'react'
-import { slugOf } from '../../lib/slug.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
-import { readFromBrowser } from '../../web/browser-calls.ts'
-import type { PortList } from '../public-ports/port-page.schema.ts'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import field from '../../ui/fields/field.module.css'
 import { monthName } from './messages.ts'
 import { monthsAhead } from './month-window.ts'
 import styles from './search-form.module.css'
 
-type Field = 'from' | 'to' | 'month'
-export type SearchPort = Pick<PortList['ports'][number], 'key' | 'name' | 'country' | 'code'>
+const ReadPortOptions = lazy(() => import('./read-port-options.tsx'))
+
+type Name = 'from' | 'to' | 'month'
 
 type Props = {
   today: string
-  values?: Partial<Record<Field, string>>
+  values?: Partial<Record<Name, string>>
   /** Error texts by field. */
   errors?: Record<string, string>
-  /** What is offered while typing; read when a field gets the focus if not given. */
-  ports?: readonly SearchPort[] | undefined
+  /** The ports that are offered while typing; read when a field gets the focus if not given. */
+  options?: ReactNode
 }
 
-/** Leads to the sailings between two ports. The server understands what is typed, so it works without a script. */
-export function SearchForm({ today, values = {}, errors = {}, ports }: Props) {
+/**
+ * Leads to the sailings between two ports. The server understands what is typed, so it works without a script. Its fields are
+ * plain ones, because every page with it would load the others.
+ */
+export function SearchForm({ today, values = {}, errors = {}, options }: Props) {
   const id = useId()
-  const [read, setRead] = useState<readonly SearchPort[]>()
-  const offered = ports ?? read ?? []
-
-  function readPorts(_event: FocusEvent) {
-    if (ports || read) return
-    setRead([])
-    // Without the list the form works as well.
-    readFromBrowser('/backend/api/ports', new AbortController().signal).then(
-      (list) => setRead(list.ports),
-      () => setRead(undefined),
-    )
-  }
-
-  const port = (name: 'from' | 'to', label: string) => (
-    <TextField
-      name={name}
-      label={label}
+  const [isUsed, setUsed] = useState(false)
+  const about = (name: Name) => ({
+    id: id + name,
+    name,
+    className: field.input,
+    'aria-invalid': errors[name] ? (true as const) : undefined,
+    'aria-describedby': errors[name] ? `${id}${name}-error` : undefined,
+  })
+  const port = (name: 'from' | 'to') => (
+    <input
+      {...about(name)}
       list={`${id}ports`}
       defaultValue={values[name]}
       required
@@ -48,41 +42,41 @@ export function SearchForm({ today, values = {}, errors = {}, ports }: Props) {
       spellCheck={false}
     />
   )
+  const labelled = (name: Name, label: string, input: ReactNode) => (
+    <div className={field.field}>
+      <label htmlFor={id + name} className={field.label}>
+        {label}
+      </label>
+      {input}
+      {errors[name] && (
+        <p id={`${id}${name}-error`} className={field.error}>
+          {errors[name]}
+        </p>
+      )}
+    </div>
+  )
   return (
-    <FieldErrorsContext value={errors}>
-      <form action="/sailings" className={styles.form} onFocus={readPorts}>
-        {port('from', 'From port')}
-        {port('to', 'To port')}
-        <SelectField name="month" label="Leaving in" defaultValue={values.month ?? ''}>
+    <form action="/sailings" className={styles.form} onFocus={() => setUsed(true)}>
+      {labelled('from', 'From port', port('from'))}
+      {labelled('to', 'To port', port('to'))}
+      {labelled(
+        'month',
+        'Leaving in',
+        <select {...about('month')} defaultValue={values.month ?? ''}>
           <option value="">Next 90 days</option>
           {monthsAhead(today).map((month) => (
             <option key={month} value={month}>
               {monthName(month)}
             </option>
           ))}
-        </SelectField>
-        <button type="submit" className={`button ${styles.submit}`}>
-          Find sailings
-        </button>
-        <datalist id={`${id}ports`}>
-          {typedNames(offered).map(({ text, port: { key, country, code } }) => (
-            <option key={key} value={text}>
-              {[country, code].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </datalist>
-      </form>
-    </FieldErrorsContext>
+        </select>,
+      )}
+      <button type="submit" className={`button ${styles.submit}`}>
+        Find sailings
+      </button>
+      <datalist id={`${id}ports`}>
+        {options ?? (isUsed && <Suspense><ReadPortOptions /></Suspense>)}
+      </datalist>
+    </form>
   )
-}
-
-/** What is typed for each port: its name, or what its address ends in if another port has the same one. */
-function typedNames(ports: readonly SearchPort[]): { text: string; port: SearchPort }[] {
-  const seen = new Set<string>()
-  return ports.map((port) => {
-    const slug = slugOf(port.name)
-    const isFirst = !seen.has(slug)
-    seen.add(slug)
-    return { text: isFirst ? port.name : port.key, port }
-  })
 }
