@@ -42,6 +42,8 @@ const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
 /** Longer than proxies keep an idle connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
+/** Longer ones than the schema of any parameter allows, so that it answers. */
+const LONGEST_PARAM = 1000
 
 const OPENAPI = {
   openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
@@ -127,6 +129,6 @@ function serverOptions(config: Config, headers: Record<string, string>) {
     requestTimeout: REQUEST_TIME_MS,
     trustProxy: config.trustProxy.length > 0 && trustedBy(config.trustProxy),
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   } satisfies FastifyHttpOptions<Server>
 }
