@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../http/problems.ts'
 import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts'
-import { FILE_TYPES, type FileFormat, nameOfFile } from '../lib/export/file-format.ts'
+import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress, PageAddress } from '../lib/page-address.ts'
 
-/** A page that can be had as a file: `url` is the address of the page, without origin. */
-export type Requested = { params: Record<string, string>; query: URLSearchParams; url: string }
-type FileContent = { body: string | Uint8Array; name: string }
-export type MakeFile = (format: FileFormat, requested: Requested) => Promise<FileContent>
+/** The page that is requested as a file, by its one address, without origin. */
+export type RequestedPage = { params: Record<string, string>; query: URLSearchParams; url: string }
+export type MadeFile = { name: string; body: string | Uint8Array }
+export type MakeFile = (format: FileFormat, page: RequestedPage) => Promise<MadeFile>
 
 type Files = {
   pages: readonly { path: string; files?: readonly FileFormat[] }[]
@@ -24,13 +24,14 @@ type WithParams = { Params: Record<string, string> }
 /** Serves pages as files at their address with the format at its end: /ports/inmaa.csv. They are cached like pages. */
 export function registerFiles(app: FastifyInstance, { pages, respond, addresses, makers }: Files): void {
   for (const { path, files = [] } of pages) {
+    if (files.length === 0) continue
     const make = makers[path]
-    if (files.length > 0 && !make) throw new Error(`Nothing makes the files of ${path}`)
+    if (!make) throw new Error(`Nothing makes the files of ${path}`)
     const find = addresses[path] ?? (async () => ({ found: path }))
     for (const format of files) {
       app.get<WithParams>(`${path}.${format}`, { schema: { hide: true } }, async (request, reply) => {
         const address = await find(request.params, isObject(request.query) ? request.query : {})
-        return make && sendFile(request, reply, { respond, format, address, make })
+        return sendFile(request, reply, { respond, format, address, make })
       })
     }
   }
@@ -45,19 +46,20 @@ function sendFile(
 ) {
   if (!address) return sendProblem(reply, 404, 'There is no such page in our schedule')
   if ('movedTo' in address) return reply.redirect(withFormat(address.movedTo, format))
-  const url = address.found
+  const { found: url } = address
   const query = new URL(url, 'http://localhost').searchParams
   return respond(request, reply, withFormat(url, format), async () =>
     toResponse(format, await make(format, { params: request.params, query, url })),
   )
 }
 
-function toResponse(format: FileFormat, { body, name }: FileContent): CachedResponse {
-  const { type, isShown } = FILE_TYPES[format]
-  const disposition = `${isShown ? 'inline' : 'attachment'}; filename="${nameOfFile(name, format)}"`
+function toResponse(format: FileFormat, { name, body }: MadeFile): CachedResponse {
+  const headers = { 'content-type': MEDIA_TYPES[format], 'x-robots-tag': 'noindex' }
+  // A browser shows the others.
+  const isSaved = format === 'csv' || format === 'xlsx' || format === 'ics'
   return {
     status: 200,
-    headers: { 'content-type': type, 'content-disposition': disposition, 'x-robots-tag': 'noindex' },
+    headers: { ...headers, ...(isSaved && { 'content-disposition': disposition(name, format) }) },
     body,
   }
 }

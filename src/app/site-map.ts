@@ -1,4 +1,4 @@
-import type { FileFormat } from '../lib/export/file-format.ts'
+import type { FileFormat } from '../lib/export/formats.ts'
 
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { createChangesService } from './changes/changes.service.ts'
+import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
@@ -26,6 +27,7 @@ export function createSailingService(database: Database) {
     ...createPublicPortsService(database),
     ...createShipService(database),
     ...createChangesService(database),
+    ...createSailingSearchService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
