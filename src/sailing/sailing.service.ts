@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import { createCalendarService } from './calendar/calendar.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
@@ -24,6 +25,7 @@ export function createSailingService(database: Database) {
     ...createSailingScheduleService(database),
     ...createPublicPortsService(database),
     ...createShipService(database),
+    ...createCalendarService(database, async () => []),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
