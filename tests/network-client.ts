@@ -5,7 +5,7 @@ import type { StartedApp } from './app.ts'
 type NetworkResponse = { status: number; headers: Record<string, unknown>; bytes: Buffer }
 
 /** Returns a function that sends requests over the network, since `inject` bypasses the cache in front of the server. */
-export async function createNetworkClient({ app }: StartedApp) {
+export async function createNetworkClient({ app }: Pick<StartedApp, 'app'>) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -19,7 +19,7 @@ import {
 import type { Database } from '../database/open.ts'
 import { readBodies } from '../http/bodies.ts'
 import { BODY_BYTES } from '../http/body-limits.ts'
-import { cachingServer } from '../http/caching-server.ts'
+import { cachingServer } from '../http/cache/caching-server.ts'
 import { refuseCrossSiteWrites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
@@ -32,7 +32,7 @@ import { registerApiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { healthRoutes } from './health-api.ts'
-import { pageAddresses } from './page-addresses.ts'
+import { listDataAddresses, pageAddresses } from './page-addresses.ts'
 import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
@@ -42,6 +42,8 @@ const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
 /** Longer than proxies keep an idle connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
+/** Longer ones than the schema of any parameter allows, so that it answers. */
+const LONGEST_PARAM = 1000
 
 const OPENAPI = {
   openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
@@ -88,7 +90,13 @@ export async function buildApp(
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  await app.register(searchEngineRoutes, { siteOrigin, history: services.history, respond, built })
+  await app.register(searchEngineRoutes, {
+    siteOrigin,
+    history: services.history,
+    respond,
+    built,
+    listAddresses: () => listDataAddresses(services),
+  })
   if (mode !== 'no-pages')
     await registerPages(app, { mode, database, config, respond, built, addresses: pageAddresses(services) })
   return app
@@ -121,6 +129,6 @@ function serverOptions(config: Config, headers: Record<string, string>) {
     requestTimeout: REQUEST_TIME_MS,
     trustProxy: config.trustProxy.length > 0 && trustedBy(config.trustProxy),
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   } satisfies FastifyHttpOptions<Server>
 }

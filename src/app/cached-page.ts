@@ -20,7 +20,7 @@ export async function renderPublicPage(
   site: Site,
   url: string,
   complete: (html: string) => string,
-): Promise<CachedResponse> {
+): Promise<CachedResponse & { body: string }> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const response = await render(new Request(new URL(url, 'http://localhost')), { ...site, nonce })
   // React Router appends '#' to the address of a style that a lazy part uses too.

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { bestEncoding, type EncodedBytes, encodeText } from '../http/encodings.ts'
+import { bestEncoding, type EncodedBytes, encodeText } from '../http/cache/encodings.ts'
 import { escapeXml } from './search-engines/page-words.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }

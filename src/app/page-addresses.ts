@@ -1,5 +1,8 @@
+import { dayInIndia } from '../lib/days.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import type { DataAddress } from './search-engines/sitemap.ts'
 import type { Services } from './services.ts'
+import { SAILINGS } from './site-map.ts'
 
 /** How the parameters of each page with parameters are looked up, by the path of the page. */
 export function pageAddresses({ sailing }: Services): Record<string, FindAddress> {
@@ -7,4 +10,15 @@ export function pageAddresses({ sailing }: Services): Record<string, FindAddress
     '/ports/:port': sailing.findPortAddress,
     '/vessels/:ship': sailing.findShipAddress,
   }
+}
+
+/** The pages with parameters that search engines are to know: of every port and ship in the schedule. */
+export async function listDataAddresses({ sailing }: Services): Promise<DataAddress[]> {
+  const today = dayInIndia()
+  const [{ ports }, { ships }] = await Promise.all([sailing.listPublicPorts(today), sailing.listShips(today)])
+  const urls = [
+    ...ports.map(({ key }) => `/ports/${encodeURIComponent(key)}`),
+    ...ships.map(({ key }) => `/vessels/${encodeURIComponent(key)}`),
+  ]
+  return urls.map((url) => ({ url, tables: SAILINGS }))
 }

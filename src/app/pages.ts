@@ -13,11 +13,12 @@ import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { readInProcess, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
+import { publicRoutesUrl } from './public-routes.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
-import { DATA_PAGES, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
+import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
 type Pages = {
   mode: 'production' | 'development'
@@ -57,13 +58,14 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
       if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_FORM : PUBLIC_FORM)
     }
   }
-  for (const { path } of DATA_PAGES) {
+  for (const page of DATA_PAGES) {
+    const { path } = page
     const find = addresses[path]
     if (!find) throw new Error(`No address is looked up for ${path}`)
     app.get<WithParams>(path, async (request, reply) => {
       const address = await find(request.params, isObject(request.query) ? request.query : {})
       if (address && 'movedTo' in address) return reply.redirect(address.movedTo)
-      return address && isBuilt ? sendAt(address.found, request, reply) : renderUncached(request, reply)
+      return address && isBuilt ? sendAt(page, address.found, request, reply) : renderUncached(request, reply)
     })
   }
   await app.register(async (pages) => {
@@ -86,7 +88,7 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
 
 /** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
 function createSenders({ app, render, isBuilt, config, respond, built }: Dependencies) {
-  const publicSite = siteFor(app, config)
+  const publicSite = siteFor(app, config, isBuilt)
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
 
@@ -104,8 +106,8 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
   }
 
   /** Sends a page with parameters, whose one address is `url`. */
-  const sendAt = (url: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendCached(request, reply, url, () => renderAt(context, url))
+  const sendAt = (page: DataPage, url: string, request: FastifyRequest, reply: FastifyReply) =>
+    sendCached(request, reply, url, () => renderAt(context, page, url))
 
   /** If the database is unavailable, the page says so and is not cached. */
   function sendCached(
@@ -143,9 +145,15 @@ type ForCache = {
 }
 
 /** Renders a page with parameters at its one address. */
-function renderAt({ render, site, siteOrigin, built }: ForCache, url: string): Promise<CachedResponse> {
-  const picture = built?.pictures['/west-east-bound']
-  return renderPublicPage(render, site, url, (html) => withHeadTags(html, { siteOrigin, path: url, picture }))
+function renderAt(
+  { render, site, siteOrigin, built }: ForCache,
+  { under }: DataPage,
+  url: string,
+): Promise<CachedResponse> {
+  const picture = built?.pictures[under.path]
+  return renderPublicPage(render, site, url, (html) =>
+    withHeadTags(html, { siteOrigin, path: url, picture, under }),
+  )
 }
 
 async function renderForCache(
@@ -170,7 +178,7 @@ function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) 
 }
 
 /** The site as visitors see it, without a session. */
-function siteFor(app: FastifyInstance, config: Config): Site {
+function siteFor(app: FastifyInstance, config: Config, isBuilt: boolean): Site {
   return {
     read: (path) => readInProcess(app, path),
     send: async () => ({ status: 401, body: null }),
@@ -179,6 +187,7 @@ function siteFor(app: FastifyInstance, config: Config): Site {
     retentionDays: config.retentionDays,
     proofOfWork: config.proofOfWork,
     nonce: null,
+    publicRoutes: isBuilt ? publicRoutesUrl() : null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }
 }

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../lib/export/file-format.ts'
+import type { FileFormat } from '../lib/export/formats.ts'
 
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {
@@ -20,7 +20,8 @@ export type PublicPage = {
   files?: readonly FileFormat[]
 }
 
-const SAILINGS = ['route', 'vessel', 'port', 'schedule']
+/** The tables of the schedule. */
+export const SAILINGS = ['route', 'vessel', 'port', 'schedule']
 const TABLE_FILES = ['csv', 'xlsx', 'pdf', 'txt'] as const
 const CALL_FILES = [...TABLE_FILES, 'ics'] as const
 const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
@@ -72,15 +73,34 @@ export const PUBLIC_PAGES: PublicPage[] = [
 ]
 
 /** A page for each port, ship and so on. Its parameters are looked up by what app/page-addresses.ts has for its path. */
-export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'>
+export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'> & {
+  /** The page that lists it, in the breadcrumbs. */
+  under: { path: string; name: string }
+}
 
 export const DATA_PAGES: DataPage[] = [
-  { path: '/ports/:port', file: 'sailing/public-ports/port.tsx', files: CALL_FILES },
-  { path: '/vessels/:ship', file: 'sailing/ships/ship.tsx', files: CALL_FILES },
+  {
+    path: '/ports/:port',
+    file: 'sailing/public-ports/port.tsx',
+    files: CALL_FILES,
+    under: { path: '/ports', name: 'Ports' },
+  },
+  {
+    path: '/vessels/:ship',
+    file: 'sailing/ships/ship.tsx',
+    files: CALL_FILES,
+    under: { path: '/vessels', name: 'Vessels' },
+  },
 ]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }
+
+/** The layouts of the pages and of the back office, as React Router calls them: their files without the ending. */
+export const LAYOUTS = {
+  public: 'web/public-layout/public-layout',
+  backOffice: 'app/admin-layout/admin-layout',
+}
 
 /** A screen of the back office. */
 type AdminScreen = {

@@ -2,16 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import type { RespondFromCache } from './response-cache.ts'
 import { type Output, type RouteDefinition, type RouteDefinitions, registerRoute } from './route.ts'
 
-type Read<Definition> = (params: Output<Definition, 'params'>) => Promise<Output<Definition, 'response'>>
+/** Throws a DomainError of 404 for what does not exist, which is not cached. */
+type Read<Definition> = (
+  params: Output<Definition, 'params'>,
+  query: Output<Definition, 'query'>,
+) => Promise<Output<Definition, 'response'>>
+
+/** A read whose parameters can be written in several ways says which URL it is cached by. */
+type ReadWithUrl<Definition> = {
+  read: Read<Definition>
+  cacheUrl: (params: Output<Definition, 'params'>, query: Output<Definition, 'query'>) => string
+}
 
 /** Registers reads whose response is the same for everyone: it is cached, and sent as bytes. */
 export function registerPublicReads<Routes extends RouteDefinitions>(
   app: FastifyInstance,
   respond: RespondFromCache,
   routes: Routes,
-  reads: { [Key in keyof Routes]: Read<Routes[Key]> },
+  reads: { [Key in keyof Routes]: Read<Routes[Key]> | ReadWithUrl<Routes[Key]> },
 ): void {
-  for (const key in routes) registerPublicRead(app, respond, key, routes[key], reads[key])
+  for (const key in routes) registerPublicRead<Routes[typeof key]>(app, respond, key, routes[key], reads[key])
 }
 
 function registerPublicRead<Definition extends RouteDefinition>(
@@ -19,21 +29,36 @@ function registerPublicRead<Definition extends RouteDefinition>(
   respond: RespondFromCache,
   key: string,
   definition: Definition,
-  read: Read<Definition>,
+  given: Read<Definition> | ReadWithUrl<Definition>,
 ): void {
+  const canonicalUrl = (params: unknown, query: unknown) =>
+    urlOf(key.replace('GET ', ''), params, definition.query && query)
+  const { read, cacheUrl } = typeof given === 'function' ? { read: given, cacheUrl: canonicalUrl } : given
   registerRoute(app, key, definition, (request, reply) =>
-    respond(request, reply, urlOf(key, request.params), async () => ({
+    respond(request, reply, cacheUrl(request.params, request.query), async () => ({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(await read(request.params)),
+      body: JSON.stringify(await read(request.params, request.query)),
     })),
   )
 }
 
-/** The normalized URL: the same for every way to write a parameter. */
-function urlOf(key: string, params: unknown): string {
-  return Object.entries(params ?? {}).reduce(
-    (url, [name, value]) => url.replace(`:${name}`, String(value)),
-    key.replace('GET ', ''),
-  )
+/**
+ * The canonical URL: the same for every way to write a parameter or to order the query, and without a query that the
+ * route does not know. Values are encoded, so that none of them can pass for the URL of something else.
+ */
+function urlOf(path: string, params: unknown, query: unknown): string {
+  const given = new Map(Object.entries(params ?? {}))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => writtenValue(name, given.get(name)))
+  const known = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${writtenValue(name, value)}`)
+  return known.length > 0 ? `${filled}?${known.join('&')}` : filled
+}
+
+function writtenValue(name: string, value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw new Error(`A read with the parameter '${name}' needs a cacheUrl: its value has no text of its own`)
+  return encodeURIComponent(value)
 }

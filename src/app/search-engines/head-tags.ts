@@ -10,6 +10,8 @@ type HeadFacts = {
   siteOrigin: string | undefined
   /** Path of the share picture. */
   picture: string | undefined
+  /** The page that lists it. */
+  under?: { path: string; name: string }
 }
 
 /**
@@ -24,10 +26,10 @@ export function withHeadTags(html: string, facts: HeadFacts): string {
   return html.slice(0, at) + headTags(html, facts) + html.slice(at)
 }
 
-function headTags(html: string, { path, siteOrigin, picture }: HeadFacts): string {
+function headTags(html: string, { path, siteOrigin, picture, under }: HeadFacts): string {
   const { title, description } = headTextOf(html)
   const origin = siteOrigin ?? ''
-  const data = structuredData({ origin, path, title })
+  const data = structuredData({ origin, path, title, under })
   return [
     // A canonical link needs a host.
     siteOrigin && `<link rel="canonical" href="${escapeXml(siteOrigin + path)}"/>`,

@@ -3,13 +3,15 @@ import type { HistoryService } from '../../history/history.service.ts'
 import type { RespondFromCache } from '../../http/response-cache.ts'
 import type { BuiltSite } from './built-site.ts'
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts'
-import { type LastChange, sitemap } from './sitemap.ts'
+import { type DataAddress, type LastChange, sitemap } from './sitemap.ts'
 
 type Options = {
   siteOrigin: string | undefined
   history: HistoryService
   respond: RespondFromCache
   built: BuiltSite | null
+  /** The pages with parameters that search engines are to know. */
+  listAddresses: () => Promise<DataAddress[]>
 }
 
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
@@ -18,7 +20,7 @@ const CACHE_ONE_HOUR = 'public, max-age=3600'
 /** Files with fixed names for search engines, browsers and security researchers. */
 export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { siteOrigin, history, respond, built },
+  { siteOrigin, history, respond, built, listAddresses },
 ) => {
   const schema = { hide: true }
   const lastChange: LastChange = async ({ tables }) =>
@@ -28,7 +30,7 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
     const make = async (origin: string) => ({
       status: 200,
       headers: XML,
-      body: await sitemap(origin, lastChange),
+      body: await sitemap(origin, lastChange, await listAddresses()),
     })
     if (siteOrigin) return respond(request, reply, '/sitemap.xml', () => make(siteOrigin))
     // The host comes from the request, so the response must not be cached.

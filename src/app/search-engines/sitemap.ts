@@ -3,20 +3,30 @@ import { addressesOf } from './page-address.ts'
 import { escapeXml } from './page-words.ts'
 
 /** Returns when a page last changed (ISO timestamp); undefined if unknown. */
-export type LastChange = (page: PublicPage) => Promise<string | undefined>
+export type LastChange = (page: Pick<PublicPage, 'tables'>) => Promise<string | undefined>
 
-/** Returns the sitemap of all public pages (sitemaps.org). */
-export async function sitemap(origin: string, lastChange: LastChange): Promise<string> {
+/** A page with parameters, and what it shows. */
+export type DataAddress = { url: string; tables: string[] }
+
+/** Returns the sitemap of all public pages (sitemaps.org), and of those with parameters at `addresses`. */
+export async function sitemap(
+  origin: string,
+  lastChange: LastChange,
+  addresses: readonly DataAddress[],
+): Promise<string> {
   const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage)
-  const entries = await Promise.all(
-    pages.map(async (page) => {
-      const changed = await lastChange(page)
-      return addressesOf(page).map((address) => entry(origin + address, changed))
-    }),
+  const fixed = pages.flatMap((page) => addressesOf(page).map((url) => ({ url, tables: page.tables })))
+  const changed = new Map<string, string | undefined>()
+  for (const page of [...fixed, ...addresses]) {
+    const key = String(page.tables)
+    if (!changed.has(key)) changed.set(key, await lastChange(page))
+  }
+  const entries = [...fixed, ...addresses].map(({ url, tables }) =>
+    entry(origin + url, changed.get(String(tables))),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.flat().join('\n')}
+${entries.join('\n')}
 </urlset>
 `
 }

@@ -55,3 +55,19 @@ test.each([
 ])('splits the address %j', (address, parts) => {
   expect(postalAddress({ address, city: 'Chennai' })).toEqual({ '@type': 'PostalAddress', ...parts })
 })
+
+test('the breadcrumbs of a page with parameters lead through the page that lists it', () => {
+  const data = structuredData({
+    origin: 'https://www.example.com',
+    path: '/ports/inmaa',
+    title: `Chennai · ${company.name}`,
+    under: { path: '/ports', name: 'Ports' },
+  })
+
+  const steps = JSON.parse(data)['@graph'].at(-1).itemListElement
+  expect(steps.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
+    ['Home', 'https://www.example.com/'],
+    ['Ports', 'https://www.example.com/ports'],
+    ['Chennai', 'https://www.example.com/ports/inmaa'],
+  ])
+})

@@ -1,12 +1,19 @@
 import { company, type Office, offices } from '../../../content/company.ts'
 import { ownTitle } from './page-words.ts'
 
-type Page = { origin: string; path: string; title: string }
+/** `under`: the page between Home and this one. */
+type Page = {
+  origin: string
+  path: string
+  title: string
+  under?: { path: string; name: string } | undefined
+}
 
 /** Returns JSON-LD (schema.org): the company, its offices, and breadcrumbs. */
-export function structuredData({ origin, path, title }: Page): string {
+export function structuredData(page: Page): string {
+  const { origin, path } = page
   const graph = [organization(origin), ...offices.map((office) => localBusiness(origin, office))]
-  const trail = path === '/' ? [] : [breadcrumbs(origin, path, title)]
+  const trail = path === '/' ? [] : [breadcrumbs(page)]
   return scriptJson({ '@context': 'https://schema.org', '@graph': [...graph, ...trail] })
 }
 
@@ -66,9 +73,10 @@ export function postalAddress({ address, city }: Pick<Office, 'address' | 'city'
   }
 }
 
-function breadcrumbs(origin: string, path: string, title: string) {
+function breadcrumbs({ origin, path, title, under }: Page) {
   const steps = [
     { name: 'Home', item: `${origin}/` },
+    ...(under ? [{ name: under.name, item: origin + under.path }] : []),
     { name: ownTitle(title), item: origin + path },
   ]
   return {

@@ -1,13 +1,6 @@
-import type { CallDates, SailingChange } from '../changes/sailing-change.schema.ts'
+import type { RemovedCall } from '../changes/recent-changes.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
-import type { PortRef, Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
-
-/** A call that was omitted or dropped a short time ago, with its dates before that. */
-export type RemovedCall = Pick<SailingChange, 'voyage_id' | 'route' | 'ship' | 'voyage'> & {
-  call_id: number
-  port: PortRef
-  before: CallDates
-}
+import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /** `sequence` grows with every change of the call, its deletion and its return included. */
 export type CalendarCall = VoyageCall & { sequence: number; isRemoved: boolean }

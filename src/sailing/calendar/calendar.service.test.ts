@@ -11,8 +11,8 @@ import {
   put,
   remove,
 } from '../../../tests/records.ts'
+import type { RemovedCall } from '../changes/recent-changes.ts'
 import { createCalendarService } from './calendar.service.ts'
-import type { RemovedCall } from './calendar-calls.ts'
 
 const TODAY = '2026-11-25'
 const ORIGIN = 'https://www.example.com'
@@ -48,6 +48,9 @@ async function startWithVoyage(app: StartedApp, dates = '12-14 Dec 2026') {
     voyage: '041W',
     port: { key: 'inmaa', name: 'Chennai', country: 'India', code: 'INMAA' },
     before: { dates: '12-14 Dec 2026', starts_on: '2026-12-12', ends_on: '2026-12-14', reading: 'exact' },
+    removed_at: '2026-11-25T06:00:00.000Z',
+    version: 2,
+    text: 'Was 12-14 Dec, omitted on 25 Nov',
   }
   return { app, route, vessel, departure, removed, calendars, move, formerCall }
 }

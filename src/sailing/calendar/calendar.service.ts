@@ -4,15 +4,16 @@ import type { Database, Db } from '../../database/open.ts'
 import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { asOfText } from '../../lib/as-of.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { findRoute } from '../routes/route.store.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
-import { findShipBySlug } from '../ships/ship.store.ts'
+import { findAnyShipBySlug } from '../ships/ship.store.ts'
 import { listVoyages } from '../voyages/voyages.ts'
 import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
-import { type CalendarCall, type RemovedCall, withRemovedCalls } from './calendar-calls.ts'
+import { type CalendarCall, withRemovedCalls } from './calendar-calls.ts'
 import { calendarText } from './calendar-text.ts'
 import { callEvents, type ListedCall } from './call-events.ts'
 import { type CallOfVoyage, type Feed, portFeed, routeFeed, sailingsFeed, shipFeed } from './feeds.ts'
@@ -63,7 +64,7 @@ export function createCalendarService(
 
     /** Throws 404 for an unknown ship. After its last voyage its calendar is empty, so that no subscriber keeps old events. */
     async calendarOfShip(key: string, origin: string | null, today: string): Promise<string> {
-      const ship = await findShipBySlug(db, key)
+      const ship = await findAnyShipBySlug(db, key)
       if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
       return feedText(await read(origin, today), shipFeed(ship))
     },
@@ -90,7 +91,7 @@ async function feedText(reading: Reading, feed: Feed): Promise<string> {
   return calendarText({
     producer: company.name,
     name: `${title} · ${company.short_name}`,
-    description: changed_at ? `${about}\n${asOfText(changed_at)}` : about,
+    description: `${about}\n${asOfText(changed_at)}`,
     url: urlOf(page),
     source: urlOf(file),
     changed_at,

@@ -1,7 +1,8 @@
+import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import type { VoyageFilter } from '../voyages/voyage.store.ts'
-import type { CalendarCall, CalendarVoyage, RemovedCall } from './calendar-calls.ts'
+import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 
 /** A calendar to subscribe to. */
 export type Feed = {

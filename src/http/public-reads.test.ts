@@ -1,0 +1,114 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod'
+import { startApp } from '../../tests/app.ts'
+import { DomainError } from '../lib/errors.ts'
+import { registerPublicReads } from './public-reads.ts'
+import { createResponseCache } from './response-cache.ts'
+import type { RouteDefinitions } from './route.ts'
+
+const tags = ['Examples']
+const Answer = z.object({ answer: z.string() })
+const month = z.string('must be given once').regex(/^\d{4}-\d{2}$/, 'must be a month, such as 2026-12')
+const port = z.string().trim().toLowerCase()
+
+const routes = {
+  'GET /backend/api/examples/:from/:to': {
+    tags,
+    params: z.object({ from: port, to: port }),
+    query: z.object({ month: month.optional(), direct: z.stringbool().optional() }),
+    response: Answer,
+    problems: [400, 404],
+  },
+  'GET /backend/api/examples/all': { tags, response: Answer, problems: [] },
+  'GET /backend/api/examples/ports/:name': {
+    tags,
+    params: z.object({ name: z.string().transform((text) => ({ words: text.split('-') })) }),
+    response: Answer,
+    problems: [404],
+  },
+} satisfies RouteDefinitions
+
+/** The routes above on a real server; `made` lists what had to be read. */
+async function startExamples() {
+  const { app } = await startApp({ as: 'visitor' })
+  const made: string[] = []
+  const { respond, size } = createResponseCache(() => 1)
+  const answer = async (text: string) => {
+    made.push(text)
+    return { answer: text }
+  }
+  registerPublicReads(app, respond, routes, {
+    'GET /backend/api/examples/:from/:to': ({ from, to }, query) => {
+      expectTypeOf(query).toEqualTypeOf<{ month?: string | undefined; direct?: boolean | undefined }>()
+      if (to === 'nowhere') throw new DomainError(404, 'There is no such port')
+      return answer(`${from} to ${to} ${query.month} ${query.direct}`)
+    },
+    'GET /backend/api/examples/all': () => answer('all'),
+    'GET /backend/api/examples/ports/:name': {
+      read: ({ name }) => answer(name.words.join(' ')),
+      cacheUrl: ({ name }) => `/backend/api/examples/ports/${name.words[0]}`,
+    },
+  })
+  const get = async (path: string) => {
+    const response = await app.inject(`/backend/api/examples${path}`)
+    return { status: response.statusCode, ...response.json() }
+  }
+  return { get, made, size }
+}
+
+test('a read gets its parameters and its query, and is made once for all ways to write them', async () => {
+  const { get, made } = await startExamples()
+
+  for (const path of [
+    '/inmaa/jpyok?month=2026-12&direct=true',
+    '/INMAA/jpyok?direct=true&month=2026-12',
+    '/inmaa/%6apyok?utm_source=mail&month=2026-12&direct=1&utm_source=again',
+  ])
+    expect(await get(path)).toMatchObject({ status: 200, answer: 'inmaa to jpyok 2026-12 true' })
+  expect(made).toHaveLength(1)
+
+  expect((await get('/inmaa/jpyok')).answer).toBe('inmaa to jpyok undefined undefined')
+  expect((await get('/inmaa/jpyok?month=2027-01')).answer).toBe('inmaa to jpyok 2027-01 undefined')
+  expect(made).toHaveLength(3)
+})
+
+test('a query that a read does not know makes no other entry', async () => {
+  const { get, made, size } = await startExamples()
+  for (const path of ['/all', '/all?x=1', '/all?x=2&y=3']) expect((await get(path)).answer).toBe('all')
+
+  expect(made).toEqual(['all'])
+  expect(size().responses).toBe(1)
+})
+
+test.each([
+  ['/inmaa/jpyok?month=2026-13-01', 'must be a month, such as 2026-12'],
+  ['/inmaa/jpyok?month=2026-12&month=2027-01', 'must be given once'],
+])('an invalid or repeated query is refused with its field: %s', async (path, message) => {
+  const { get, size } = await startExamples()
+  expect(await get(path)).toMatchObject({ status: 400, errors: [{ field: 'month', message }] })
+  expect(size().responses).toBe(0)
+})
+
+test('what does not exist is a 404 and is not kept', async () => {
+  const { get, size } = await startExamples()
+  for (const _ of [1, 2])
+    expect(await get('/inmaa/nowhere')).toMatchObject({ status: 404, message: 'There is no such port' })
+  expect(size().responses).toBe(0)
+})
+
+test('no value passes for another parameter, a query or a pattern', async () => {
+  const { get } = await startExamples()
+  const encoded = encodeURIComponent('jpyok?month=2026-12')
+  expect((await get('/inmaa/jpyok?month=2026-12')).answer).toBe('inmaa to jpyok 2026-12 undefined')
+  expect((await get(`/inmaa/${encoded}`)).answer).toBe('inmaa to jpyok?month=2026-12 undefined undefined')
+  expect((await get('/:to/x')).answer).toBe(':to to x undefined undefined')
+  expect((await get('/x/x')).answer).toBe('x to x undefined undefined')
+  expect((await get('/$&/x')).answer).toBe('$& to x undefined undefined')
+})
+
+test('a read may say itself which URL it is kept by', async () => {
+  const { get, made } = await startExamples()
+  for (const path of ['/ports/chennai', '/ports/chennai-port'])
+    expect((await get(path)).answer).toBe('chennai')
+  expect(made).toEqual(['chennai'])
+})

@@ -1,0 +1,126 @@
+import { lastChangeOf } from '../../database/last-change.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { momentOfDayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { findPublicPort } from '../public-ports/public-port.ts'
+import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import { findRoute } from '../routes/route.store.ts'
+import { SAILING_TABLES } from '../sailing-tables.ts'
+import { findShipBySlug } from '../ships/ship.store.ts'
+import { createChangeLog, DAYS_SHOWN } from './change-log.ts'
+import { createNames, type Names } from './change-names.ts'
+import { changeText } from './change-text.ts'
+import { choicesOf } from './choices.ts'
+import type { FoundChange } from './history/sailing-changes.ts'
+import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
+import type { ChangeFilter, SailingChange, SailingChanges } from './sailing-change.schema.ts'
+
+export const CHANGES_ON_PAGE = 50
+
+type Asked = { route?: number | undefined; vessel?: string | undefined; port?: string | undefined }
+
+/** What visitors saw change. `today` is an ISO day in India. */
+export function createChangesService(database: Database) {
+  const { db } = database
+  const log = createChangeLog(database)
+  const readNames = createNames(database)
+
+  /** The changes of the last days, newest first. */
+  async function readSince(today: string, days: number): Promise<FoundChange[]> {
+    const since = momentOfDayInIndia(today, 1 - days)
+    const sessions = await log.read()
+    return sessions.toReversed().flatMap((changes) => changes.filter(({ at }) => at >= since))
+  }
+
+  async function find(asked: Asked, today: string) {
+    const [filter, names, changed_at] = await Promise.all([
+      requireFilter(db, asked),
+      readNames(),
+      lastChangeOf(db, SAILING_TABLES),
+    ])
+    const all = await readSince(today, DAYS_SHOWN)
+    const found = all.filter((change) => isMatch(change, filter, names))
+    return { found, all, filter, names, changed_at }
+  }
+
+  return {
+    /** One page. Throws 404 for a route, ship or port that does not exist. A page after the last one is the last one. */
+    async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
+      const { found, all, filter, names, changed_at } = await find(asked, today)
+      const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
+      const page = Math.min(asked.page ?? 1, pages)
+      const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
+      const changes = shown.map((change) => toChange(change, names))
+      const choices = choicesOf(all, names)
+      return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
+    },
+
+    /** All of them, for files and feeds; at most `limit`. */
+    async listAllChanges(asked: Asked, today: string, limit = Number.POSITIVE_INFINITY) {
+      const { found, filter, names, changed_at } = await find(asked, today)
+      const changes = found.slice(0, limit).map((change) => toChange(change, names))
+      return { changes, filter, changed_at }
+    },
+
+    /** What changed in the last 14 days, by id of the call. */
+    readMarks: async (today: string): Promise<Marks> => marksOf(await readSince(today, DAYS_MARKED)),
+
+    /** The calls with dates that were omitted, dropped or withdrawn in the last 14 days. */
+    async listRecentlyRemoved(today: string): Promise<RemovedCall[]> {
+      const [changes, names] = await Promise.all([readSince(today, DAYS_MARKED), readNames()])
+      return removedCalls(changes, names)
+    },
+
+    /** Reads the history into memory, so that the first visitor does not wait for it. */
+    prepareChanges: async (): Promise<void> => {
+      await log.read()
+    },
+  }
+}
+
+const DAYS_MARKED = 14
+
+async function requireFilter(db: Db, { route, vessel, port }: Asked): Promise<ChangeFilter> {
+  const filter: ChangeFilter = {}
+  if (route !== undefined) {
+    if (!(await findRoute(db, route))) throw new DomainError(404, `There is no route ${route}`, 'route')
+    filter.route = route
+  }
+  if (vessel !== undefined) {
+    const ship = await findShipBySlug(db, vessel)
+    if (!ship) throw new DomainError(404, `There is no vessel ‘${vessel}’ in our schedule`, 'vessel')
+    filter.vessel = ship.slug
+  }
+  if (port !== undefined) {
+    const found = findPublicPort(port, await readPublicPorts(db))
+    if (!found) throw new DomainError(404, `There is no port ‘${port}’ in our schedule`, 'port')
+    filter.port = found.key
+  }
+  return filter
+}
+
+function isMatch(change: FoundChange, { route, vessel, port }: ChangeFilter, names: Names): boolean {
+  if (route !== undefined && change.route.id !== route) return false
+  if (vessel !== undefined && !shipsOf(change).some((voyage) => names.shipOf(voyage).key === vessel))
+    return false
+  return port === undefined || portsOf(change).some((each) => names.portOf(each).key === port)
+}
+
+const shipsOf = ({ voyage, former }: FoundChange) => (former ? [voyage, former] : [voyage])
+
+/** A new or withdrawn voyage concerns every port at which it calls. */
+const portsOf = ({ port, calls }: FoundChange) => (port ? [port] : calls.map((call) => call.port))
+
+export function toChange(change: FoundChange, names: Names): SailingChange {
+  const { key, at, kind, route, voyage, port, call_id, before, after, days_later, is_plausible } = change
+  return {
+    ...{ key, at, kind },
+    route: { id: route.id, direction: route.direction },
+    voyage_id: voyage.id,
+    ship: names.shipOf(voyage),
+    voyage: voyage.voyage,
+    port: port && names.portOf(port),
+    ...{ call_id, before, after, days_later, is_plausible },
+    text: changeText(change),
+  }
+}
