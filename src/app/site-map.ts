@@ -1,4 +1,4 @@
-import type { FileFormat } from '../lib/export/file-format.ts'
+import type { FileFormat } from '../lib/export/formats.ts'
 
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {
@@ -52,6 +52,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/sailings', file: 'sailing/find/find-sailing.tsx', tables: SAILINGS },
   { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
+  {
+    path: '/changes',
+    file: 'sailing/changes/changes.tsx',
+    uncachedQuery: ['route', 'vessel', 'port', 'page'],
+    tables: SAILINGS,
+  },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },

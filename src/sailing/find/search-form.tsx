@@ -75,7 +75,12 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
         Find sailings
       </button>
       <datalist id={`${id}ports`}>
-        {options ?? (isUsed && <Suspense><ReadPortOptions /></Suspense>)}
+        {options ??
+          (isUsed && (
+            <Suspense>
+              <ReadPortOptions />
+            </Suspense>
+          ))}
       </datalist>
     </form>
   )
