@@ -17,15 +17,16 @@ export type SailingService = ReturnType<typeof createSailingService>
 
 /** The only service that API routes and pages use for sailings. */
 export function createSailingService(database: Database) {
+  const changes = createChangesService(database)
   return {
     ...createRouteService(database),
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
-    ...createSailingScheduleService(database),
+    ...createSailingScheduleService(database, changes.readMarks),
     ...createPublicPortsService(database),
     ...createShipService(database),
-    ...createChangesService(database),
+    ...changes,
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
