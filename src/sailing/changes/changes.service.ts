@@ -2,7 +2,6 @@ import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { momentOfDayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { findPublicPort } from '../public-ports/public-port.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { findRoute } from '../routes/route.store.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
@@ -44,11 +43,13 @@ export function createChangesService(database: Database) {
   }
 
   return {
-    /** One page. Throws 404 for a route, ship or port that does not exist. A page after the last one is the last one. */
+    /** One page. Throws 404 for a route, ship, port or page that does not exist. */
     async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
       const { found, all, filter, names, changed_at } = await find(asked, today)
       const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
-      const page = Math.min(asked.page ?? 1, pages)
+      const { page = 1 } = asked
+      if (page > pages)
+        throw new DomainError(404, `There is no page ${page}: the last one is ${pages}`, 'page')
       const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
       const changes = shown.map((change) => toChange(change, names))
       const choices = choicesOf(all, names)
@@ -89,12 +90,13 @@ async function requireFilter(db: Db, { route, vessel, port }: Asked): Promise<Ch
   if (vessel !== undefined) {
     const ship = await findShipBySlug(db, vessel)
     if (!ship) throw new DomainError(404, `There is no vessel ‘${vessel}’ in our schedule`, 'vessel')
-    filter.vessel = ship.slug
+    filter.vessel = vessel
   }
   if (port !== undefined) {
-    const found = findPublicPort(port, await readPublicPorts(db))
-    if (!found) throw new DomainError(404, `There is no port ‘${port}’ in our schedule`, 'port')
-    filter.port = found.key
+    const known = await readPublicPorts(db)
+    if (!known.some(({ key }) => key === port))
+      throw new DomainError(404, `There is no port ‘${port}’ in our schedule`, 'port')
+    filter.port = port
   }
   return filter
 }

@@ -20,6 +20,11 @@ export async function findOrAddShip(trx: Db, name: string): Promise<number | nul
   return added.id
 }
 
+/** The ship at this address, also after its last voyage. */
+export function findAnyShipBySlug(db: Db, slug: string) {
+  return db.selectFrom('ship').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()
+}
+
 /** The ship at this address, if it has voyages with calls. */
 export const findShipBySlug = (db: Db, slug: string) =>
   selectSailingShips(db).where('slug', '=', slug).executeTakeFirst()
