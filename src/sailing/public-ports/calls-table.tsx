@@ -58,7 +58,7 @@ function CallRow({ at: { call, ship, voyage, route }, port, state }: RowProps) {
       <td data-label="ETA">{call.eta}</td>
       <td data-label="ETD">{call.etd}</td>
       <td data-label="Cut-off">{cutOffText(call)}</td>
-      <td>
+      <td className={styles.route}>
         <Link to={schedulePath(route.direction)}>{route.direction}</Link>
       </td>
       <td className={styles.enquire}>
