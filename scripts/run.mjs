@@ -24,7 +24,7 @@ const PROGRAMS = {
   'bench:forms': { file: 'scripts/bench/forms.ts', build: true },
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
   screens: { file: 'scripts/screens/screens.ts', build: true },
-  build: { build: true },
+  build: { file: 'scripts/after-build/page-weights.ts', build: true },
 }
 
 /**

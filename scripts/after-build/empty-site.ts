@@ -1,3 +1,4 @@
+import { publicRoutesUrl } from '../../src/app/public-routes.ts'
 import type { Site } from '../../src/app/site.ts'
 
 /** Responses of a site without data, where they are not empty lists. */
@@ -14,6 +15,7 @@ export const EMPTY_SITE: Site = {
   formsOrigin: null,
   retentionDays: 365,
   proofOfWork: false,
+  publicRoutes: publicRoutesUrl(),
   nonce: null,
   reportFailure() {},
 }

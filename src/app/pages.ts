@@ -13,6 +13,7 @@ import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { readInProcess, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
+import { publicRoutesUrl } from './public-routes.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
@@ -87,7 +88,7 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
 
 /** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
 function createSenders({ app, render, isBuilt, config, respond, built }: Dependencies) {
-  const publicSite = siteFor(app, config)
+  const publicSite = siteFor(app, config, isBuilt)
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
 
@@ -177,7 +178,7 @@ function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) 
 }
 
 /** The site as visitors see it, without a session. */
-function siteFor(app: FastifyInstance, config: Config): Site {
+function siteFor(app: FastifyInstance, config: Config, isBuilt: boolean): Site {
   return {
     read: (path) => readInProcess(app, path),
     send: async () => ({ status: 401, body: null }),
@@ -186,6 +187,7 @@ function siteFor(app: FastifyInstance, config: Config): Site {
     retentionDays: config.retentionDays,
     proofOfWork: config.proofOfWork,
     nonce: null,
+    publicRoutes: isBuilt ? publicRoutesUrl() : null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }
 }

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../lib/export/file-format.ts'
+import type { FileFormat } from '../lib/export/formats.ts'
 
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {
@@ -51,6 +51,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
+  {
+    path: '/changes',
+    file: 'sailing/changes/changes.tsx',
+    uncachedQuery: ['route', 'vessel', 'port', 'page'],
+    tables: SAILINGS,
+  },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
@@ -95,6 +101,12 @@ export const DATA_PAGES: DataPage[] = [
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }
+
+/** The layouts of the pages and of the back office, as React Router calls them: their files without the ending. */
+export const LAYOUTS = {
+  public: 'web/public-layout/public-layout',
+  backOffice: 'app/admin-layout/admin-layout',
+}
 
 /** A screen of the back office. */
 type AdminScreen = {

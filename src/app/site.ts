@@ -24,6 +24,8 @@ export type Site = {
   proofOfWork: boolean
   /** Marks our own scripts and styles for the policy; null if there is no policy. */
   nonce: string | null
+  /** The address of the list of routes that public pages bring; null for the list of all routes. */
+  publicRoutes: string | null
   reportFailure: (error: unknown) => void
 }
 

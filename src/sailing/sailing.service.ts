@@ -1,4 +1,7 @@
 import type { Database } from '../database/open.ts'
+import { createCalendarService } from './calendar/calendar.service.ts'
+import { createChangesService } from './changes/changes.service.ts'
+import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
@@ -16,6 +19,7 @@ export type SailingService = ReturnType<typeof createSailingService>
 
 /** The only service that API routes and pages use for sailings. */
 export function createSailingService(database: Database) {
+  const changes = createChangesService(database)
   return {
     ...createRouteService(database),
     ...createVesselService(database),
@@ -24,6 +28,9 @@ export function createSailingService(database: Database) {
     ...createSailingScheduleService(database),
     ...createPublicPortsService(database),
     ...createShipService(database),
+    ...createSailingSearchService(database),
+    ...changes,
+    ...createCalendarService(database, changes.listRecentlyRemoved),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),

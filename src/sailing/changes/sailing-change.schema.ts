@@ -47,18 +47,32 @@ export const SailingChange = z
   })
   .meta({ id: 'SailingChange' })
 
-/** The changes of the last 90 days, newest first. `total` counts those that match, `changes` has a page of them. */
+/** What the changes can be filtered by: the routes, ships and ports that have any. */
+const Choices = z.object({
+  routes: z.array(z.object({ id, direction: z.string() })),
+  ships: z.array(ShipRef.extend({ key: z.string() })),
+  ports: z.array(PortRef),
+})
+
+/**
+ * The changes of the last 90 days, newest first. `total` counts those that match, `changes` has a page of them. `filter` is
+ * what was asked for, by its one address.
+ */
 export const SailingChanges = z
   .object({
     changes: z.array(SailingChange),
     total: z.int(),
     page: z.int(),
+    pages: z.int(),
+    filter: z.object({ route: id.optional(), vessel: z.string().optional(), port: z.string().optional() }),
+    choices: Choices,
     today: z.string(),
     changed_at: z.string().optional(),
   })
   .meta({ id: 'SailingChanges' })
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
+export type ChangeFilter = SailingChanges['filter']
 export type CallDates = z.infer<typeof CallDates>
 export type SailingChange = z.infer<typeof SailingChange>
 export type SailingChanges = z.infer<typeof SailingChanges>

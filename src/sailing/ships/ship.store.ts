@@ -20,6 +20,11 @@ export async function findOrAddShip(trx: Db, name: string): Promise<number | nul
   return added.id
 }
 
+/** The ship at this address, also after its last voyage. */
+export function findAnyShipBySlug(db: Db, slug: string) {
+  return db.selectFrom('ship').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()
+}
+
 /** The ship at this address, if it has voyages with calls. */
 export const findShipBySlug = (db: Db, slug: string) =>
   selectSailingShips(db).where('slug', '=', slug).executeTakeFirst()
@@ -75,4 +80,8 @@ export function listNextCallsOfShips(db: Db, today: string) {
     .where('ends_on', '>=', today)
     .orderBy('schedule.id')
     .execute()
+}
+
+export function listShips(db: Db) {
+  return db.selectFrom('ship').select(['id', 'slug']).execute()
 }

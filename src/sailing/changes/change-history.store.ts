@@ -1,0 +1,79 @@
+import type { Db } from '../../database/open.ts'
+
+const TABLES = ['route', 'port', 'vessel', 'schedule']
+
+/** The last row of the history before an ISO timestamp; 0 if there is none. */
+export async function lastIdBefore(db: Db, at: string): Promise<number> {
+  const row = await db
+    .selectFrom('change')
+    .select('id')
+    .where('at', '<', at)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** The history of sailings from the row `from` on, which is included whatever it is about. */
+export function listHistoryFrom(db: Db, from: number, limit: number) {
+  return db
+    .selectFrom('change')
+    .select(['id', 'at', 'batch', 'entity', 'entity_id', 'before', 'after'])
+    .where('id', '>=', from)
+    .where((row) => row.or([row('entity', 'in', TABLES), row('id', '=', from)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function listRoutesFrom(db: Db, from: number, limit: number) {
+  return db
+    .selectFrom('route')
+    .select(['id', 'direction'])
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function listPortsFrom(db: Db, from: number, limit: number) {
+  return db
+    .selectFrom('port')
+    .select(['id', 'name', 'country', 'code', 'latitude', 'longitude', 'timezone'])
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function listVoyagesFrom(db: Db, from: number, limit: number) {
+  return db
+    .selectFrom('vessel')
+    .select(['id', 'route_id', 'ship_id', 'name', 'voyage'])
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function listCallsFrom(db: Db, from: number, limit: number) {
+  return db
+    .selectFrom('schedule')
+    .select([
+      'id',
+      'vessel_id',
+      'port_id',
+      'dates',
+      'eta',
+      'etd',
+      'starts_on',
+      'ends_on',
+      'reading',
+      'version',
+    ])
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database, Db } from '../../database/open.ts'
+import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
+import * as history from './change-history.store.ts'
+import { type ChangeFold, createChangeFold } from './history/change-fold.ts'
+import { type RecordedRow, recordedRow, type SailingRows, type SailingTable } from './history/recorded-row.ts'
+import type { FoundChange } from './history/sailing-changes.ts'
+import { emptyState, rewind, type SailingState, setRow } from './history/sailing-state.ts'
+
+/** How long changes are kept. A day more than is shown, so that the first session is whole. */
+export const DAYS_SHOWN = 90
+const DAYS_READ = DAYS_SHOWN + 1
+/** So few that nobody waits for long. */
+const ROWS_AT_ONCE = 500
+
+export type ChangeLog = ReturnType<typeof createChangeLog>
+
+/** How far the history has been read: its last row, which tells whether it is still the same history. */
+type Position = { id: number; batch: string | undefined }
+type Reading = { fold: ChangeFold; position: Position; day: string }
+
+/**
+ * What visitors saw change, kept in memory: each reading reads only what was written since the last one. So several
+ * processes can do so on one database, without knowing of each other.
+ */
+export function createChangeLog({ db }: Database) {
+  let reading: Reading | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function readNew(): Promise<readonly FoundChange[][]> {
+    reading ??= await readAll(db)
+    // Another database was put in its place.
+    if (!(await catchUp(db, reading))) {
+      reading = await readAll(db)
+      await catchUp(db, reading)
+    }
+    forgetOld(reading)
+    return reading.fold.sessions()
+  }
+
+  return {
+    /** The changes of each session of the last 90 days, oldest session first, up to the last write. */
+    read(): Promise<readonly FoundChange[][]> {
+      const result = queue.then(readNew)
+      queue = result.catch(() => {})
+      return result
+    },
+  }
+}
+
+/**
+ * Reads the tables, goes back by the history to where the changes begin, and forward again. What is written meanwhile
+ * does no harm, because the history is read after the tables and says what each of its rows was before.
+ */
+async function readAll(db: Db): Promise<Reading> {
+  const day = dayInIndia()
+  const before = await history.lastIdBefore(db, momentOfDayInIndia(day, -DAYS_READ))
+  const state = await readTables(db)
+  const rows: RecordedRow[] = []
+  let position: Position = { id: before, batch: undefined }
+  for await (const part of inParts((from, limit) => history.listHistoryFrom(db, from, limit), before))
+    for (const stored of part) {
+      position = stored
+      const row = stored.id === before ? null : recordedRow(stored)
+      if (row) rows.push(row)
+    }
+  rewind(state, rows)
+  const fold = createChangeFold(state)
+  for (const [at, row] of rows.entries()) {
+    fold.add(row)
+    if (at % ROWS_AT_ONCE === 0) await nextTurn()
+  }
+  return { fold, position: { id: position.id, batch: position.batch }, day }
+}
+
+/** Adds what was written since. Returns false if the history is not the one that was read. */
+async function catchUp(db: Db, reading: Reading): Promise<boolean> {
+  const { id: start, batch } = reading.position
+  const read = (from: number, limit: number) => history.listHistoryFrom(db, from, limit)
+  let isKnown = start === 0
+  for await (const part of inParts(read, start)) {
+    isKnown ||= part[0]?.id === start && part[0].batch === batch
+    if (!isKnown) return false
+    for (const stored of part) addRow(reading, stored, start)
+  }
+  return true
+}
+
+type StoredRow = Awaited<ReturnType<typeof history.listHistoryFrom>>[number]
+
+function addRow(reading: Reading, stored: StoredRow, start: number): void {
+  const row = stored.id > start ? recordedRow(stored) : null
+  if (row) reading.fold.add(row)
+  reading.position = { id: stored.id, batch: stored.batch }
+}
+
+function forgetOld(reading: Reading): void {
+  const day = dayInIndia()
+  if (day === reading.day) return
+  reading.day = day
+  reading.fold.forgetBefore(momentOfDayInIndia(day, -DAYS_READ))
+}
+
+async function readTables(db: Db): Promise<SailingState> {
+  const state = emptyState()
+  const read = async <Table extends SailingTable>(table: Table, list: ListFrom<SailingRows[Table]>) => {
+    for await (const rows of inParts(list)) for (const row of rows) setRow(state, table, row.id, row)
+  }
+  await read('route', (from, limit) => history.listRoutesFrom(db, from, limit))
+  await read('port', (from, limit) => history.listPortsFrom(db, from, limit))
+  await read('vessel', (from, limit) => history.listVoyagesFrom(db, from, limit))
+  await read('schedule', (from, limit) => history.listCallsFrom(db, from, limit))
+  return state
+}
+
+type ListFrom<Row> = (from: number, limit: number) => Promise<Row[]>
+
+/** Reads rows in order of id, and lets others do their work in between. */
+async function* inParts<Row extends { id: number }>(list: ListFrom<Row>, start = 0): AsyncGenerator<Row[]> {
+  let from = start
+  for (;;) {
+    const rows = await list(from, ROWS_AT_ONCE)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    from = last.id + 1
+    await nextTurn()
+  }
+}

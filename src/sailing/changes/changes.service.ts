@@ -1,0 +1,93 @@
+import { lastChangeOf } from '../../database/last-change.ts'
+import type { Database } from '../../database/open.ts'
+import { momentOfDayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { SAILING_TABLES } from '../sailing-tables.ts'
+import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
+import { createChangeLog, DAYS_SHOWN } from './change-log.ts'
+import { createNames, type Names } from './change-names.ts'
+import { changeText } from './change-text.ts'
+import { choicesOf } from './choices.ts'
+import type { FoundChange } from './history/sailing-changes.ts'
+import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
+import type { SailingChange, SailingChanges } from './sailing-change.schema.ts'
+
+export const CHANGES_ON_PAGE = 50
+
+/** What visitors saw change. `today` is an ISO day in India. */
+export function createChangesService(database: Database) {
+  const { db } = database
+  const log = createChangeLog(database)
+  const readNames = createNames(database)
+
+  /** The changes of the last days, newest first. */
+  async function readSince(today: string, days: number): Promise<FoundChange[]> {
+    const since = momentOfDayInIndia(today, 1 - days)
+    const sessions = await log.read()
+    return sessions.toReversed().flatMap((changes) => changes.filter(({ at }) => at >= since))
+  }
+
+  async function find(asked: Asked, today: string) {
+    const filter = filterOf(asked)
+    const [exists, names, changed_at] = await Promise.all([
+      findAsked(db, asked),
+      readNames(),
+      lastChangeOf(db, SAILING_TABLES),
+    ])
+    const all = await readSince(today, DAYS_SHOWN)
+    const found = all.filter((change) => isMatch(change, filter, names))
+    return { found, all, exists, filter, names, changed_at }
+  }
+
+  return {
+    /** One page. Throws 404 for a route, ship, port or page that does not exist. */
+    async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
+      const { found, all, exists, filter, names, changed_at } = await find(asked, today)
+      const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
+      const { page = 1 } = asked
+      if (page > pages)
+        throw new DomainError(404, `There is no page ${page}: the last one is ${pages}`, 'page')
+      const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
+      const changes = shown.map((change) => toChange(change, names))
+      const choices = choicesOf(all, names, exists)
+      return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
+    },
+
+    /** All of them, for files and feeds; at most `limit`. */
+    async listAllChanges(asked: Asked, today: string, limit = Number.POSITIVE_INFINITY) {
+      const { found, filter, names, changed_at } = await find(asked, today)
+      const changes = found.slice(0, limit).map((change) => toChange(change, names))
+      return { changes, filter, changed_at }
+    },
+
+    /** What changed in the last 14 days, by id of the call. */
+    readMarks: async (today: string): Promise<Marks> => marksOf(await readSince(today, DAYS_MARKED)),
+
+    /** The calls with dates that were omitted, dropped or withdrawn in the last 14 days. */
+    async listRecentlyRemoved(today: string): Promise<RemovedCall[]> {
+      const [changes, names] = await Promise.all([readSince(today, DAYS_MARKED), readNames()])
+      return removedCalls(changes, names)
+    },
+
+    /** Reads the history into memory, so that the first visitor does not wait for it. */
+    prepareChanges: async (): Promise<void> => {
+      await log.read()
+    },
+  }
+}
+
+const DAYS_MARKED = 14
+
+function toChange(change: FoundChange, names: Names): SailingChange {
+  const { key, at, kind, route, voyage, port, call_id, before, after, days_later, is_plausible } = change
+  return {
+    ...{ key, at, kind },
+    route: { id: route.id, direction: route.direction },
+    voyage_id: voyage.id,
+    ship: names.shipOf(voyage),
+    voyage: voyage.voyage,
+    port: port && names.portOf(port),
+    ...{ call_id, before, after, days_later, is_plausible },
+    text: changeText(change),
+  }
+}

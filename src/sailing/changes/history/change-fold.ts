@@ -1,0 +1,58 @@
+import { createZoneClock } from '../../../lib/zone-clock.ts'
+import type { RecordedRow } from './recorded-row.ts'
+import { changesOfSession, type FoundChange } from './sailing-changes.ts'
+import type { SailingState } from './sailing-state.ts'
+import { applyRow, joins, newSession, type Session } from './session.ts'
+
+export type ChangeFold = ReturnType<typeof createChangeFold>
+
+/** Folds the rows of the history, in order, into what visitors saw change. `state` is that before the first row. */
+export function createChangeFold(state: SailingState) {
+  const clock = createZoneClock()
+  /** The changes of each session that is over, oldest first. */
+  let over: FoundChange[][] = []
+  let implausible = new Set<number>()
+  let session: Session | undefined
+  let current: FoundChange[] | undefined
+
+  function changesNow(): FoundChange[] {
+    if (!session) return []
+    current ??= changesOfSession(state, session, { clock, wasPlausible: (id) => !implausible.has(id) })
+    return current
+  }
+
+  function closeSession(): void {
+    const changes = changesNow()
+    for (const change of changes) noteIn(implausible, change)
+    if (changes.length > 0) over.push(changes)
+    session = undefined
+  }
+
+  return {
+    add(row: RecordedRow): void {
+      if (session && !joins(session, row.at)) closeSession()
+      session ??= newSession(row.at)
+      applyRow(state, session, row)
+      current = undefined
+    },
+
+    /** The changes of each session, oldest session first. */
+    sessions: (): FoundChange[][] => (session ? [...over, changesNow()] : over),
+
+    /** Forgets the sessions that ended before this ISO timestamp. */
+    forgetBefore(at: string): void {
+      const kept = over.filter((changes) => changes.some((change) => change.at >= at))
+      if (kept.length === over.length) return
+      over = kept
+      implausible = new Set()
+      for (const change of over.flat()) noteIn(implausible, change)
+    },
+  }
+}
+
+/** Keeps the ids of the calls whose last change was not plausible. */
+function noteIn(implausible: Set<number>, { call_id, is_plausible }: FoundChange): void {
+  if (call_id === null) return
+  if (is_plausible) implausible.delete(call_id)
+  else implausible.add(call_id)
+}
