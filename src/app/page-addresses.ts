@@ -15,6 +15,11 @@ export function pageAddresses({ sailing }: Services): Record<string, FindAddress
   }
 }
 
+/** The same for what is looked up only as a file, by path. */
+export function fileAddresses({ sailing }: Services): Record<string, FindAddress> {
+  return { '/changes': sailing.findChangesAddress, '/routes/:route': sailing.findRouteAddress }
+}
+
 /** The pages with parameters that search engines are to know: of every port and ship in the schedule. */
 export async function listDataAddresses({ sailing }: Services): Promise<DataAddress[]> {
   const today = dayInIndia()

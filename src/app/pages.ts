@@ -53,7 +53,10 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
 
   const lookUp = (path: string, find: FindAddress, send: SendFound) =>
     app.get<WithParams>(path, async (request, reply) => {
-      const address = await find(request.params, isObject(request.query) ? request.query : {})
+      // If the database is unavailable, the page says so.
+      const address = await find(request.params, isObject(request.query) ? request.query : {}).catch(
+        () => null,
+      )
       if (address && 'movedTo' in address) return reply.redirect(address.movedTo)
       return address && isBuilt ? send(address.found, request, reply) : renderUncached(request, reply)
     })
