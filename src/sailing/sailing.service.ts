@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { createChangesService } from './changes/changes.service.ts'
+import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
@@ -29,6 +30,7 @@ export function createSailingService(database: Database) {
     ...createShipService(database),
     ...changes,
     ...createCalendarService(database, changes.listRecentlyRemoved),
+    ...createSailingSearchService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
