@@ -41,7 +41,7 @@ export function withoutBackOffice(list: RouteList): RouteList {
   return { ...list, routes: Object.fromEntries(routes) }
 }
 
-/** The routes that are in the list only once the back office is. */
+/** The paths that `withoutBackOffice` leaves out. */
 export function backOfficePaths(list: RouteList): string[] {
   const kept = withoutBackOffice(list).routes
   return pathsOf(Object.values(list.routes).filter(({ id }) => !(id in kept)))

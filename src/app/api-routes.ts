@@ -63,7 +63,7 @@ async function registerPublicApi(
   const { accounts, careers, drafts, enquiries, equipment, proofOfWork, sailing } = services
   await open.register(sailingPublicApi, { sailing, respond })
   await open.register(shipsAndPortsPublicApi, { sailing, respond })
-  await open.register(changesPublicApi, { sailing })
+  await open.register(changesPublicApi, { sailing, respond })
   await open.register(equipmentPublicApi, { equipment, respond })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENT } from './cached-page.ts'
 
-/** How the file of the public routes is called, up to its hash. */
+/** The name of the file, up to its hash. */
 export const PUBLIC_ROUTES = 'public-routes-'
 
 /**

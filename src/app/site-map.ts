@@ -51,6 +51,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
+  {
+    path: '/changes',
+    file: 'sailing/changes/changes.tsx',
+    uncachedQuery: ['route', 'vessel', 'port', 'page'],
+    tables: SAILINGS,
+  },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { idFilter, pageField } from '../../http/list-query.schema.ts'
-import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
+import { registerPublicReads } from '../../http/public-reads.ts'
+import type { RespondFromCache } from '../../http/response-cache.ts'
+import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
@@ -30,8 +32,11 @@ declare module '../../web/api-routes.ts' {
 }
 
 /** Mounted under /backend/api, without a login. */
-export const changesPublicApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
-  registerRoutes(app, publicRoutes, {
-    'GET /backend/api/changes': ({ query }) => sailing.listChanges(query, dayInIndia()),
+export const changesPublicApi: FastifyPluginAsync<{
+  sailing: SailingService
+  respond: RespondFromCache
+}> = async (app, { sailing, respond }) => {
+  registerPublicReads(app, respond, publicRoutes, {
+    'GET /backend/api/changes': (_params, query) => sailing.listChanges(query, dayInIndia()),
   })
 }
