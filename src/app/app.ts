@@ -31,6 +31,7 @@ import { trustedBy } from '../http/trusted-proxies.ts'
 import { registerApiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
+import { fileMakers } from './file-makers.ts'
 import { healthRoutes } from './health-api.ts'
 import { listDataAddresses, pageAddresses } from './page-addresses.ts'
 import { registerPages } from './pages.ts'
@@ -98,7 +99,15 @@ export async function buildApp(
     listAddresses: () => listDataAddresses(services),
   })
   if (mode !== 'no-pages')
-    await registerPages(app, { mode, database, config, respond, built, addresses: pageAddresses(services) })
+    await registerPages(app, {
+      mode,
+      database,
+      config,
+      respond,
+      built,
+      addresses: pageAddresses(services),
+      makers: fileMakers(services, siteOrigin),
+    })
   return app
 }
 

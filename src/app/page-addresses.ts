@@ -9,6 +9,10 @@ export function pageAddresses({ sailing }: Services): Record<string, FindAddress
   return {
     '/ports/:port': sailing.findPortAddress,
     '/vessels/:ship': sailing.findShipAddress,
+    '/sailings': sailing.findFormAddress,
+    '/sailings/:from/:to': sailing.findSearchAddress,
+    '/changes': sailing.findChangesAddress,
+    '/routes/:route': sailing.findRouteAddress,
   }
 }
 

@@ -10,6 +10,8 @@ export type PublicPage = {
   uncachedQuery?: string[]
   /** Queries with a canonical address of their own. */
   variants?: string[]
+  /** Its query may lead to another page, by page-addresses.ts. */
+  isSearchForm?: true
   /** The tables it shows, which give its date of last change. */
   tables?: string[]
   /** Login or registration: takes no-script submissions, and redirects users who are logged in. */
@@ -24,6 +26,7 @@ export type PublicPage = {
 export const SAILINGS = ['route', 'vessel', 'port', 'schedule']
 const TABLE_FILES = ['csv', 'xlsx', 'pdf', 'txt'] as const
 const CALL_FILES = [...TABLE_FILES, 'ics'] as const
+const CHANGE_FILES = [...TABLE_FILES, 'atom'] as const
 const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
 
 export const PUBLIC_PAGES: PublicPage[] = [
@@ -51,6 +54,13 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
+  {
+    path: '/changes',
+    file: 'sailing/changes/changes.tsx',
+    uncachedQuery: ['route', 'vessel', 'port', 'page'],
+    tables: SAILINGS,
+    files: CHANGE_FILES,
+  },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
   { path: '/gallery', file: 'company/pages/gallery.tsx' },
@@ -92,6 +102,9 @@ export const DATA_PAGES: DataPage[] = [
     under: { path: '/vessels', name: 'Vessels' },
   },
 ]
+
+/** What can only be had as files. */
+export const FILES_ONLY = [{ path: '/routes/:route', files: CALL_FILES }]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }

@@ -25,7 +25,7 @@ export function createSailingService(database: Database) {
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
-    ...createSailingScheduleService(database),
+    ...createSailingScheduleService(database, changes.readMarks),
     ...createPublicPortsService(database),
     ...createShipService(database),
     ...createSailingSearchService(database),

@@ -1,22 +1,20 @@
 import { lastChangeOf } from '../../database/last-change.ts'
-import type { Database, Db } from '../../database/open.ts'
+import type { Database } from '../../database/open.ts'
 import { momentOfDayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { readPublicPorts } from '../public-ports/public-ports.service.ts'
-import { findRoute } from '../routes/route.store.ts'
+import type { FindAddress } from '../../lib/page-address.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
-import { findShipBySlug } from '../ships/ship.store.ts'
+import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
 import { createChangeLog, DAYS_SHOWN } from './change-log.ts'
 import { createNames, type Names } from './change-names.ts'
 import { changeText } from './change-text.ts'
+import { changesHref, filterInQuery } from './changes-address.ts'
 import { choicesOf } from './choices.ts'
 import type { FoundChange } from './history/sailing-changes.ts'
 import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
-import type { ChangeFilter, SailingChange, SailingChanges } from './sailing-change.schema.ts'
+import type { SailingChange, SailingChanges } from './sailing-change.schema.ts'
 
 export const CHANGES_ON_PAGE = 50
-
-type Asked = { route?: number | undefined; vessel?: string | undefined; port?: string | undefined }
 
 /** What visitors saw change. `today` is an ISO day in India. */
 export function createChangesService(database: Database) {
@@ -32,27 +30,28 @@ export function createChangesService(database: Database) {
   }
 
   async function find(asked: Asked, today: string) {
-    const [filter, names, changed_at] = await Promise.all([
-      requireFilter(db, asked),
+    const filter = filterOf(asked)
+    const [exists, names, changed_at] = await Promise.all([
+      findAsked(db, asked),
       readNames(),
       lastChangeOf(db, SAILING_TABLES),
     ])
     const all = await readSince(today, DAYS_SHOWN)
     const found = all.filter((change) => isMatch(change, filter, names))
-    return { found, all, filter, names, changed_at }
+    return { found, all, exists, filter, names, changed_at }
   }
 
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
     async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
-      const { found, all, filter, names, changed_at } = await find(asked, today)
+      const { found, all, exists, filter, names, changed_at } = await find(asked, today)
       const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
       const { page = 1 } = asked
       if (page > pages)
         throw new DomainError(404, `There is no page ${page}: the last one is ${pages}`, 'page')
       const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
       const changes = shown.map((change) => toChange(change, names))
-      const choices = choicesOf(all, names)
+      const choices = choicesOf(all, names, exists)
       return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
     },
 
@@ -62,6 +61,13 @@ export function createChangesService(database: Database) {
       const changes = found.slice(0, limit).map((change) => toChange(change, names))
       return { changes, filter, changed_at }
     },
+
+    /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */
+    findChangesAddress: (async (_params, query) => {
+      const filter = filterInQuery(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])))
+      await findAsked(db, filter)
+      return { found: changesHref(filter) }
+    }) satisfies FindAddress,
 
     /** What changed in the last 14 days, by id of the call. */
     readMarks: async (today: string): Promise<Marks> => marksOf(await readSince(today, DAYS_MARKED)),
@@ -81,39 +87,7 @@ export function createChangesService(database: Database) {
 
 const DAYS_MARKED = 14
 
-async function requireFilter(db: Db, { route, vessel, port }: Asked): Promise<ChangeFilter> {
-  const filter: ChangeFilter = {}
-  if (route !== undefined) {
-    if (!(await findRoute(db, route))) throw new DomainError(404, `There is no route ${route}`, 'route')
-    filter.route = route
-  }
-  if (vessel !== undefined) {
-    const ship = await findShipBySlug(db, vessel)
-    if (!ship) throw new DomainError(404, `There is no vessel ‘${vessel}’ in our schedule`, 'vessel')
-    filter.vessel = vessel
-  }
-  if (port !== undefined) {
-    const known = await readPublicPorts(db)
-    if (!known.some(({ key }) => key === port))
-      throw new DomainError(404, `There is no port ‘${port}’ in our schedule`, 'port')
-    filter.port = port
-  }
-  return filter
-}
-
-function isMatch(change: FoundChange, { route, vessel, port }: ChangeFilter, names: Names): boolean {
-  if (route !== undefined && change.route.id !== route) return false
-  if (vessel !== undefined && !shipsOf(change).some((voyage) => names.shipOf(voyage).key === vessel))
-    return false
-  return port === undefined || portsOf(change).some((each) => names.portOf(each).key === port)
-}
-
-const shipsOf = ({ voyage, former }: FoundChange) => (former ? [voyage, former] : [voyage])
-
-/** A new or withdrawn voyage concerns every port at which it calls. */
-const portsOf = ({ port, calls }: FoundChange) => (port ? [port] : calls.map((call) => call.port))
-
-export function toChange(change: FoundChange, names: Names): SailingChange {
+function toChange(change: FoundChange, names: Names): SailingChange {
   const { key, at, kind, route, voyage, port, call_id, before, after, days_later, is_plausible } = change
   return {
     ...{ key, at, kind },

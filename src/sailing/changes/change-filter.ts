@@ -1,0 +1,53 @@
+import type { Db } from '../../database/open.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import { findRoute } from '../routes/route.store.ts'
+import { findAnyShipBySlug } from '../ships/ship.store.ts'
+import { toPortRef } from '../voyages/voyages.ts'
+import type { Names } from './change-names.ts'
+import type { Choices } from './choices.ts'
+import type { FoundChange } from './history/sailing-changes.ts'
+import type { ChangeFilter } from './sailing-change.schema.ts'
+
+export type Asked = { route?: number | undefined; vessel?: string | undefined; port?: string | undefined }
+
+/** The route, ship and port that are asked for. Throws 404 for one that does not exist. */
+export async function findAsked(db: Db, { route, vessel, port }: Asked): Promise<Choices> {
+  const asked: Choices = { routes: [], ships: [], ports: [] }
+  if (route !== undefined) {
+    const found = await findRoute(db, route)
+    if (!found) throw new DomainError(404, `There is no route ${route}`, 'route')
+    asked.routes.push({ id: found.id, direction: found.direction })
+  }
+  if (vessel !== undefined) {
+    const ship = await findAnyShipBySlug(db, vessel)
+    if (!ship) throw new DomainError(404, `There is no vessel ‘${vessel}’ in our schedule`, 'vessel')
+    asked.ships.push({ key: ship.slug, name: ship.name })
+  }
+  if (port !== undefined) {
+    const found = (await readPublicPorts(db)).find(({ key }) => key === port)
+    if (!found) throw new DomainError(404, `There is no port ‘${port}’ in our schedule`, 'port')
+    asked.ports.push(toPortRef(found))
+  }
+  return asked
+}
+
+export function filterOf({ route, vessel, port }: Asked): ChangeFilter {
+  return {
+    ...(route !== undefined && { route }),
+    ...(vessel !== undefined && { vessel }),
+    ...(port !== undefined && { port }),
+  }
+}
+
+export function isMatch(change: FoundChange, { route, vessel, port }: ChangeFilter, names: Names): boolean {
+  if (route !== undefined && change.route.id !== route) return false
+  if (vessel !== undefined && !shipsOf(change).some((voyage) => names.shipOf(voyage).key === vessel))
+    return false
+  return port === undefined || portsOf(change).some((each) => names.portOf(each).key === port)
+}
+
+const shipsOf = ({ voyage, former }: FoundChange) => (former ? [voyage, former] : [voyage])
+
+/** A new or withdrawn voyage concerns every port at which it calls. */
+const portsOf = ({ port, calls }: FoundChange) => (port ? [port] : calls.map((call) => call.port))
