@@ -31,7 +31,7 @@ export function Downloads({ path, query = '', formats, title, origin = '' }: Pro
   return (
     <section aria-labelledby="downloads" className={styles.downloads}>
       <h2 id="downloads">Download and share</h2>
-      <ul>
+      <ul className={styles.formats}>
         {formats.map((format) => (
           <li key={format}>
             <a href={`${path}.${format}${search}`}>{LABELS[format]}</a>
