@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
 import { dayInIndia } from '../../lib/days.ts'
-import { SearchForm } from '../../sailing/find/search-form.tsx'
+import { LazySearch } from '../../sailing/find/lazy-search.tsx'
 import { NextSailings } from '../../sailing/next-sailings/next-sailings.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { CargoKinds } from '../cargo-kinds.tsx'
@@ -25,7 +25,7 @@ export default function Home() {
       <Welcome />
       <section className={`content ${styles.search}`} aria-labelledby="find-sailing">
         <h2 id="find-sailing">Find a sailing</h2>
-        <SearchForm today={today} />
+        <LazySearch today={today} />
       </section>
       <NextSailings sailings={sailings} />
       <CargoKinds />

@@ -2,8 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './folded-search.module.css'
 import { SearchForm } from './search-form.tsx'
 
-/** The search form, folded on narrow screens. */
-export function FoldedSearch({ summary, ...form }: ComponentProps<typeof SearchForm> & { summary: string }) {
+type Props = ComponentProps<typeof SearchForm> & { summary?: string }
+
+/** The search form; with a summary it is folded on narrow screens. */
+export function FoldedSearch({ summary, ...form }: Props) {
+  if (!summary) return <SearchForm {...form} />
   return (
     <details className={styles.folded}>
       <summary>{summary}</summary>
@@ -11,3 +14,5 @@ export function FoldedSearch({ summary, ...form }: ComponentProps<typeof SearchF
     </details>
   )
 }
+
+export default FoldedSearch
