@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
 import { dayInIndia } from '../../lib/days.ts'
-import { LazySearch } from '../../sailing/find/lazy-search.tsx'
+import { LazySearch } from '../../sailing/find/form/lazy-search.tsx'
 import { NextSailings } from '../../sailing/next-sailings/next-sailings.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { CargoKinds } from '../cargo-kinds.tsx'

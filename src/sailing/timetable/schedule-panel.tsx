@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { LazySearch } from '../find/lazy-search.tsx'
+import { LazySearch } from '../find/form/lazy-search.tsx'
 import { SCHEDULE_NOT_LOADED } from '../messages.ts'
 import { unpackSchedules } from '../schedules/packed-schedules.ts'
 import type { LoadedSchedules } from './load-schedules.ts'

@@ -1,5 +1,5 @@
 // The styles of the form, which is on the page before its script is.
-import '../../ui/fields/field.module.css'
+import '../../../ui/fields/field.module.css'
 import './folded-search.module.css'
 import './search-form.module.css'
 import { type ComponentProps, lazy, Suspense } from 'react'

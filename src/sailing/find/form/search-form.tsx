@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import field from '../../ui/fields/field.module.css'
-import { monthName } from './messages.ts'
-import { monthsAhead } from './month-window.ts'
+import field from '../../../ui/fields/field.module.css'
+import { monthName } from '../messages.ts'
+import { monthsAhead } from '../rules/month-window.ts'
 import styles from './search-form.module.css'
 
 const ReadPortOptions = lazy(() => import('./read-port-options.tsx'))
