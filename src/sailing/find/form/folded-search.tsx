@@ -4,9 +4,8 @@ import { SearchForm } from './search-form.tsx'
 
 type Props = ComponentProps<typeof SearchForm> & { summary?: string }
 
-/** The search form; with a summary it is folded on narrow screens. */
+/** The search form, folded on narrow screens. */
 export function FoldedSearch({ summary, ...form }: Props) {
-  if (!summary) return <SearchForm {...form} />
   return (
     <details className={styles.folded}>
       <summary>{summary}</summary>
@@ -14,5 +13,3 @@ export function FoldedSearch({ summary, ...form }: Props) {
     </details>
   )
 }
-
-export default FoldedSearch
