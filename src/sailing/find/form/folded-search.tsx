@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react'
-import styles from './folded-search.module.css'
 import { SearchForm } from './search-form.tsx'
 
 type Props = ComponentProps<typeof SearchForm> & { summary?: string }
 
-/** The search form, folded on narrow screens. */
+/** The search form; with a summary it is folded on narrow screens. */
 export function FoldedSearch({ summary, ...form }: Props) {
+  if (!summary) return <SearchForm {...form} />
   return (
-    <details className={styles.folded}>
+    <details className="folded-search">
       <summary>{summary}</summary>
       <SearchForm {...form} />
     </details>
   )
 }
+
+export default FoldedSearch

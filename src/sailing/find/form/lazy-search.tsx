@@ -1,28 +1,13 @@
+// The form is on the page before its script is.
+import './search-form.css'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import field from '../../../ui/fields/field.module.css'
-import folded from './folded-search.module.css'
 import type { FoldedSearch } from './folded-search.tsx'
-import styles from './search-form.module.css'
 
-const SearchForm = lazy(async () => ({ default: (await import('./search-form.tsx')).SearchForm }))
+const Search = lazy(() => import('./folded-search.tsx'))
 
-/**
- * The search form on pages about something else: its script is read after theirs. Its styles are theirs too, because the form is on
- * the page before its script. With a summary it is folded on narrow screens.
- */
-export function LazySearch({ summary, ...props }: ComponentProps<typeof FoldedSearch>) {
-  const form = (
-    <div className={styles.place}>
-      <Suspense fallback={<p className={field.hint}>Loading the form…</p>}>
-        <SearchForm {...props} />
-      </Suspense>
-    </div>
-  )
-  if (!summary) return form
-  return (
-    <details className={folded.folded}>
-      <summary>{summary}</summary>
-      {form}
-    </details>
-  )
-}
+/** The search form on pages about something else: its script is read after theirs. With a summary it is folded on narrow screens. */
+export const LazySearch = (props: ComponentProps<typeof FoldedSearch>) => (
+  <Suspense>
+    <Search {...props} />
+  </Suspense>
+)
