@@ -23,8 +23,11 @@ export function createChangesService(database: Database) {
   /** The changes of the last days, newest first. */
   async function readSince(today: string, days: number): Promise<FoundChange[]> {
     const since = momentOfDayInIndia(today, 1 - days)
-    const sessions = await log.read()
-    return sessions.toReversed().flatMap((changes) => changes.filter(({ at }) => at >= since))
+    const found: FoundChange[] = []
+    for (const changes of (await log.read()).toReversed()) {
+      for (const change of changes) if (change.at >= since) found.push(change)
+    }
+    return found
   }
 
   async function find(asked: Asked, today: string) {
@@ -35,7 +38,8 @@ export function createChangesService(database: Database) {
       lastChangeOf(db, SAILING_TABLES),
     ])
     const all = await readSince(today, DAYS_SHOWN)
-    const found = all.filter((change) => isMatch(change, filter, names))
+    const found =
+      Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
     return { found, all, exists, filter, names, changed_at }
   }
 
