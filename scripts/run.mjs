@@ -21,6 +21,7 @@ const PROGRAMS = {
   'test:fuzz': { file: 'scripts/test/fuzz.ts', build: true },
   bench: { file: 'scripts/bench/server.ts', build: true },
   'bench:circulars': { file: 'scripts/bench/circulars.ts', build: true },
+  'bench:files': { file: 'scripts/bench/files.ts' },
   'bench:forms': { file: 'scripts/bench/forms.ts', build: true },
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
   screens: { file: 'scripts/screens/screens.ts', build: true },

@@ -51,9 +51,22 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
   const { sendPublic, sendAt, renderUncached } = createSenders({ app, render, isBuilt, ...others })
   const forms = { app, dialect: database.dialect, render: renderUncached }
 
+  const lookUp = (path: string, find: FindAddress, send: SendFound) =>
+    app.get<WithParams>(path, async (request, reply) => {
+      // If the database is unavailable, the page says so.
+      const address = await find(request.params, isObject(request.query) ? request.query : {}).catch(
+        () => null,
+      )
+      if (address && 'movedTo' in address) return reply.redirect(address.movedTo)
+      return address && isBuilt ? send(address.found, request, reply) : renderUncached(request, reply)
+    })
+
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
-      if (isBuilt) app.get(path, (request, reply) => sendPublic(page, path, request, reply))
+      const send: SendFound = (_url, request, reply) => sendPublic(page, path, request, reply)
+      const find = addresses[path]
+      if (find) lookUp(path, find, send)
+      else if (isBuilt) app.get(path, (request, reply) => send(path, request, reply))
       if (page.isAccountPage) registerFormPage(forms, path, ACCOUNT_FORM)
       if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_FORM : PUBLIC_FORM)
     }
@@ -62,11 +75,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     const { path } = page
     const find = addresses[path]
     if (!find) throw new Error(`No address is looked up for ${path}`)
-    app.get<WithParams>(path, async (request, reply) => {
-      const address = await find(request.params, isObject(request.query) ? request.query : {})
-      if (address && 'movedTo' in address) return reply.redirect(address.movedTo)
-      return address && isBuilt ? sendAt(page, address.found, request, reply) : renderUncached(request, reply)
-    })
+    lookUp(path, find, (url, request, reply) => sendAt(page, url, request, reply))
   }
   await app.register(async (pages) => {
     // Pages do not read request bodies.
@@ -78,6 +87,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
   })
 }
 
+type SendFound = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 type WithParams = { Params: Record<string, string> }
 
 type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
@@ -183,6 +193,7 @@ function siteFor(app: FastifyInstance, config: Config, isBuilt: boolean): Site {
     read: (path) => readInProcess(app, path),
     send: async () => ({ status: 401, body: null }),
     form: { fields: {}, send: async () => ({ status: 400, body: null }) },
+    siteOrigin: config.siteOrigin ?? null,
     formsOrigin: config.formsOrigin ?? null,
     retentionDays: config.retentionDays,
     proofOfWork: config.proofOfWork,

@@ -24,6 +24,7 @@ export type PublicPage = {
 export const SAILINGS = ['route', 'vessel', 'port', 'schedule']
 const TABLE_FILES = ['csv', 'xlsx', 'pdf', 'txt'] as const
 const CALL_FILES = [...TABLE_FILES, 'ics'] as const
+const CHANGE_FILES = [...TABLE_FILES, 'atom'] as const
 const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
 
 export const PUBLIC_PAGES: PublicPage[] = [
@@ -49,6 +50,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     query: { view: ['vessel', 'port', 'table'] },
     tables: SAILINGS,
   },
+  { path: '/sailings', file: 'sailing/find/find-sailing.tsx', tables: SAILINGS },
   { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
   {
@@ -56,6 +58,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     file: 'sailing/changes/changes.tsx',
     uncachedQuery: ['route', 'vessel', 'port', 'page'],
     tables: SAILINGS,
+    files: CHANGE_FILES,
   },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
@@ -86,6 +89,12 @@ export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'> & {
 
 export const DATA_PAGES: DataPage[] = [
   {
+    path: '/sailings/:from/:to',
+    file: 'sailing/find/sailings.tsx',
+    files: CALL_FILES,
+    under: { path: '/sailings', name: 'Find a sailing' },
+  },
+  {
     path: '/ports/:port',
     file: 'sailing/public-ports/port.tsx',
     files: CALL_FILES,
@@ -98,6 +107,9 @@ export const DATA_PAGES: DataPage[] = [
     under: { path: '/vessels', name: 'Vessels' },
   },
 ]
+
+/** What can only be had as files. */
+export const FILES_ONLY = [{ path: '/routes/:route', files: CALL_FILES }]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }

@@ -16,14 +16,23 @@ const understood = z.string().optional()
 
 /**
  * The public schedule of one route: vessels in order of their first call, ports in order of call. `changed_at` is the
- * ISO time of the last change of any schedule, vessel, port or route.
+ * ISO time of the last change of any schedule, vessel, port or route; `changed` says what changed in the last 14 days.
  */
 export const SailingSchedule = z
   .object({
     route: z.object({ id, direction: z.string(), version }),
     vessels: z.array(z.object({ id, ...vesselFields, version })),
     ports: z.array(z.object({ id, ...portFields, version })),
-    schedules: z.array(z.object({ id, ...callFields, understood, cut_off_understood: understood, version })),
+    schedules: z.array(
+      z.object({
+        id,
+        ...callFields,
+        understood,
+        cut_off_understood: understood,
+        changed: understood,
+        version,
+      }),
+    ),
     changed_at: z.string().optional(),
   })
   .meta({ id: 'SailingSchedule' })

@@ -189,6 +189,20 @@ async function startWithChanges(on: TestDatabase) {
   return { route, other, get, texts }
 }
 
+describeOnBoth('the published schedule', (on) => {
+  test('says of each call what changed in the last 14 days', async () => {
+    const database = await openTestDatabase(on)
+    const { move, route } = await withCall(database)
+    const { inject } = await startApp({ database, as: 'visitor' })
+    const calls = async () => (await inject(`/backend/api/sailing-schedule/${route.id}`)).json().schedules
+    expect((await calls())[0]).not.toHaveProperty('changed')
+    await move('15 Dec')
+    expect(await calls()).toMatchObject([{ dates: '15 Dec', changed: MOVED }])
+    later(14 * DAY_MS)
+    expect((await calls())[0]).not.toHaveProperty('changed')
+  })
+})
+
 describeOnBoth('GET /backend/api/changes', (on) => {
   test('lists the changes, newest first, with what they can be filtered by', async () => {
     const { get, route } = await startWithChanges(on)

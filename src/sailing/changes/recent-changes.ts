@@ -8,6 +8,7 @@ import type { CallDates } from './sailing-change.schema.ts'
 
 /** What changed, by id of the call. */
 export type Marks = ReadonlyMap<number, string>
+export type ReadMarks = (today: string) => Promise<Marks>
 
 /** A call that visitors could see, with its dates before it was `removed_at`. `version` is greater than any of the call before. */
 export type RemovedCall = {
@@ -29,15 +30,20 @@ export function marksOf(changes: readonly FoundChange[]): Marks {
   return new Map([...newest].map(([id, change]) => [id, changeText(change)]))
 }
 
-export function withMarks(voyages: readonly Voyage[], marks: Marks): Voyage[] {
-  return voyages.map((voyage) => ({
-    ...voyage,
-    calls: voyage.calls.map((call) => {
-      const changed = marks.get(call.id)
-      return changed === undefined ? call : { ...call, changed }
-    }),
-  }))
+/** The calls, each with what changed. */
+export function withMarks<Call extends { id: number; changed?: string | undefined }>(
+  calls: readonly Call[],
+  marks: Marks,
+): Call[] {
+  return calls.map((call) => {
+    const changed = marks.get(call.id)
+    return changed === undefined ? call : { ...call, changed }
+  })
 }
+
+/** The voyages with what changed of their calls. */
+export const voyagesWithMarks = (voyages: readonly Voyage[], marks: Marks): Voyage[] =>
+  voyages.map((voyage) => ({ ...voyage, calls: withMarks(voyage.calls, marks) }))
 
 /** The calls with days that are gone, or omitted, and have not come back. `changes` are newest first. */
 export function removedCalls(changes: readonly FoundChange[], names: Names): RemovedCall[] {

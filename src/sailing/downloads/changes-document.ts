@@ -22,17 +22,16 @@ const LABELS = [
 ]
 
 /** What changed in the schedule, newest first. */
-export function changesDocument(page: SailingChanges, url: string): ExportDocument {
-  const { changes, total } = page
+export function changesDocument(
+  page: Pick<SailingChanges, 'changes' | 'changed_at'>,
+  url: string,
+): ExportDocument {
+  const { changes } = page
   return {
     ...sourceOf(page, url),
     file: fileName('changes'),
     title: 'What changed',
-    notes: [
-      total > changes.length
-        ? `${changes.length} of ${total} changes of the last 90 days.`
-        : 'The last 90 days.',
-    ],
+    notes: ['The last 90 days.'],
     columns: labelled(LABELS, ['Days later']),
     rows: changes.map(rowOf),
     lines: ['WHAT CHANGED', ...changes.flatMap(linesOf)],

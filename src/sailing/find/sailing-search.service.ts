@@ -4,7 +4,9 @@ import { perRevision } from '../../database/per-revision.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
+import type { ReadMarks } from '../changes/recent-changes.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { createPortOrders } from '../voyages/voyages.ts'
 import { type ListedPair, listedPairs } from './listed-pairs.ts'
@@ -13,15 +15,16 @@ import { monthsAhead } from './month-window.ts'
 import { plannedVoyages } from './planned-voyages.ts'
 import type { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 import { listCallsAhead } from './sailing-search.store.ts'
-import { allPorts, findPort, findSailingsAddress, sailingsPath } from './sailings-address.ts'
+import { allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
 import { searchSailings } from './search-sailings.ts'
+import { searchWithMarks } from './search-with-marks.ts'
 import { UnknownPorts } from './unknown-ports.ts'
 
-/** A search as it is asked for: ports by whatever finds them. */
+/** A search as it is asked for: ports by their keys. */
 export type AskedSearch = { from: string; to: string; month?: string | undefined }
 
-/** Sailings from one port to another. */
-export function createSailingSearchService(database: Database) {
+/** Sailings from one port to another. `readMarks` reads what changed lately. */
+export function createSailingSearchService(database: Database, readMarks: ReadMarks) {
   const { db } = database
   const readLastChange = perRevision(database, () => lastChangeOf(db, SAILING_TABLES))
   const readPorts = perRevision(database, async () => allPorts(await readPublicPorts(db)))
@@ -30,9 +33,9 @@ export function createSailingSearchService(database: Database) {
   /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
   async function understand({ from, to, month }: AskedSearch, today: string) {
     const ports = await readPorts()
-    const found = { from: findPort(from, ports), to: findPort(to, ports) }
+    const found = { from: portWithKey(from, ports), to: portWithKey(to, ports) }
     if (!found.from || !found.to) throw new UnknownPorts({ from, to }, ports)
-    if (found.from.key === found.to.key) throw new DomainError(400, SAME_PORT, 'to')
+    if (from === to) throw new DomainError(400, SAME_PORT, 'to')
     const months = monthsAhead(today)
     if (month !== undefined && !months.includes(month))
       throw new DomainError(400, unknownMonth(months), 'month')
@@ -43,17 +46,12 @@ export function createSailingSearchService(database: Database) {
     /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
     async searchSailings(asked: AskedSearch, today: string): Promise<SailingSearch> {
       const { ports, ...search } = await understand(asked, today)
-      const [found, changed_at] = await Promise.all([
+      const [found, marks, changed_at] = await Promise.all([
         searchSailings({ db, ports: ports.stored, portOrders: await readPortOrders(), today, ...search }),
+        readMarks(today),
         readLastChange(),
       ])
-      return { ...found, changed_at }
-    },
-
-    /** The one address of a search. */
-    async findSearchPath(asked: AskedSearch, today: string): Promise<string> {
-      const { from, to, month } = await understand(asked, today)
-      return sailingsPath(from.key, to.key, month)
+      return { ...searchWithMarks(found, marks), changed_at }
     },
 
     checkSailingForm: async (query: Record<string, unknown>, today: string): Promise<SailingForm> =>

@@ -24,6 +24,7 @@ const call = fc.record({
   ends_on: text,
   reading: fc.constantFrom(...READINGS),
   understood: fc.option(fc.constant('31 Dec – 1 Jan'), { nil: undefined }),
+  changed: fc.option(fc.constant('Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'), { nil: undefined }),
 })
 
 test('unpacks packed schedules, with calls sorted by port', () => {

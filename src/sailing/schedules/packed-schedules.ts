@@ -9,7 +9,7 @@ type PackedCall = [
   starts_on: string | null,
   ends_on: string | null,
   reading: ShownSchedule['schedules'][number]['reading'],
-  ...understood: string[],
+  ...understoodAndChanged: string[],
 ]
 /** A row for each port with a cell for each vessel. */
 type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
@@ -35,9 +35,21 @@ function pack({ schedules, ...others }: SailingSchedule): Packed {
     vessels.map((vessel) => {
       const call = calls.get(`${vessel.id} ${port.id}`)
       if (!call) return null
-      const { dates, eta, etd, cut_off, cut_off_understood, starts_on, ends_on, reading, understood } = call
+      const {
+        dates,
+        eta,
+        etd,
+        cut_off,
+        cut_off_understood,
+        starts_on,
+        ends_on,
+        reading,
+        understood,
+        changed,
+      } = call
+      const more = changed ? [understood ?? '', changed] : understood ? [understood] : []
       const cutOff = cut_off_understood ? `${cut_off} (${cut_off_understood})` : cut_off
-      return [dates, eta, etd, cutOff, starts_on, ends_on, reading, ...(understood ? [understood] : [])]
+      return [dates, eta, etd, cutOff, starts_on, ends_on, reading, ...more]
     }),
   )
   return { ...others, rows }
@@ -48,9 +60,22 @@ function unpack({ rows, ...schedule }: Packed): ShownSchedule {
     schedule.vessels.flatMap((vessel, column) => {
       const call = rows[row]?.[column]
       if (!call) return []
-      const [dates, eta, etd, cut_off, starts_on, ends_on, reading, understood] = call
+      const [dates, eta, etd, cut_off, starts_on, ends_on, reading, understood, changed] = call
       const ids = { vessel_id: vessel.id, port_id: port.id }
-      return [{ ...ids, dates, eta, etd, cut_off, starts_on, ends_on, reading, understood }]
+      return [
+        {
+          ...ids,
+          dates,
+          eta,
+          etd,
+          cut_off,
+          starts_on,
+          ends_on,
+          reading,
+          understood: understood || undefined,
+          changed,
+        },
+      ]
     }),
   )
   return { ...schedule, schedules }

@@ -1,6 +1,8 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { type Marks, withMarks } from '../changes/recent-changes.ts'
 import * as ports from '../ports/port.store.ts'
 import { portsServed } from '../ports-served/ports-served.ts'
 import * as routes from '../routes/route.store.ts'
@@ -20,15 +22,16 @@ const NEXT_SAILINGS = 6
 const CALLS_PER_PORT = 4
 
 /** The public schedules, next sailings and ports served. */
-export function createSailingScheduleService({ db }: Database) {
+export function createSailingScheduleService({ db }: Database, readMarks: (today: string) => Promise<Marks>) {
   return {
     /** Throws 404 for a route that does not exist. */
-    async getSailingSchedule(routeId: number): Promise<SailingSchedule> {
-      const [schedule, changed_at] = await Promise.all([
+    async getSailingSchedule(routeId: number, today = dayInIndia()): Promise<SailingSchedule> {
+      const [schedule, marks, changed_at] = await Promise.all([
         getSailingSchedule(db, routeId),
+        readMarks(today),
         lastChangeOf(db, SAILING_TABLES),
       ])
-      return { ...schedule, changed_at }
+      return { ...schedule, schedules: withMarks(schedule.schedules, marks), changed_at }
     },
 
     /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */

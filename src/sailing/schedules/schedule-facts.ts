@@ -18,6 +18,7 @@ export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
       ['Cut-off', call.cut_off],
       ['Days', daysOf(call)],
       ['Note', undatedNote(call.reading)],
+      ['Changed', call.changed],
     ]),
   }
 }

@@ -104,6 +104,11 @@ function CallCell({ shown }: { shown: ShownCall | undefined }) {
         {call.understood && <small>{`(${call.understood})`}</small>}
         {call.eta && <small>{`ETA ${call.eta}`}</small>}
         {call.etd && <small>{`ETD ${call.etd}`}</small>}
+        {call.changed && (
+          <small data-changed>
+            Changed<span className="visually-hidden">{`: ${call.changed}`}</span>
+          </small>
+        )}
       </button>
     </td>
   )

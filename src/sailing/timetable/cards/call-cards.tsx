@@ -101,6 +101,7 @@ function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
         {call.understood && <small>{` (${call.understood})`}</small>}
       </b>
       {times.length > 0 && <small>{times.join(' · ')}</small>}
+      {call.changed && <small data-changed>{`Changed: ${call.changed}`}</small>}
     </li>
   )
 }
