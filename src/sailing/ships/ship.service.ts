@@ -1,5 +1,6 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { perRevision } from '../../database/per-revision.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
@@ -8,12 +9,15 @@ import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { byFirstDay } from '../voyages/by-first-day.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
-import { listVoyages, toPortRef } from '../voyages/voyages.ts'
+import { createPortOrders, listVoyages, type PortOrders, toPortRef } from '../voyages/voyages.ts'
 import type { ShipList, ShipPage } from './ship.schema.ts'
 import { findShipByName, findShipBySlug, listNextCallsOfShips, listSailingShips } from './ship.store.ts'
 
 /** The ships and their voyages. `readMarks` reads what changed lately. */
-export function createShipService({ db }: Database, readMarks: ReadMarks) {
+export function createShipService(database: Database, readMarks: ReadMarks) {
+  const { db } = database
+  const readPortOrders = perRevision(database, async () => createPortOrders(db))
+
   return {
     async listShips(today: string): Promise<ShipList> {
       const [ships, calls, ports, changed_at] = await Promise.all([
@@ -40,7 +44,7 @@ export function createShipService({ db }: Database, readMarks: ReadMarks) {
     async getShipPage(key: string, today: string): Promise<ShipPage> {
       const ship = await findShipBySlug(db, key)
       const [found, marks, changed_at] = await Promise.all([
-        ship ? voyagesOf(db, ship.id) : [],
+        ship ? voyagesOf(db, ship.id, await readPortOrders()) : [],
         readMarks(today),
         lastChangeOf(db, SAILING_TABLES),
       ])
@@ -63,8 +67,8 @@ export function createShipService({ db }: Database, readMarks: ReadMarks) {
 }
 
 /** The voyages of a ship, soonest first. */
-async function voyagesOf(db: Db, ship_id: number): Promise<Voyage[]> {
-  const voyages = await listVoyages(db, await readPublicPorts(db), { ship_id })
+async function voyagesOf(db: Db, ship_id: number, portOrders: PortOrders): Promise<Voyage[]> {
+  const voyages = await listVoyages(db, await readPublicPorts(db), { ship_id }, portOrders)
   return voyages.sort(byFirstDay)
 }
 
