@@ -72,7 +72,12 @@ describeOnBoth('the API for sailings', (on) => {
           status: 'scheduled',
         },
         // Its place in the voyage is that in the schedule: after Chennai.
-        { ship: { name: 'LOTUS ISTHMUS' }, arrival: { dates: 'TBA' }, transit_days: null, status: 'announced' },
+        {
+          ship: { name: 'LOTUS ISTHMUS' },
+          arrival: { dates: 'TBA' },
+          transit_days: null,
+          status: 'announced',
+        },
       ],
       connections: [],
       later: null,
