@@ -33,11 +33,13 @@ import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
 import { healthRoutes } from './health-api.ts'
-import { listDataAddresses, pageAddresses } from './page-addresses.ts'
+import { fileAddresses, listDataAddresses, pageAddresses } from './page-addresses.ts'
+import { registerFiles } from './page-files.ts'
 import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
+import { DATA_PAGES, FILES_ONLY, PUBLIC_PAGES } from './site-map.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
@@ -98,16 +100,14 @@ export async function buildApp(
     built,
     listAddresses: () => listDataAddresses(services),
   })
-  if (mode !== 'no-pages')
-    await registerPages(app, {
-      mode,
-      database,
-      config,
-      respond,
-      built,
-      addresses: pageAddresses(services),
-      makers: fileMakers(services, siteOrigin),
-    })
+  const addresses = pageAddresses(services)
+  registerFiles(app, {
+    pages: [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY],
+    respond,
+    addresses: { ...addresses, ...fileAddresses(services) },
+    makers: fileMakers(services, siteOrigin),
+  })
+  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built, addresses })
   return app
 }
 

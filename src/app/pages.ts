@@ -11,7 +11,6 @@ import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { readInProcess, sendOnBehalfOf } from './page-api.ts'
-import { type MakeFile, registerFiles } from './page-files.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
 import { publicRoutesUrl } from './public-routes.ts'
@@ -19,7 +18,7 @@ import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
-import { DATA_PAGES, type DataPage, FILES_ONLY, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
+import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
 type Pages = {
   mode: 'production' | 'development'
@@ -30,8 +29,6 @@ type Pages = {
   database: Database
   /** By path; see page-addresses.ts. */
   addresses: Record<string, FindAddress>
-  /** Make the files of pages, by path; see file-makers.ts. */
-  makers: Record<string, MakeFile>
 }
 
 const NONCE_BYTES = 16
@@ -48,42 +45,38 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 const RESUME_FORM = { ...PUBLIC_FORM, ...fileConfig(RESUME_RULE) }
 
 /** Registers the pages: rendered on the server, hydrated in the browser. */
-export async function registerPages(
-  app: FastifyInstance,
-  { mode, database, addresses, makers, ...others }: Pages,
-) {
+export async function registerPages(app: FastifyInstance, { mode, database, addresses, ...others }: Pages) {
   const isBuilt = mode === 'production'
   const render = isBuilt ? await serveBuild(app) : await startVite(app)
   const { sendPublic, sendAt, renderUncached } = createSenders({ app, render, isBuilt, ...others })
   const forms = { app, dialect: database.dialect, render: renderUncached }
 
+  const lookUp = (path: string, find: FindAddress, send: SendFound) =>
+    app.get<WithParams>(path, async (request, reply) => {
+      // If the database is unavailable, the page says so.
+      const address = await find(request.params, isObject(request.query) ? request.query : {}).catch(
+        () => null,
+      )
+      if (address && 'movedTo' in address) return reply.redirect(address.movedTo)
+      return address && isBuilt ? send(address.found, request, reply) : renderUncached(request, reply)
+    })
+
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
-      const send = (request: FastifyRequest, reply: FastifyReply) =>
-        isBuilt ? sendPublic(page, path, request, reply) : renderUncached(request, reply)
-      if (page.isSearchForm)
-        registerFound(app, path, addresses, {
-          found: (_url, ...sent) => send(...sent),
-          faulty: renderUncached,
-        })
-      else if (isBuilt) app.get(path, send)
+      const send: SendFound = (_url, request, reply) => sendPublic(page, path, request, reply)
+      const find = addresses[path]
+      if (find) lookUp(path, find, send)
+      else if (isBuilt) app.get(path, (request, reply) => send(path, request, reply))
       if (page.isAccountPage) registerFormPage(forms, path, ACCOUNT_FORM)
       if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_FORM : PUBLIC_FORM)
     }
   }
   for (const page of DATA_PAGES) {
-    registerFound(app, page.path, addresses, {
-      found: (url, request, reply) =>
-        isBuilt ? sendAt(page, url, request, reply) : renderUncached(request, reply),
-      faulty: renderUncached,
-    })
+    const { path } = page
+    const find = addresses[path]
+    if (!find) throw new Error(`No address is looked up for ${path}`)
+    lookUp(path, find, (url, request, reply) => sendAt(page, url, request, reply))
   }
-  registerFiles(app, {
-    pages: [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY],
-    respond: others.respond,
-    addresses,
-    makers,
-  })
   await app.register(async (pages) => {
     // Pages do not read request bodies.
     pages.removeAllContentTypeParsers()
@@ -94,30 +87,10 @@ export async function registerPages(
   })
 }
 
+type SendFound = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 type WithParams = { Params: Record<string, string> }
 
-type Senders = {
-  found: (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  faulty: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-}
-
-/** Looks up the address of a page before it is sent. */
-function registerFound(
-  app: FastifyInstance,
-  path: string,
-  addresses: Pages['addresses'],
-  { found, faulty }: Senders,
-): void {
-  const find = addresses[path]
-  if (!find) throw new Error(`No address is looked up for ${path}`)
-  app.get<WithParams>(path, async (request, reply) => {
-    const address = await find(request.params, isObject(request.query) ? request.query : {})
-    if (!address) return faulty(request, reply)
-    return 'movedTo' in address ? reply.redirect(address.movedTo) : found(address.found, request, reply)
-  })
-}
-
-type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses' | 'makers'> & {
+type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
   app: FastifyInstance
   render: Render
   isBuilt: boolean

@@ -10,8 +10,6 @@ export type PublicPage = {
   uncachedQuery?: string[]
   /** Queries with a canonical address of their own. */
   variants?: string[]
-  /** Its query may lead to another page, by page-addresses.ts. */
-  isSearchForm?: true
   /** The tables it shows, which give its date of last change. */
   tables?: string[]
   /** Login or registration: takes no-script submissions, and redirects users who are logged in. */
@@ -52,6 +50,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     query: { view: ['vessel', 'port', 'table'] },
     tables: SAILINGS,
   },
+  { path: '/sailings', file: 'sailing/find/find-sailing.tsx', tables: SAILINGS },
   { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
   { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
   {
@@ -89,6 +88,12 @@ export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'> & {
 }
 
 export const DATA_PAGES: DataPage[] = [
+  {
+    path: '/sailings/:from/:to',
+    file: 'sailing/find/sailings.tsx',
+    files: CALL_FILES,
+    under: { path: '/sailings', name: 'Find a sailing' },
+  },
   {
     path: '/ports/:port',
     file: 'sailing/public-ports/port.tsx',

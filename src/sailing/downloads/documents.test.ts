@@ -14,6 +14,7 @@ import {
 } from '../../../tests/sailing-pages.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { renderFile } from '../../lib/export/file-renderer.ts'
+import type { Sailing } from '../find/sailing-search.schema.ts'
 import type { ShipPage } from '../ships/ship.schema.ts'
 import { changesDocument } from './changes-document.ts'
 import { portDocument, portListDocument } from './port-documents.ts'
@@ -125,20 +126,26 @@ describe('sailings as a file', () => {
   })
 
   it('have a row for each leg of a connection', async () => {
-    const legs: [ReturnType<typeof sailingWith>, ReturnType<typeof sailingWith>] = [
-      sailingWith(),
-      sailingWith({ voyage: '9E' }),
-    ]
+    const legs: [Sailing, Sailing] = [sailingWith(), sailingWith({ voyage: '9E' })]
     const via = { key: 'sgsin', name: 'Singapore', country: 'Singapore', code: 'SGSIN' }
     const connection = { legs, via, days_between: 5, transit_days: { min: 30, max: 30 }, continues: false }
     const document = sailingsDocument(searchWith({ sailings: [], connections: [connection] }), URL)
     expect(recordsOf(document).map(({ Status }) => Status)).toEqual([
-      'On request via Singapore, leg 1 of 2',
-      'On request via Singapore, leg 2 of 2',
+      'On request, via Singapore, leg 1 of 2',
+      'On request, via Singapore, leg 2 of 2',
     ])
     expect(await linesOf(document)).toEqual(
-      expect.arrayContaining(['On request via Singapore, 30 days', 'Chennai → Yokohama']),
+      expect.arrayContaining(['On request, via Singapore, 30 days', 'Chennai → Yokohama']),
     )
+  })
+
+  it('say if the vessel goes on with its next voyage', async () => {
+    const via = { key: 'sgsin', name: 'Singapore', country: 'Singapore', code: 'SGSIN' }
+    const legs: [Sailing, Sailing] = [sailingWith(), sailingWith({ voyage: '9E' })]
+    const connection = { legs, via, days_between: 5, transit_days: null, continues: true }
+    const document = sailingsDocument(searchWith({ sailings: [], connections: [connection] }), URL)
+    expect(recordsOf(document)[1]).toMatchObject({ Status: 'On request, same vessel, leg 2 of 2' })
+    expect(await linesOf(document)).toContain('On request, same vessel')
   })
 
   it('tell what else there is if there is none', async () => {
@@ -322,7 +329,7 @@ describe('other pages as files', () => {
   it('changes have the day in India, both dates and the sentence', async () => {
     const page = changesWith([changeWith()], 7)
     const document = changesDocument(page, URL)
-    expect(document.notes).toEqual(['1 of 7 changes of the last 90 days.'])
+    expect(document.notes).toEqual(['The last 90 days.'])
     expect(recordsOf(document)).toEqual([
       {
         'Changed on': { day: '2026-11-20' },
@@ -347,6 +354,20 @@ describe('other pages as files', () => {
       'later), on 20 Nov',
       ...SOURCE,
     ])
+  })
+})
+
+describe('very many changes', () => {
+  it('are cut to the newest ones, which is said', () => {
+    const document = changesDocument(
+      changesWith(
+        Array.from({ length: 2001 }, () => changeWith()),
+        2001,
+      ),
+      URL,
+    )
+    expect(document.rows).toHaveLength(2000)
+    expect(document.notes).toEqual(['The last 2000 of 2001 changes.'])
   })
 })
 

@@ -5,13 +5,10 @@ import { inOrderOfVoyage } from '../voyages/order-of-calls.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
 import { fileName, labelled, sourceOf } from './document-parts.ts'
 
-type Call = SailingSchedule['schedules'][number] & { changed?: string }
-type Schedule = Omit<SailingSchedule, 'schedules'> & { schedules: Call[] }
-
 const LABELS = ['Vessel', 'Voyage', 'Port', 'Country', ...CALL_LABELS]
 
 /** The schedule of a route: the calls of one vessel after the other, each in the order of its voyage. */
-export function routeDocument(schedule: Schedule, url: string): ExportDocument {
+export function routeDocument(schedule: SailingSchedule, url: string): ExportDocument {
   const { direction, id } = schedule.route
   const voyages = voyagesOf(schedule)
   return {
@@ -33,7 +30,7 @@ export function routeDocument(schedule: Schedule, url: string): ExportDocument {
   }
 }
 
-function voyagesOf({ vessels, ports, schedules }: Schedule) {
+function voyagesOf({ vessels, ports, schedules }: SailingSchedule) {
   const portOf = new Map(ports.map((port) => [port.id, port]))
   const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
   const order = ports.map(({ id }) => id)

@@ -64,8 +64,9 @@ function notesOf({ is_domestic, sailings, later, nearby, from, to }: SailingSear
 
 const vesselOf = ({ ship, voyage }: Sailing) => (voyage ? `${ship.name} V.${voyage}` : ship.name)
 
-function connectionRows({ legs, via }: Connection): Cell[][] {
-  return legs.map((leg, at) => rowOf(leg, `On request via ${via.name}, leg ${at + 1} of ${legs.length}`))
+function connectionRows({ legs, via, continues }: Connection): Cell[][] {
+  const how = continues ? 'same vessel' : `via ${via.name}`
+  return legs.map((leg, at) => rowOf(leg, `On request, ${how}, leg ${at + 1} of ${legs.length}`))
 }
 
 function rowOf(sailing: Sailing, status: string): Cell[] {

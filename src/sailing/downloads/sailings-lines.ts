@@ -29,11 +29,11 @@ function sailingLines(sailing: Sailing): string[] {
   ]
 }
 
-function connectionLines({ legs, via, transit_days }: Connection): string[] {
+function connectionLines({ legs, via, continues, transit_days }: Connection): string[] {
   const days = transitText(transit_days)
   const total = days === null ? '' : `, ${days} days`
   return [
-    `On request via ${via.name}${total}`,
+    `On request, ${continues ? 'same vessel' : `via ${via.name}`}${total}`,
     ...legs.flatMap((leg) => [`${leg.departure.port.name} → ${leg.arrival.port.name}`, ...sailingLines(leg)]),
   ]
 }

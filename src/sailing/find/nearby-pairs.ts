@@ -1,4 +1,4 @@
-import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
+import type { NearbyPort } from '../public-ports/ports-near.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { isSameCountry } from './countries.ts'
@@ -6,23 +6,7 @@ import { byDeparture, directSailings, isDated } from './direct-sailings.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'
 import type { NearbyPair } from './sailing-search.schema.ts'
 
-const NEAR_NAUTICAL_MILES = 100
 const MOST_PAIRS = 6
-
-export type NearbyPort = { port: PublicPort; nautical_miles: number }
-
-/** The ports within 100 nautical miles, nearest first; none if it has no position. */
-export function portsNear(port: PublicPort, ports: readonly PublicPort[]): NearbyPort[] {
-  const position = positionOf(port)
-  if (!position) return []
-  return ports
-    .flatMap((other) => {
-      const there = other.key === port.key ? null : positionOf(other)
-      return there ? [{ port: other, nautical_miles: greatCircleDistance(position, there) }] : []
-    })
-    .filter(({ nautical_miles }) => nautical_miles <= NEAR_NAUTICAL_MILES)
-    .sort((a, b) => a.nautical_miles - b.nautical_miles)
-}
 
 type Nearby = {
   /** Every voyage that calls at these ports. */
@@ -64,6 +48,3 @@ export function nearbyPairs({ voyages, from, to, nearFrom, nearTo, from_day, tod
     .sort((a, b) => a.nautical_miles - b.nautical_miles)
     .slice(0, MOST_PAIRS)
 }
-
-const positionOf = ({ latitude, longitude }: PublicPort) =>
-  latitude === null || longitude === null ? null : { latitude, longitude }

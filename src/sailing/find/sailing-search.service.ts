@@ -5,6 +5,7 @@ import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { createPortOrders } from '../voyages/voyages.ts'
 import { type ListedPair, listedPairs } from './listed-pairs.ts'
@@ -13,11 +14,11 @@ import { monthsAhead } from './month-window.ts'
 import { plannedVoyages } from './planned-voyages.ts'
 import type { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 import { listCallsAhead } from './sailing-search.store.ts'
-import { allPorts, findPort, findSailingsAddress, sailingsPath } from './sailings-address.ts'
+import { allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
 import { searchSailings } from './search-sailings.ts'
 import { UnknownPorts } from './unknown-ports.ts'
 
-/** A search as it is asked for: ports by whatever finds them. */
+/** A search as it is asked for: ports by their keys. */
 export type AskedSearch = { from: string; to: string; month?: string | undefined }
 
 /** Sailings from one port to another. */
@@ -30,9 +31,9 @@ export function createSailingSearchService(database: Database) {
   /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
   async function understand({ from, to, month }: AskedSearch, today: string) {
     const ports = await readPorts()
-    const found = { from: findPort(from, ports), to: findPort(to, ports) }
+    const found = { from: portWithKey(from, ports), to: portWithKey(to, ports) }
     if (!found.from || !found.to) throw new UnknownPorts({ from, to }, ports)
-    if (found.from.key === found.to.key) throw new DomainError(400, SAME_PORT, 'to')
+    if (from === to) throw new DomainError(400, SAME_PORT, 'to')
     const months = monthsAhead(today)
     if (month !== undefined && !months.includes(month))
       throw new DomainError(400, unknownMonth(months), 'month')
@@ -48,12 +49,6 @@ export function createSailingSearchService(database: Database) {
         readLastChange(),
       ])
       return { ...found, changed_at }
-    },
-
-    /** The one address of a search. */
-    async findSearchPath(asked: AskedSearch, today: string): Promise<string> {
-      const { from, to, month } = await understand(asked, today)
-      return sailingsPath(from.key, to.key, month)
     },
 
     checkSailingForm: async (query: Record<string, unknown>, today: string): Promise<SailingForm> =>

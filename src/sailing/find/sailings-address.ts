@@ -1,4 +1,5 @@
 import { findPublicPort, knownPublicPorts, type PublicPort } from '../public-ports/public-port.ts'
+import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from './messages.ts'
 import { monthsAhead } from './month-window.ts'
@@ -16,13 +17,11 @@ export const allPorts = (stored: readonly PublicPort[]): AllPorts => ({
   known: knownPublicPorts(stored),
 })
 
-export function sailingsPath(from: string, to: string, month: string | null): string {
-  const path = `/sailings/${encodeURIComponent(from)}/${encodeURIComponent(to)}`
-  return month ? `${path}?month=${month}` : path
-}
-
 export const findPort = (text: string, { stored, known }: AllPorts): PublicPort | undefined =>
   findPublicPort(text, stored) ?? findPublicPort(text, known)
+
+export const portWithKey = (key: string, { stored, known }: AllPorts): PublicPort | undefined =>
+  stored.find((port) => port.key === key) ?? known.find((port) => port.key === key)
 
 /** The address of the search that was typed into the form, or what is wrong. Nothing is wrong with an empty form. */
 export function findSailingsAddress(query: Query, ports: AllPorts, today: string): SailingForm {

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts'
+import { portsNear } from '../public-ports/ports-near.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import { findCalls, type PortOrders, toPortRef } from '../voyages/voyages.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
@@ -13,7 +14,7 @@ import {
   isDated,
 } from './direct-sailings.ts'
 import { type Days, daysLater, earlierOf, laterOf, listedDays, searchedDays } from './month-window.ts'
-import { nearbyPairs, portsNear } from './nearby-pairs.ts'
+import { nearbyPairs } from './nearby-pairs.ts'
 import type { PlannedSailing, PlannedVoyage } from './planned-sailing.ts'
 import { plannedVoyages } from './planned-voyages.ts'
 import type { NearbyPair, SailingSearch } from './sailing-search.schema.ts'

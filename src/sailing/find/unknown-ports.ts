@@ -1,10 +1,10 @@
 import { DomainError, type FieldError } from '../../lib/errors.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { unknownPort } from './messages.ts'
-import { type AllPorts, findPort } from './sailings-address.ts'
+import { type AllPorts, findPort, portWithKey } from './sailings-address.ts'
 import { MAX_PORT_TEXT, similarPorts } from './similar-ports.ts'
 
-/** One or both ports of a search are not known; `suggestions` has similar ones by field. */
+/** One or both ports of a search are not known; `similar` has those that are spelled almost like them. */
 export class UnknownPorts extends DomainError {
   override name = 'UnknownPorts'
   override readonly errors: FieldError[]
@@ -12,10 +12,15 @@ export class UnknownPorts extends DomainError {
 
   constructor(texts: { from: string; to: string }, ports: AllPorts) {
     const unknown = (['from', 'to'] as const)
-      .filter((field) => !findPort(texts[field], ports))
+      .filter((field) => !portWithKey(texts[field], ports))
       .map((field) => {
         const text = texts[field].slice(0, MAX_PORT_TEXT)
-        return { field, text, similar: similarPorts(text, [...ports.stored, ...ports.known]) }
+        const found = findPort(text, ports)
+        return {
+          field,
+          text,
+          similar: found ? [found] : similarPorts(text, [...ports.stored, ...ports.known]),
+        }
       })
     const errors = unknown.map(({ field, text, similar }) => {
       const names = similar.map(({ name }) => name).join(' or ')
@@ -23,8 +28,6 @@ export class UnknownPorts extends DomainError {
     })
     super(404, errors.map(({ message }) => message).join(' '))
     this.errors = errors
-    this.details = {
-      suggestions: Object.fromEntries(unknown.map(({ field, similar }) => [field, similar.map(toPortRef)])),
-    }
+    this.details = { similar: unknown.flatMap(({ similar }) => similar).map(toPortRef) }
   }
 }

@@ -16,6 +16,7 @@ export function CallsTable({ calls, port, today }: Props) {
     calls.map(({ call }) => call),
     today,
   )
+  const hasCutOff = calls.some(({ call }) => call.cut_off)
   return (
     <table className={`${styles.table} ${styles.calls}`}>
       <caption className="visually-hidden">{`Next calls at ${port}`}</caption>
@@ -25,7 +26,7 @@ export function CallsTable({ calls, port, today }: Props) {
           <th scope="col">Dates</th>
           <th scope="col">ETA</th>
           <th scope="col">ETD</th>
-          <th scope="col">Cut-off</th>
+          {hasCutOff && <th scope="col">Cut-off</th>}
           <th scope="col">Route</th>
           <th scope="col">
             <span className="visually-hidden">Enquiry</span>
@@ -34,16 +35,16 @@ export function CallsTable({ calls, port, today }: Props) {
       </thead>
       <tbody>
         {calls.map((at, place) => (
-          <CallRow key={at.call.id} at={at} port={port} state={states[place]} />
+          <CallRow key={at.call.id} at={at} port={port} state={states[place]} hasCutOff={hasCutOff} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { at: CallAtPort; port: string; state: CallState | undefined }
+type RowProps = { at: CallAtPort; port: string; state: CallState | undefined; hasCutOff: boolean }
 
-function CallRow({ at: { call, ship, voyage, route }, port, state }: RowProps) {
+function CallRow({ at: { call, ship, voyage, route }, port, state, hasCutOff }: RowProps) {
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
   return (
     <tr data-call={state}>
@@ -57,8 +58,8 @@ function CallRow({ at: { call, ship, voyage, route }, port, state }: RowProps) {
       </td>
       <td data-label="ETA">{call.eta}</td>
       <td data-label="ETD">{call.etd}</td>
-      <td data-label="Cut-off">{cutOffText(call)}</td>
-      <td>
+      {hasCutOff && <td data-label="Cut-off">{cutOffText(call)}</td>}
+      <td className={styles.route}>
         <Link to={schedulePath(route.direction)}>{route.direction}</Link>
       </td>
       <td className={styles.enquire}>

@@ -4,6 +4,7 @@ import { portPath, sailingsPath } from '../sailing-pages/addresses.ts'
 import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
+import { ScheduleLegend } from '../timetable/schedule-legend.tsx'
 import { CallsTable } from './calls-table.tsx'
 import type { PortPage } from './port-page.schema.ts'
 
@@ -25,7 +26,10 @@ export default function Port() {
       changedAt={loaded.changed_at}
     >
       {calls.length > 0 ? (
-        <CallsTable calls={calls} port={port.name} today={today} />
+        <>
+          <CallsTable calls={calls} port={port.name} today={today} />
+          <ScheduleLegend />
+        </>
       ) : (
         <NoCalls port={port.name} nearby={nearby} />
       )}

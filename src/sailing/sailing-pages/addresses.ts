@@ -2,8 +2,10 @@ import { tabOfDirection } from '../../lib/route-direction.ts'
 
 export const portPath = (key: string) => `/ports/${encodeURIComponent(key)}`
 export const shipPath = (key: string) => `/vessels/${encodeURIComponent(key)}`
-export const sailingsPath = (from: string, to: string) =>
-  `/sailings/${encodeURIComponent(from)}/${encodeURIComponent(to)}`
+export function sailingsPath(from: string, to: string, month: string | null = null): string {
+  const path = `/sailings/${encodeURIComponent(from)}/${encodeURIComponent(to)}`
+  return month ? `${path}?month=${month}` : path
+}
 
 /** The page with the schedule of a route; routes of neither tab are intra-Asia. */
 export function schedulePath(direction: string): string {

@@ -9,9 +9,9 @@ export function CallDates({ call: { dates, reading, understood, changed } }: Pro
   const note = undatedNote(reading)
   return (
     <>
-      <bdi className={styles.dates}>{reading === 'omit' ? <s>{dates}</s> : dates}</bdi>
-      {understood && <small>{` (${understood})`}</small>}
-      {note && <small>{` ${note}`}</small>}
+      <bdi>{reading === 'omit' ? <s>{dates}</s> : dates}</bdi>{' '}
+      {understood && <small>{`(${understood})`}</small>}
+      {note && <small>{note}</small>}
       {changed && <small className={styles.changed}>{changed}</small>}
     </>
   )

@@ -22,8 +22,12 @@ export function SailingPage({ name, title, description, intro, changedAt, childr
       <PageMeta title={name ?? title} description={description} />
       <PageHead title={title} intro={intro} />
       <div className={`content ${styles.body}`}>
+        {changedAt && (
+          <div className={styles.bar}>
+            <p>{asOfText(changedAt)}</p>
+          </div>
+        )}
         {children}
-        {changedAt && <p className={styles.asOf}>{asOfText(changedAt)}</p>}
       </div>
     </main>
   )

@@ -3,8 +3,10 @@ import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/pub
 import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
+import { ScheduleLegend } from '../timetable/schedule-legend.tsx'
+import { callStates } from '../voyages/call-state.ts'
 import type { ShipPage } from './ship.schema.ts'
-import { VoyageCard } from './voyage-card.tsx'
+import { type CallStates, VoyageCard } from './voyage-card.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)
 export const loader = publicLoader(load, notLoaded)
@@ -14,6 +16,7 @@ export default function Ship() {
   const loaded = useLoaderData<typeof loader>()
   if ('problem' in loaded) return <NotShown {...loaded} kind="vessel" list="/vessels" />
   const { ship, voyages, today } = loaded
+  const states = statesOf(voyages, today)
   return (
     <SailingPage
       name={`${ship.name}: voyages`}
@@ -24,9 +27,10 @@ export default function Ship() {
     >
       <div className={styles.voyages}>
         {voyages.map((voyage) => (
-          <VoyageCard key={voyage.id} voyage={voyage} today={today} />
+          <VoyageCard key={voyage.id} voyage={voyage} states={states} />
         ))}
       </div>
+      <ScheduleLegend />
       <p className={styles.links}>
         <Link to="/vessels">All vessels</Link>
         <Link to="/ports">All ports</Link>
@@ -34,6 +38,13 @@ export default function Ship() {
       </p>
     </SailingPage>
   )
+}
+
+/** The state of each call by its id. Only one call is the ship's next. */
+function statesOf(voyages: ShipPage['voyages'], today: string): CallStates {
+  const calls = voyages.flatMap((voyage) => voyage.calls)
+  const states = callStates(calls, today)
+  return new Map(calls.map(({ id }, at) => [id, states[at] ?? 'ahead']))
 }
 
 /** '3 voyages on 2 routes' */

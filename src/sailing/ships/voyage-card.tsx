@@ -5,16 +5,17 @@ import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
 import cards from '../timetable/cards/call-cards.module.css'
 import { EnquireLink } from '../timetable/enquire-link.tsx'
-import { type CallState, callStates } from '../voyages/call-state.ts'
+import type { CallState } from '../voyages/call-state.ts'
 import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
-type Props = { voyage: Voyage; today: string }
+/** By the id of a call. */
+export type CallStates = ReadonlyMap<number, CallState>
+type Props = { voyage: Voyage; states: CallStates }
 
 /** A voyage with its rotation, as on the cards of the schedule. */
-export function VoyageCard({ voyage, today }: Props) {
+export function VoyageCard({ voyage, states }: Props) {
   const { id, route, ship, calls, type, capacity, imo } = voyage
-  const states = callStates(calls, today)
-  const ahead = calls.filter(({ starts_on }, at) => starts_on && /next|ahead/.test(states[at] ?? ''))
+  const ahead = calls.filter((call) => call.starts_on && /next|ahead/.test(states.get(call.id) ?? ''))
   const [first, last] = [ahead[0], ahead.length > 1 ? ahead.at(-1) : undefined]
   const details = [type, capacity, imo && `IMO ${imo}`].filter(Boolean)
   return (
@@ -33,8 +34,8 @@ export function VoyageCard({ voyage, today }: Props) {
         />
       </div>
       <ol className={cards.line}>
-        {calls.map((call, at) => (
-          <Stop key={call.id} call={call} state={states[at]} />
+        {calls.map((call) => (
+          <Stop key={call.id} call={call} state={states.get(call.id)} />
         ))}
       </ol>
     </article>
