@@ -14,6 +14,7 @@ export const EMPTY_SITE: Site = {
   read: async (path) => JSON.parse(EMPTY[path] ?? '[]'),
   send: async () => ({ status: 401, body: null }),
   form: { fields: {}, send: async () => ({ status: 401, body: null }) },
+  siteOrigin: null,
   formsOrigin: null,
   retentionDays: 365,
   proofOfWork: false,

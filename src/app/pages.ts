@@ -193,6 +193,7 @@ function siteFor(app: FastifyInstance, config: Config, isBuilt: boolean): Site {
     read: (path) => readInProcess(app, path),
     send: async () => ({ status: 401, body: null }),
     form: { fields: {}, send: async () => ({ status: 400, body: null }) },
+    siteOrigin: config.siteOrigin ?? null,
     formsOrigin: config.formsOrigin ?? null,
     retentionDays: config.retentionDays,
     proofOfWork: config.proofOfWork,

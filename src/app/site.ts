@@ -16,6 +16,8 @@ export type Site = {
   /** Sends an API request in process, on behalf of the visitor. */
   send: SendRequest
   form: NoScriptForm
+  /** Where visitors reach the site; null if that is not set. */
+  siteOrigin: string | null
   /** The origin that public forms are sent to; null for this site. */
   formsOrigin: string | null
   /** After how many days submissions are erased. */

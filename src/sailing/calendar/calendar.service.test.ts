@@ -207,6 +207,55 @@ describeOnBoth('calendars', (on) => {
       expect(readEvents(text).map(({ summary }) => summary)).toEqual([expect.stringMatching(/^OMITTED /)])
   })
 
+  it('of sailings hold their departures and arrivals', async () => {
+    const { app, calendars, removed, formerCall, move } = await startWithVoyage(await startApp({ on }))
+    const read = async (day: string, month?: string) => {
+      const asked = { from: 'inmaa', to: 'kobe', month }
+      const search = await app.services.sailing.searchSailings(asked, day)
+      const text = await calendars.calendarOfSailings(search, ORIGIN)
+      return readEvents(text).map(({ summary }) => summary)
+    }
+    const both = ['TAMARIND CREST V.041W at Chennai', 'TAMARIND CREST V.041W at Kobe']
+
+    expect(await read(TODAY)).toEqual(both)
+    expect(await read(TODAY, '2026-12')).toEqual(both)
+    expect(await read(TODAY, '2027-01')).toEqual([])
+    expect(await read('2026-12-20')).toEqual(both)
+    expect(await read('2027-01-20')).toEqual(both.slice(1))
+    await move('OMIT')
+    removed.push(formerCall)
+    expect(await read(TODAY)).toEqual([`OMITTED ${both[0]}`, both[1]])
+  })
+
+  it('name the sailings and their month', async () => {
+    const { app, calendars } = await startWithVoyage(await startApp({ on }))
+    const asked = { from: 'inmaa', to: 'kobe', month: '2026-12' }
+    const search = await app.services.sailing.searchSailings(asked, TODAY)
+
+    expect(propertiesOf(await calendars.calendarOfSailings(search, ORIGIN))).toEqual(
+      expect.arrayContaining([
+        'NAME:Chennai to Kobe · Sagara',
+        `URL:${ORIGIN}/sailings/inmaa/kobe?month=2026-12`,
+        `SOURCE;VALUE=URI:${ORIGIN}/sailings/inmaa/kobe.ics?month=2026-12`,
+      ]),
+    )
+  })
+
+  it('of the site know what was omitted in the last 14 days', async () => {
+    const { app, move } = await startWithVoyage(await startApp({ on }))
+    vi.setSystemTime(`${TODAY}T06:20:00Z`)
+    await move('OMIT')
+    const read = async (day: string) => {
+      vi.setSystemTime(`${day}T09:00:00Z`)
+      const text = await app.services.sailing.calendarOfPort('inmaa', null, day)
+      return readEvents(text).map(({ summary }) => summary)
+    }
+
+    expect(await read(TODAY)).toEqual(['OMITTED TAMARIND CREST V.041W at Chennai'])
+    expect(await read('2026-12-08')).toEqual(['OMITTED TAMARIND CREST V.041W at Chennai'])
+    expect(await read('2026-12-09')).toEqual([])
+  })
+
   it('of unknown routes, ports and ships do not exist', async () => {
     const { calendars } = await startWithVoyage(await startApp({ on }))
 

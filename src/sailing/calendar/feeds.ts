@@ -1,4 +1,5 @@
 import type { RemovedCall } from '../changes/recent-changes.ts'
+import { departingOn, directSailings } from '../find/direct-sailings.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import type { VoyageFilter } from '../voyages/voyage.store.ts'
@@ -62,14 +63,14 @@ export function shipFeed({ id, slug, name }: { id: number; slug: string; name: s
   }
 }
 
-/** The departures and arrivals of the sailings that were found. */
-export function sailingsFeed(
-  { from, to, month, sailings }: SailingSearch,
-  port_ids: readonly number[],
-): Feed {
+/**
+ * The departures and arrivals of the sailings between two ports: those of a month, else all that were not over long ago, as a
+ * subscriber still waits for the arrival of one that has departed.
+ */
+export function sailingsFeed(search: SailingSearch, port_ids: readonly number[]): Feed {
+  const { from, to, month } = search
   const address = `/sailings/${encodeURIComponent(from.key)}/${encodeURIComponent(to.key)}`
   const query = month ? `?month=${month}` : ''
-  const shown = new Set(sailings.flatMap(({ departure, arrival }) => [departure.id, arrival.id]))
   return {
     title: `${from.name} to ${to.name}`,
     about: `Departures from ${from.name} and arrivals at ${to.name}.`,
@@ -77,9 +78,29 @@ export function sailingsFeed(
     file: `${address}.ics${query}`,
     filter: { port_ids },
     concerns: ({ port }) => port.key === from.key || port.key === to.key,
-    callsOf: (voyages) => callsThat(voyages, ({ id }) => shown.has(id)),
+    callsOf: (voyages) => {
+      const shown = search.is_domestic ? new Set() : callsOfSailings(search, voyages)
+      return callsThat(voyages, ({ id }) => shown.has(id))
+    },
   }
 }
+
+function callsOfSailings(
+  { from, to, month, from_day, to_day, today }: SailingSearch,
+  voyages: readonly CalendarVoyage[],
+): Set<number> {
+  const planned = voyages.map(({ id, ship, calls }) => ({
+    id,
+    ship: ship.key,
+    calls,
+  }))
+  const found = directSailings(planned, from.key, to.key, today)
+  const sailings = departingOn(found, { from_day: month ? from_day : EARLIEST, to_day })
+  return new Set(sailings.flatMap(({ departure, arrival }) => [departure.id, arrival.id]))
+}
+
+/** Before every ISO day. */
+const EARLIEST = ''
 
 function callsThat(
   voyages: readonly CalendarVoyage[],

@@ -15,6 +15,7 @@ import {
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { renderFile } from '../../lib/export/file-renderer.ts'
 import type { Sailing } from '../find/sailing-search.schema.ts'
+import { NO_SCHEDULE } from '../messages.ts'
 import type { ShipPage } from '../ships/ship.schema.ts'
 import { changesDocument } from './changes-document.ts'
 import { portDocument, portListDocument } from './port-documents.ts'
@@ -117,11 +118,11 @@ describe('sailings as a file', () => {
     expect(recordsOf(document)[0]).toMatchObject({
       'Dates at departure': '05/12 (5 Dec)',
       'Cut-off': '04/12 (4 Dec)',
-      'Transit days': '14–18',
-      Status: 'Approximate',
+      'Transit days': '14 to 18',
+      Status: 'Approximate dates',
     })
     expect(await linesOf(document)).toEqual(
-      expect.arrayContaining(['Departure 05/12 (5 Dec)  ETA 28 Dec', '14–18 days, cut-off 04/12 (4 Dec)']),
+      expect.arrayContaining(['Departure 05/12 (5 Dec)  ETA 28 Dec', '14 to 18 days, cut-off 04/12 (4 Dec)']),
     )
   })
 
@@ -144,8 +145,8 @@ describe('sailings as a file', () => {
     const legs: [Sailing, Sailing] = [sailingWith(), sailingWith({ voyage: '9E' })]
     const connection = { legs, via, days_between: 5, transit_days: null, continues: true }
     const document = sailingsDocument(searchWith({ sailings: [], connections: [connection] }), URL)
-    expect(recordsOf(document)[1]).toMatchObject({ Status: 'On request, same vessel, leg 2 of 2' })
-    expect(await linesOf(document)).toContain('On request, same vessel')
+    expect(recordsOf(document)[1]).toMatchObject({ Status: 'On request, on one vessel, leg 2 of 2' })
+    expect(await linesOf(document)).toContain('On request, on one vessel')
   })
 
   it('tell what else there is if there is none', async () => {
@@ -155,17 +156,17 @@ describe('sailings as a file', () => {
     const document = sailingsDocument(searchWith({ sailings: [], later: sailingWith(), nearby }), URL)
     expect(document.notes).toEqual([
       'Departures in Dec 2026.',
-      'No direct sailing in this period.',
-      'The next one is TAMARIND CREST V.041W on 12 Dec 2026.',
-      'Nearby: Ennore to Yokohama, next departure 3 Jan 2027.',
+      'We have no sailing from Chennai to Yokohama in Dec 2026.',
+      'The next sailing after that: TAMARIND CREST V.041W, Sat 12 Dec 2026.',
+      'Nearby: Ennore to Yokohama, from Sun 3 Jan 2027.',
     ])
     expect(document.rows).toEqual([])
-    expect((await linesOf(document)).join(' ')).toContain('No direct sailing in this period.')
+    expect((await linesOf(document)).join(' ')).toContain('We have no sailing from Chennai')
   })
 
   it('of one country are not offered', () => {
     const document = sailingsDocument(searchWith({ is_domestic: true, sailings: [] }), URL)
-    expect(document.notes[1]).toContain('ask us')
+    expect(document.notes[1]).toContain('in the same country')
   })
 })
 
@@ -235,7 +236,7 @@ describe('the schedule of a route as a file', () => {
       rows: [],
       asOf: '',
       changedAt: null,
-      notes: ['No sailings at the moment.'],
+      notes: [NO_SCHEDULE],
     })
   })
 })

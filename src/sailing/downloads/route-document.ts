@@ -1,5 +1,6 @@
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { NO_SCHEDULE } from '../messages.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { inOrderOfVoyage } from '../voyages/order-of-calls.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
@@ -15,7 +16,7 @@ export function routeDocument(schedule: SailingSchedule, url: string): ExportDoc
     ...sourceOf(schedule, url),
     file: fileName('schedule', `${id}`, direction),
     title: direction,
-    notes: voyages.length === 0 ? ['No sailings at the moment.'] : [],
+    notes: voyages.length === 0 ? [NO_SCHEDULE] : [],
     columns: labelled(LABELS),
     rows: voyages.flatMap(({ vessel, calls }) =>
       calls.map(({ port, call }) => [

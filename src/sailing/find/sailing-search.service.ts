@@ -4,6 +4,7 @@ import { perRevision } from '../../database/per-revision.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
+import type { ReadMarks } from '../changes/recent-changes.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
@@ -16,13 +17,14 @@ import type { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 import { listCallsAhead } from './sailing-search.store.ts'
 import { allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
 import { searchSailings } from './search-sailings.ts'
+import { searchWithMarks } from './search-with-marks.ts'
 import { UnknownPorts } from './unknown-ports.ts'
 
 /** A search as it is asked for: ports by their keys. */
 export type AskedSearch = { from: string; to: string; month?: string | undefined }
 
-/** Sailings from one port to another. */
-export function createSailingSearchService(database: Database) {
+/** Sailings from one port to another. `readMarks` reads what changed lately. */
+export function createSailingSearchService(database: Database, readMarks: ReadMarks) {
   const { db } = database
   const readLastChange = perRevision(database, () => lastChangeOf(db, SAILING_TABLES))
   const readPorts = perRevision(database, async () => allPorts(await readPublicPorts(db)))
@@ -44,11 +46,12 @@ export function createSailingSearchService(database: Database) {
     /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
     async searchSailings(asked: AskedSearch, today: string): Promise<SailingSearch> {
       const { ports, ...search } = await understand(asked, today)
-      const [found, changed_at] = await Promise.all([
+      const [found, marks, changed_at] = await Promise.all([
         searchSailings({ db, ports: ports.stored, portOrders: await readPortOrders(), today, ...search }),
+        readMarks(today),
         readLastChange(),
       ])
-      return { ...found, changed_at }
+      return { ...searchWithMarks(found, marks), changed_at }
     },
 
     checkSailingForm: async (query: Record<string, unknown>, today: string): Promise<SailingForm> =>

@@ -1,6 +1,7 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
+import { type ReadMarks, voyagesWithMarks } from '../changes/recent-changes.ts'
 import { isSameCountry } from '../find/countries.ts'
 import { listAliases, listPorts } from '../ports/port.store.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
@@ -12,8 +13,8 @@ import { countCallsOfPorts, listNextVoyagesOfPorts } from './public-port.store.t
 import { findPublicPort, type PublicPort, publicPorts } from './public-port.ts'
 import { UnknownPort } from './unknown-port.ts'
 
-/** The ports of the site and their calls. */
-export function createPublicPortsService({ db }: Database) {
+/** The ports of the site and their calls. `readMarks` reads what changed lately. */
+export function createPublicPortsService({ db }: Database, readMarks: ReadMarks) {
   return {
     async listPublicPorts(today: string): Promise<PortList> {
       const [ports, counts, voyages, changed_at] = await Promise.all([
@@ -44,11 +45,12 @@ export function createPublicPortsService({ db }: Database) {
       const ports = await readPublicPorts(db)
       const port = ports.find((each) => each.key === key)
       if (!port) throw new UnknownPort(key, ports)
-      const [voyages, changed_at] = await Promise.all([
+      const [voyages, marks, changed_at] = await Promise.all([
         listVoyages(db, ports, { port_ids: port.ids, from_day: today }),
+        readMarks(today),
         lastChangeOf(db, SAILING_TABLES),
       ])
-      const { calls, served } = callsAtPort(voyages, port.key, today)
+      const { calls, served } = callsAtPort(voyagesWithMarks(voyages, marks), port.key, today)
       const { latitude, longitude, timezone } = port
       return {
         port: { ...toPortRef(port), latitude, longitude, timezone },

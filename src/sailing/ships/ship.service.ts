@@ -3,6 +3,7 @@ import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
+import { type ReadMarks, voyagesWithMarks } from '../changes/recent-changes.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { byFirstDay } from '../voyages/by-first-day.ts'
@@ -11,8 +12,8 @@ import { listVoyages, toPortRef } from '../voyages/voyages.ts'
 import type { ShipList, ShipPage } from './ship.schema.ts'
 import { findShipByName, findShipBySlug, listNextCallsOfShips, listSailingShips } from './ship.store.ts'
 
-/** The ships and their voyages. */
-export function createShipService({ db }: Database) {
+/** The ships and their voyages. `readMarks` reads what changed lately. */
+export function createShipService({ db }: Database, readMarks: ReadMarks) {
   return {
     async listShips(today: string): Promise<ShipList> {
       const [ships, calls, ports, changed_at] = await Promise.all([
@@ -38,10 +39,12 @@ export function createShipService({ db }: Database) {
     /** Throws 404 for a ship without voyages. */
     async getShipPage(key: string, today: string): Promise<ShipPage> {
       const ship = await findShipBySlug(db, key)
-      const [voyages, changed_at] = await Promise.all([
+      const [found, marks, changed_at] = await Promise.all([
         ship ? voyagesOf(db, ship.id) : [],
+        readMarks(today),
         lastChangeOf(db, SAILING_TABLES),
       ])
+      const voyages = voyagesWithMarks(found, marks)
       const name = newest(voyages)?.ship.name
       if (!ship || !name) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
       return { ship: { key: ship.slug, name }, voyages, today, changed_at }
