@@ -14,6 +14,7 @@ import { AskUs, NothingFound } from './nothing-found.tsx'
 import type { SailingSearch } from './sailing-search.schema.ts'
 import styles from './sailings.module.css'
 import { SailingsTable } from './sailings-table.tsx'
+import { SearchForm } from './search-form.tsx'
 import { SearchProblem } from './search-problem.tsx'
 
 /** The query as it is, so that the API says what is wrong with it. */
@@ -48,7 +49,9 @@ function Results({ search }: { search: SailingSearch }) {
       changedAt={search.changed_at}
     >
       {!search.is_listed && <meta name="robots" content="noindex" />}
-      <FoldedSearch key={title + period} summary="Change the search" today={today} values={values} />
+      <FoldedSearch key={title + period} summary="Change the search">
+        <SearchForm today={today} values={values} />
+      </FoldedSearch>
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
       <Found search={search} />
       <PageFiles
