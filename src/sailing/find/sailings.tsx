@@ -1,8 +1,10 @@
 import { Link, useLoaderData, useParams } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { type NotLoaded, notLoaded } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import { ConnectionsList } from './connections-list.tsx'
 import { FoldedSearch } from './folded-search.tsx'
@@ -49,6 +51,12 @@ function Results({ search }: { search: SailingSearch }) {
       <FoldedSearch key={title + period} summary="Change the search" today={today} values={values} />
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
       <Found search={search} />
+      <PageFiles
+        path={sailingsPath(from.key, to.key)}
+        query={month ? `month=${month}` : ''}
+        formats={CALL_FORMATS}
+        title={`${title}${period}`}
+      />
       <p className={styles.links}>
         <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>
