@@ -3,7 +3,7 @@ import type { Site } from '../../src/app/site.ts'
 
 /** Responses of a site without data, where they are not empty lists. */
 const EMPTY: Record<string, string> = {
-  '/backend/api/changes?':
+  '/backend/api/changes':
     '{"changes":[],"total":0,"page":1,"pages":1,"filter":{},"choices":{"routes":[],"ships":[],"ports":[]},"today":"2026-01-01"}',
   '/backend/api/ports': '{"ports":[]}',
   '/backend/api/sailings':
@@ -13,7 +13,7 @@ const EMPTY: Record<string, string> = {
 
 /** What pages are rendered with during the build: a site without data. */
 export const EMPTY_SITE: Site = {
-  read: async (path) => JSON.parse(EMPTY[path] ?? '[]'),
+  read: async (path) => JSON.parse(EMPTY[path.replace(/\?$/, '')] ?? '[]'),
   send: async () => ({ status: 401, body: null }),
   form: { fields: {}, send: async () => ({ status: 401, body: null }) },
   siteOrigin: null,

@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('To port')).toHaveAccessibleDescription(
         'We do not know the port ‘Chenai’.',
       )
-      await page.getByRole('link', { name: 'Chennai' }).click()
+      await page.getByRole('link', { name: 'Chennai', exact: true }).click()
       await expect(page).toHaveURL(`${url}${RESULTS}`)
     })
 
