@@ -1,13 +1,12 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import styles from './folded-search.module.css'
-import { SearchForm } from './search-form.tsx'
 
-/** The search form, folded on narrow screens. */
-export function FoldedSearch({ summary, ...form }: ComponentProps<typeof SearchForm> & { summary: string }) {
+/** A search form, folded on narrow screens. */
+export function FoldedSearch({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={styles.folded}>
       <summary>{summary}</summary>
-      <SearchForm {...form} />
+      {children}
     </details>
   )
 }
