@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { count } from '../../tests/response-times.ts'
@@ -12,13 +13,14 @@ const VOYAGES = 1000
 const CALLS = 20
 /** One voyage begins every other day, so that they span five and a half years; a tenth is ahead. */
 const FIRST_DAY = Date.parse(TODAY) - 1800 * DAY_MS
-const ROUNDS = 9
-const MAX_MS = 20
+const ROUNDS = 5
 
 describeOnBoth('20,000 calls', (on) => {
-  test('are counted and searched within 20 ms', async () => {
+  test('are counted and searched in less time than they are read, on a busy machine too', async () => {
     const database = await openTestDatabase(on)
     await fill(database.db)
+    // As PostgreSQL does by itself after a while; SQLite plans without statistics.
+    if (on.name === 'PostgreSQL') await sql`analyze`.execute(database.db)
     const sailing = createSailingService(database)
     const reads = {
       ports: () => sailing.listPublicPorts(TODAY),
@@ -26,10 +28,13 @@ describeOnBoth('20,000 calls', (on) => {
       ships: () => sailing.listShips(TODAY),
       ship: () => sailing.getShipPage('ship-7', TODAY),
     }
+    const all = await fastest(() => database.db.selectFrom('schedule').selectAll().execute())
     for (const [name, read] of Object.entries(reads)) {
       const ms = await fastest(read)
-      console.log(`${on.name}, ${VOYAGES * CALLS} calls: ${name} in ${ms.toFixed(1)} ms`)
-      expect(ms, name).toBeLessThanOrEqual(MAX_MS)
+      console.log(
+        `${on.name}, ${VOYAGES * CALLS} calls: ${name} in ${ms.toFixed(1)} ms, all in ${all.toFixed(1)} ms`,
+      )
+      expect(ms, name).toBeLessThan(all)
     }
     expect((await sailing.getPortPage('harbour-7', TODAY)).calls.length).toBeGreaterThan(50)
     expect((await sailing.getShipPage('ship-7', TODAY)).voyages).toHaveLength(VOYAGES / SHIPS)

@@ -10,7 +10,7 @@ import { createPortOrders, listVoyages, toPortRef } from '../voyages/voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
 import type { PortList, PortPage } from './port-page.schema.ts'
 import { portsNear } from './ports-near.ts'
-import { countCallsOfPorts, listNextVoyagesOfPorts } from './public-port.store.ts'
+import { countCallsOfPorts, listVoyagesOfDays } from './public-port.store.ts'
 import { findPublicPort, type PublicPort, publicPorts } from './public-port.ts'
 import { UnknownPort } from './unknown-port.ts'
 
@@ -21,12 +21,13 @@ export function createPublicPortsService(database: Database, readMarks: ReadMark
 
   return {
     async listPublicPorts(today: string): Promise<PortList> {
-      const [ports, counts, voyages, changed_at] = await Promise.all([
+      const [ports, counts, changed_at] = await Promise.all([
         readPublicPorts(db),
         countCallsOfPorts(db, today),
-        listNextVoyagesOfPorts(db, today),
         lastChangeOf(db, SAILING_TABLES),
       ])
+      const days = [...new Set(counts.flatMap((count) => count.next_call_on ?? []))]
+      const voyages = await listVoyagesOfDays(db, today, days)
       const listed = ports.map((port) => {
         const counted = counts.filter(({ port_id }) => port.ids.includes(port_id))
         const next_call_on = counted.flatMap((count) => count.next_call_on ?? []).toSorted()[0] ?? null
