@@ -22,10 +22,11 @@ const PROGRAMS = {
   bench: { file: 'scripts/bench/server.ts', build: true },
   'bench:changes': { file: 'scripts/bench/changes.ts', build: true },
   'bench:circulars': { file: 'scripts/bench/circulars.ts', build: true },
+  'bench:files': { file: 'scripts/bench/files.ts' },
   'bench:forms': { file: 'scripts/bench/forms.ts', build: true },
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
   screens: { file: 'scripts/screens/screens.ts', build: true },
-  build: { build: true },
+  build: { file: 'scripts/after-build/page-weights.ts', build: true },
 }
 
 /**

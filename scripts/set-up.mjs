@@ -52,10 +52,11 @@ function makeBuild(node) {
   const madeFrom = hashOfBuildInputs()
   rmSync(MADE_FROM, { force: true })
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
-  runStep(node, [join('scripts', 'after-build', 'trim-manifest.ts')])
+  runStep(node, [join('scripts', 'after-build', 'write-route-lists.ts')])
   runStep(node, [join('scripts', 'after-build', 'precompress.ts')])
   runStep(node, [join('scripts', 'after-build', 'share-pictures.ts')])
   runStep(node, [join('scripts', 'after-build', 'check-pages.ts')])
+  runStep(node, [join('scripts', 'after-build', 'page-weights.ts')])
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(MADE_FROM, madeFrom)
 }

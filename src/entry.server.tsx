@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { LAYOUTS } from './app/site-map.ts'
 import { NonceContext } from './web/nonce.ts'
 import { siteContext } from './web/site-context.ts'
 
@@ -23,14 +24,26 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = loadContext.get(siteContext).nonce
+  const { nonce, publicRoutes } = loadContext.get(siteContext)
   const page = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce ?? undefined} />
+      <ServerRouter
+        context={withRouteList(context, publicRoutes)}
+        url={request.url}
+        nonce={nonce ?? undefined}
+      />
     </NonceContext>,
     { signal: request.signal, nonce: nonce ?? undefined },
   )
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })
+}
+
+/** A public page brings the routes of public pages only; a page of the back office brings all. */
+function withRouteList(context: EntryContext, publicRoutes: string | null): EntryContext {
+  const isPublic = context.staticHandlerContext.matches.some(({ route }) => route.id === LAYOUTS.public)
+  return isPublic && publicRoutes
+    ? { ...context, manifest: { ...context.manifest, url: publicRoutes } }
+    : context
 }

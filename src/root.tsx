@@ -32,9 +32,9 @@ export const links: LinksFunction = () => [
 ]
 
 /** Server settings, sent with the first page. */
-export function loader({ context }: LoaderFunctionArgs): FormSettings {
-  const { formsOrigin, retentionDays, proofOfWork } = context.get(siteContext)
-  return { formsOrigin, retentionDays, proofOfWork }
+export function loader({ context }: LoaderFunctionArgs): FormSettings & { siteOrigin: string | null } {
+  const { formsOrigin, retentionDays, proofOfWork, siteOrigin } = context.get(siteContext)
+  return { formsOrigin, retentionDays, proofOfWork, siteOrigin }
 }
 export const shouldRevalidate = () => false
 

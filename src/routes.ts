@@ -1,15 +1,22 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ADMIN_SCREENS, DATA_PAGES, PREVIEW_PAGE, PUBLIC_PAGES, RECORD_SCREENS } from './app/site-map.ts'
+import {
+  ADMIN_SCREENS,
+  DATA_PAGES,
+  LAYOUTS,
+  PREVIEW_PAGE,
+  PUBLIC_PAGES,
+  RECORD_SCREENS,
+} from './app/site-map.ts'
 
 export default [
-  layout('web/public-layout/public-layout.tsx', [
+  layout(`${LAYOUTS.public}.tsx`, [
     ...PUBLIC_PAGES.flatMap(({ path, aliases = [], file }) =>
       [path, ...aliases].map((url) => route(url, file, { id: url })),
     ),
     ...DATA_PAGES.map(({ path, file }) => route(path, file, { id: path })),
     route(PREVIEW_PAGE.path, PREVIEW_PAGE.file, { id: PREVIEW_PAGE.path }),
   ]),
-  layout('app/admin-layout/admin-layout.tsx', [
+  layout(`${LAYOUTS.backOffice}.tsx`, [
     ...[...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path, file }) => route(path, file, { id: path })),
     route('/admin', 'app/admin-layout/admin-home.tsx'),
     route('/admin/*', 'web/public-layout/unknown-path.tsx', { id: 'unknown-admin-path' }),

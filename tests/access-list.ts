@@ -70,6 +70,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/vessels/:ship': everyone(404),
   'GET /backend/api/ports-served': everyone(200),
   'GET /backend/api/changes': everyone(200),
+  'GET /backend/api/sailings': everyone(200),
+  'GET /backend/api/sailings/:from/:to': everyone(404),
   'GET /backend/api/preview/:key': everyone(404),
 
   'GET /backend/api/equipment': everyone(200),

@@ -1,4 +1,7 @@
-/** Fails the build where a public page is not sent as `prioritizeFirstView` means it to be: see docs/decisions/first-view.md. */
+/**
+ * Fails the build where a public page cannot be shown for a site without data, or is not sent as `prioritizeFirstView` means
+ * it to be: see docs/decisions/first-view.md.
+ */
 import { resolve } from 'node:path'
 import { renderPublicPage } from '../../src/app/cached-page.ts'
 import { firstViewFaults } from '../../src/app/first-view.ts'
@@ -9,7 +12,9 @@ import { EMPTY_SITE } from './empty-site.ts'
 
 const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
 for (const address of PUBLIC_PAGES.flatMap(addressesOf)) {
-  const { body } = await renderPublicPage(render, EMPTY_SITE, address, (html) => html)
+  const { status, body } = await renderPublicPage(render, EMPTY_SITE, address, (html) => html)
+  if (status !== 200)
+    throw new Error(`${address} has the status ${status}: see scripts/after-build/empty-site.ts`)
   const faults = firstViewFaults(body)
   if (faults.length > 0) throw new Error(`${address}: ${faults.join(', ')}`)
 }

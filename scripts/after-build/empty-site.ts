@@ -1,13 +1,26 @@
+import { publicRoutesUrl } from '../../src/app/public-routes.ts'
 import type { Site } from '../../src/app/site.ts'
+
+/** Responses of a site without data, where they are not empty lists. */
+const EMPTY: Record<string, string> = {
+  '/backend/api/changes?':
+    '{"changes":[],"total":0,"page":1,"pages":1,"filter":{},"choices":{"routes":[],"ships":[],"ports":[]},"today":"2026-01-01"}',
+  '/backend/api/ports': '{"ports":[]}',
+  '/backend/api/sailings':
+    '{"values":{"from":"","to":"","month":""},"errors":[],"address":null,"today":"2026-01-01"}',
+  '/backend/api/vessels': '{"ships":[]}',
+}
 
 /** What pages are rendered with during the build: a site without data. */
 export const EMPTY_SITE: Site = {
-  read: async () => JSON.parse('[]'),
+  read: async (path) => JSON.parse(EMPTY[path] ?? '[]'),
   send: async () => ({ status: 401, body: null }),
   form: { fields: {}, send: async () => ({ status: 401, body: null }) },
+  siteOrigin: null,
   formsOrigin: null,
   retentionDays: 365,
   proofOfWork: false,
+  publicRoutes: publicRoutesUrl(),
   nonce: null,
   reportFailure() {},
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Result } from 'lighthouse'
-import { CLIENT, sizeOf } from './first-load.ts'
+import { CLIENT, sizeOf } from '../after-build/first-load.ts'
 
 /** The Lighthouse results of a page and its transfer sizes. Sizes in kB, times in seconds. */
 export type PageFigures = {

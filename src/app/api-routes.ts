@@ -30,6 +30,7 @@ import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { changesPublicApi } from '../sailing/changes/changes.public-api.ts'
+import { findPublicApi } from '../sailing/find/find.public-api.ts'
 import { gridAdminApi } from '../sailing/grid/grid.admin-api.ts'
 import { previewPublicApi } from '../sailing/preview/preview.public-api.ts'
 import { sailingAdminApi } from '../sailing/sailing.admin-api.ts'
@@ -64,6 +65,7 @@ async function registerPublicApi(
   await open.register(sailingPublicApi, { sailing, respond })
   await open.register(shipsAndPortsPublicApi, { sailing, respond })
   await open.register(changesPublicApi, { sailing, respond })
+  await open.register(findPublicApi, { sailing, respond })
   await open.register(equipmentPublicApi, { equipment, respond })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)

@@ -31,17 +31,22 @@ import { trustedBy } from '../http/trusted-proxies.ts'
 import { registerApiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
+import { fileMakers } from './file-makers.ts'
 import { healthRoutes } from './health-api.ts'
-import { listDataAddresses, pageAddresses } from './page-addresses.ts'
+import { fileAddresses, listDataAddresses, pageAddresses } from './page-addresses.ts'
+import { registerFiles } from './page-files.ts'
 import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
+import { DATA_PAGES, FILES_ONLY, PUBLIC_PAGES } from './site-map.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
 /** Longer than proxies keep an idle connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
+/** Longer ones than the schema of any parameter allows, so that it answers. */
+const LONGEST_PARAM = 1000
 
 const OPENAPI = {
   openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
@@ -95,8 +100,14 @@ export async function buildApp(
     built,
     listAddresses: () => listDataAddresses(services),
   })
-  if (mode !== 'no-pages')
-    await registerPages(app, { mode, database, config, respond, built, addresses: pageAddresses(services) })
+  const addresses = pageAddresses(services)
+  registerFiles(app, {
+    pages: [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY],
+    respond,
+    addresses: { ...addresses, ...fileAddresses(services) },
+    makers: fileMakers(services, siteOrigin),
+  })
+  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built, addresses })
   return app
 }
 
@@ -127,6 +138,6 @@ function serverOptions(config: Config, headers: Record<string, string>) {
     requestTimeout: REQUEST_TIME_MS,
     trustProxy: config.trustProxy.length > 0 && trustedBy(config.trustProxy),
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   } satisfies FastifyHttpOptions<Server>
 }

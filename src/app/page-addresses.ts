@@ -1,5 +1,6 @@
 import { dayInIndia } from '../lib/days.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import { sailingsPath } from '../sailing/sailing-pages/addresses.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'
 import type { Services } from './services.ts'
 import { SAILINGS } from './site-map.ts'
@@ -9,16 +10,28 @@ export function pageAddresses({ sailing }: Services): Record<string, FindAddress
   return {
     '/ports/:port': sailing.findPortAddress,
     '/vessels/:ship': sailing.findShipAddress,
+    '/sailings': sailing.findFormAddress,
+    '/sailings/:from/:to': sailing.findSearchAddress,
   }
+}
+
+/** The same for what is looked up only as a file, by path. */
+export function fileAddresses({ sailing }: Services): Record<string, FindAddress> {
+  return { '/changes': sailing.findChangesAddress, '/routes/:route': sailing.findRouteAddress }
 }
 
 /** The pages with parameters that search engines are to know: of every port and ship in the schedule. */
 export async function listDataAddresses({ sailing }: Services): Promise<DataAddress[]> {
   const today = dayInIndia()
-  const [{ ports }, { ships }] = await Promise.all([sailing.listPublicPorts(today), sailing.listShips(today)])
+  const [{ ports }, { ships }, pairs] = await Promise.all([
+    sailing.listPublicPorts(today),
+    sailing.listShips(today),
+    sailing.listSailingPairs(today),
+  ])
   const urls = [
     ...ports.map(({ key }) => `/ports/${encodeURIComponent(key)}`),
     ...ships.map(({ key }) => `/vessels/${encodeURIComponent(key)}`),
+    ...pairs.map(({ from, to }) => sailingsPath(from, to)),
   ]
   return urls.map((url) => ({ url, tables: SAILINGS }))
 }

@@ -13,6 +13,7 @@ import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { readInProcess, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
+import { publicRoutesUrl } from './public-routes.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
@@ -50,9 +51,22 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
   const { sendPublic, sendAt, renderUncached } = createSenders({ app, render, isBuilt, ...others })
   const forms = { app, dialect: database.dialect, render: renderUncached }
 
+  const lookUp = (path: string, find: FindAddress, send: SendFound) =>
+    app.get<WithParams>(path, async (request, reply) => {
+      // If the database is unavailable, the page says so.
+      const address = await find(request.params, isObject(request.query) ? request.query : {}).catch(
+        () => null,
+      )
+      if (address && 'movedTo' in address) return reply.redirect(address.movedTo)
+      return address && isBuilt ? send(address.found, request, reply) : renderUncached(request, reply)
+    })
+
   for (const page of PUBLIC_PAGES) {
     for (const path of [page.path, ...(page.aliases ?? [])]) {
-      if (isBuilt) app.get(path, (request, reply) => sendPublic(page, path, request, reply))
+      const send: SendFound = (_url, request, reply) => sendPublic(page, path, request, reply)
+      const find = addresses[path]
+      if (find) lookUp(path, find, send)
+      else if (isBuilt) app.get(path, (request, reply) => send(path, request, reply))
       if (page.isAccountPage) registerFormPage(forms, path, ACCOUNT_FORM)
       if (page.form) registerFormPage(forms, path, page.form === 'resume' ? RESUME_FORM : PUBLIC_FORM)
     }
@@ -61,11 +75,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     const { path } = page
     const find = addresses[path]
     if (!find) throw new Error(`No address is looked up for ${path}`)
-    app.get<WithParams>(path, async (request, reply) => {
-      const address = await find(request.params, isObject(request.query) ? request.query : {})
-      if (address && 'movedTo' in address) return reply.redirect(address.movedTo)
-      return address && isBuilt ? sendAt(page, address.found, request, reply) : renderUncached(request, reply)
-    })
+    lookUp(path, find, (url, request, reply) => sendAt(page, url, request, reply))
   }
   await app.register(async (pages) => {
     // Pages do not read request bodies.
@@ -77,6 +87,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
   })
 }
 
+type SendFound = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 type WithParams = { Params: Record<string, string> }
 
 type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
@@ -87,7 +98,7 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
 
 /** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
 function createSenders({ app, render, isBuilt, config, respond, built }: Dependencies) {
-  const publicSite = siteFor(app, config)
+  const publicSite = siteFor(app, config, isBuilt)
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
 
@@ -177,15 +188,17 @@ function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) 
 }
 
 /** The site as visitors see it, without a session. */
-function siteFor(app: FastifyInstance, config: Config): Site {
+function siteFor(app: FastifyInstance, config: Config, isBuilt: boolean): Site {
   return {
     read: (path) => readInProcess(app, path),
     send: async () => ({ status: 401, body: null }),
     form: { fields: {}, send: async () => ({ status: 400, body: null }) },
+    siteOrigin: config.siteOrigin ?? null,
     formsOrigin: config.formsOrigin ?? null,
     retentionDays: config.retentionDays,
     proofOfWork: config.proofOfWork,
     nonce: null,
+    publicRoutes: isBuilt ? publicRoutesUrl() : null,
     reportFailure: (error) => app.log.error(error, 'page data unavailable'),
   }
 }

@@ -16,6 +16,8 @@ export type Site = {
   /** Sends an API request in process, on behalf of the visitor. */
   send: SendRequest
   form: NoScriptForm
+  /** Where visitors reach the site; null if that is not set. */
+  siteOrigin: string | null
   /** The origin that public forms are sent to; null for this site. */
   formsOrigin: string | null
   /** After how many days submissions are erased. */
@@ -24,6 +26,8 @@ export type Site = {
   proofOfWork: boolean
   /** Marks our own scripts and styles for the policy; null if there is no policy. */
   nonce: string | null
+  /** The address of the list of routes that public pages bring; null for the list of all routes. */
+  publicRoutes: string | null
   reportFailure: (error: unknown) => void
 }
 

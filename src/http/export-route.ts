@@ -4,15 +4,11 @@ import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import { cellsOf, type Exported } from '../lib/export/cells.ts'
 import { csvOf } from '../lib/export/csv.ts'
+import { MEDIA_TYPES } from '../lib/export/formats.ts'
 import { xlsxOf } from '../lib/export/xlsx.ts'
 import { MAX_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { GUARD_PROBLEMS, type RouteDefinition } from './route.ts'
-
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /** Ids have at most nine digits. */
 const MAX_IDS_LENGTH = MAX_SELECTED * 10

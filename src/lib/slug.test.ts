@@ -11,7 +11,20 @@ test.each([
   ['ガ', 'ガ'],
   ['"><script>', 'script'],
   ['../..', ''],
+  ['a/b', 'a-b'],
+  ['x.csv', 'x-csv'],
 ])('%j becomes %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+test.each(['A'.repeat(250), '㍿'.repeat(200), '𠀀'.repeat(150), 'AB '.repeat(80), 'ﷺ'.repeat(200)])(
+  'a long name becomes a short slug: %s',
+  (name) => {
+    const slug = slugOf(name)
+
+    expect(slug.length).toBeLessThanOrEqual(200)
+    expect(slug).toBe(slugOf(slug))
+    expect(slug.isWellFormed()).toBe(true)
+  },
+)
 
 test('a taken slug gets a number', () => {
   const taken = new Set(['asian-emperor', 'asian-emperor-2'])

@@ -1,5 +1,7 @@
 import type { Database } from '../database/open.ts'
+import { createCalendarService } from './calendar/calendar.service.ts'
 import { createChangesService } from './changes/changes.service.ts'
+import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
@@ -24,9 +26,11 @@ export function createSailingService(database: Database) {
     ...createPortService(database),
     ...createScheduleService(database),
     ...createSailingScheduleService(database, changes.readMarks),
-    ...createPublicPortsService(database),
-    ...createShipService(database),
+    ...createPublicPortsService(database, changes.readMarks),
+    ...createShipService(database, changes.readMarks),
+    ...createSailingSearchService(database, changes.readMarks),
     ...changes,
+    ...createCalendarService(database, changes.listRecentlyRemoved),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),

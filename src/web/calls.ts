@@ -30,6 +30,8 @@ export type Problem = {
   second_factor: SecondFactor[] | null
   /** Distinguishes problems with the same status. */
   code?: unknown
+  /** What may have been meant by something unknown. */
+  similar?: { key: string; name: string }[]
 }
 
 export type SecondFactor = 'totp' | 'recovery' | 'passkey'
@@ -70,6 +72,7 @@ export function readProblem({ status, body }: ApiResponse): Problem {
     errors: Array.isArray(problem.errors) ? problem.errors : [],
     second_factor: Array.isArray(problem.second_factor) ? problem.second_factor : null,
     code: problem.code,
+    ...(Array.isArray(problem.similar) && { similar: problem.similar }),
   }
 }
 

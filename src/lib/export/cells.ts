@@ -4,7 +4,9 @@ export type ExportColumn<Row> = { label: string; value: (row: Row) => string | n
 /** The file name, without date and extension, and the columns of an export. */
 export type Exported<Row> = { file: string; columns: readonly ExportColumn<Row>[] }
 
-export type Cell = string | number | null
+/** A day (ISO), which spreadsheets get as a real date. */
+export type DayCell = { day: string }
+export type Cell = string | number | DayCell | null
 
 /** Returns the header row and the data rows. */
 export function cellsOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Cell[][] {
@@ -19,3 +21,5 @@ const FORMULA_START = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 export function escapeFormula(cell: Cell): Cell {
   return typeof cell === 'string' && FORMULA_START.test(cell) ? `'${cell}` : cell
 }
+
+export const isDayCell = (cell: Cell): cell is DayCell => typeof cell === 'object' && cell !== null

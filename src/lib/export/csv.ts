@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts'
+import { type Cell, isDayCell } from './cells.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -8,6 +8,7 @@ export function csvOf(rows: readonly Cell[][]): string {
 }
 
 function fieldOf(cell: Cell): string {
+  if (isDayCell(cell)) return cell.day
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,6 +1,5 @@
-/** A day (ISO), which spreadsheets get as a real date. */
-export type DayCell = { day: string }
-export type DocumentCell = string | number | DayCell | null
+import type { Cell } from './cells.ts'
+
 export type DocumentColumn = { label: string; isNumber?: boolean }
 
 /** A page as a file: the same rows in every format. */
@@ -12,10 +11,12 @@ export type ExportDocument = {
   url: string
   /** 'Schedule as of 20 Nov 2026, 14:05 IST' */
   asOf: string
+  /** The same as an ISO timestamp; null if nothing was ever changed. */
+  changedAt: string | null
   /** Shown below the title. */
   notes: string[]
   columns: DocumentColumn[]
-  rows: DocumentCell[][]
+  rows: Cell[][]
   /** The same as a text for WhatsApp and e-mail; lines of at most 40 characters. */
   lines: string[]
 }

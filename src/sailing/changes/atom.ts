@@ -1,7 +1,9 @@
+import { company } from '../../../content/company.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { queryOf } from './changes-address.ts'
 import type { ChangeFilter, SailingChange } from './sailing-change.schema.ts'
 
+const DOMAIN = company.email.slice(company.email.lastIndexOf('@') + 1)
 /** The year in which the ids of the feed were fixed (RFC 4151). */
 const IDS_SINCE = '2026'
 const NEVER = '1970-01-01T00:00:00Z'
@@ -14,7 +16,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** `origin` is that of the site: 'https://example.com'; `author` its company. */
+/** `origin` is that of the site: 'https://example.com', empty if it is not known; `author` its company. */
 export type FeedOptions = {
   filter: ChangeFilter
   origin: string
@@ -33,7 +35,7 @@ export function atomOf(changes: readonly SailingChange[], options: FeedOptions):
       .at(-1) ??
     changed_at ??
     NEVER
-  const id = tagOf(origin, `changes${query}`)
+  const id = tagOf(`changes${query}`)
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${xml(id)}</id>
@@ -51,7 +53,7 @@ function entry(change: SailingChange, origin: string): string {
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
   const page = ship.key === null ? '/changes' : `/vessels/${encodeURIComponent(ship.key)}`
   return `<entry>
-<id>${xml(tagOf(origin, `changes/${key}`))}</id>
+<id>${xml(tagOf(`changes/${key}`))}</id>
 <title>${xml(port ? `${vessel} at ${port.name}` : vessel)}</title>
 <updated>${xml(at)}</updated>
 <link rel="alternate" type="text/html" href="${xml(origin + page)}"/>
@@ -61,8 +63,8 @@ function entry(change: SailingChange, origin: string): string {
 `
 }
 
-/** A `tag:` URI, which stays when the page moves. Only host names are allowed in it. */
-const tagOf = (origin: string, path: string) => `tag:${new URL(origin).hostname},${IDS_SINCE}:${path}`
+/** A `tag:` URI: it stays the same wherever the site is. */
+const tagOf = (path: string) => `tag:${DOMAIN},${IDS_SINCE}:${path}`
 
 /** Text for XML 1.0, without the characters that it forbids. */
 function xml(text: string): string {

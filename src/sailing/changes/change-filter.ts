@@ -2,7 +2,7 @@ import type { Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { findRoute } from '../routes/route.store.ts'
-import { findShipBySlug } from '../ships/ship.store.ts'
+import { findAnyShipBySlug } from '../ships/ship.store.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import type { Names } from './change-names.ts'
 import type { Choices } from './choices.ts'
@@ -20,7 +20,7 @@ export async function findAsked(db: Db, { route, vessel, port }: Asked): Promise
     asked.routes.push({ id: found.id, direction: found.direction })
   }
   if (vessel !== undefined) {
-    const ship = await findShipBySlug(db, vessel)
+    const ship = await findAnyShipBySlug(db, vessel)
     if (!ship) throw new DomainError(404, `There is no vessel ‘${vessel}’ in our schedule`, 'vessel')
     asked.ships.push({ key: ship.slug, name: ship.name })
   }

@@ -15,3 +15,14 @@ export function queryOf({ route, vessel, port }: ChangeFilter, page?: number): s
 export function changesHref(filter: ChangeFilter, { page }: { page?: number } = {}, extension = ''): string {
   return `/changes${extension}${queryOf(filter, page)}`
 }
+
+/** The filter in the query of a page or file; what makes no sense is left out. */
+export function filterInQuery(query: URLSearchParams): ChangeFilter {
+  const route = query.get('route') ?? ''
+  const [vessel, port] = [query.get('vessel'), query.get('port')]
+  return {
+    ...(/^[1-9]\d{0,8}$/.test(route) && { route: Number(route) }),
+    ...(vessel && { vessel }),
+    ...(port && { port }),
+  }
+}

@@ -2,12 +2,14 @@ import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database } from '../../database/open.ts'
 import { momentOfDayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { FindAddress } from '../../lib/page-address.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { atomOf } from './atom.ts'
 import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
 import { createChangeLog, DAYS_SHOWN } from './change-log.ts'
 import { createNames, type Names } from './change-names.ts'
 import { changeText } from './change-text.ts'
+import { changesHref, filterInQuery } from './changes-address.ts'
 import { choicesOf } from './choices.ts'
 import type { FoundChange } from './history/sailing-changes.ts'
 import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
@@ -77,6 +79,13 @@ export function createChangesService(database: Database) {
       const newest = found.slice(0, CHANGES_IN_FEED).map((change) => toChange(change, names))
       return atomOf(newest, { filter, origin, author, changed_at })
     },
+
+    /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */
+    findChangesAddress: (async (_params, query) => {
+      const filter = filterInQuery(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])))
+      await findAsked(db, filter)
+      return { found: changesHref(filter) }
+    }) satisfies FindAddress,
 
     /** What changed in the last 14 days, by id of the call. */
     readMarks: async (today: string): Promise<Marks> => marksOf(await readSince(today, DAYS_MARKED)),

@@ -8,6 +8,7 @@ import type { CallDates } from './sailing-change.schema.ts'
 
 /** What changed, by id of the call. */
 export type Marks = ReadonlyMap<number, string>
+export type ReadMarks = (today: string) => Promise<Marks>
 
 /** A call that visitors could see, with its dates before it was `removed_at`. `version` is greater than any of the call before. */
 export type RemovedCall = {

@@ -25,23 +25,30 @@ export const Sailing = z
   })
   .meta({ id: 'Sailing' })
 
-/** Two sailings with a transhipment in between, on request. */
+/**
+ * Two sailings on request, with a transhipment in between; `via` is its port. `continues`: the same ship goes on with its next
+ * voyage, so that the cargo stays aboard; the first sailing then ends with the last call of its voyage and the second one begins
+ * with the first call of the next.
+ */
 export const Connection = z
   .object({
     legs: z.tuple([Sailing, Sailing]),
     via: PortRef,
     days_between: z.int(),
+    continues: z.boolean(),
     transit_days: TransitDays.nullable(),
   })
   .meta({ id: 'Connection' })
 
 /** A pair of ports close to those that were asked for, with its next departure. */
-const NearbyPair = z.object({ from: PortRef, to: PortRef, nautical_miles: z.int(), departs_on: day })
+const NearbyPair = z
+  .object({ from: PortRef, to: PortRef, nautical_miles: z.int(), departs_on: day })
+  .meta({ id: 'NearbyPair' })
 
 /**
  * The sailings from one port to another that depart from `from_day` to `to_day`: those of a `month` (`2026-12`), else of the
- * next 90 days. `is_domestic`: both ports are in one country, where we offer none. `is_listed`: search engines may list
- * the page.
+ * next 90 days. `is_domestic`: both ports are in one country, where we offer none. `is_listed`: search engines may list the
+ * page. If nothing departs on these days, `later` is the next sailing after them, and `nearby` are pairs of ports with one.
  */
 export const SailingSearch = z
   .object({
@@ -61,7 +68,25 @@ export const SailingSearch = z
   })
   .meta({ id: 'SailingSearch' })
 
+/** What was typed into the search form: the address of the search, or what is wrong with it. */
+export const SailingForm = z
+  .object({
+    values: z.object({ from: z.string(), to: z.string(), month: z.string() }),
+    errors: z.array(
+      z.object({
+        field: z.enum(['from', 'to', 'month']),
+        message: z.string(),
+        suggestions: z.array(PortRef),
+      }),
+    ),
+    address: z.string().nullable(),
+    today: day,
+  })
+  .meta({ id: 'SailingForm' })
+
+export type SailingForm = z.infer<typeof SailingForm>
 export type TransitDays = z.infer<typeof TransitDays>
 export type Sailing = z.infer<typeof Sailing>
 export type Connection = z.infer<typeof Connection>
+export type NearbyPair = z.infer<typeof NearbyPair>
 export type SailingSearch = z.infer<typeof SailingSearch>

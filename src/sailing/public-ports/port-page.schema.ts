@@ -14,7 +14,10 @@ export const CallAtPort = z
   })
   .meta({ id: 'CallAtPort' })
 
-/** A port with its calls that are not over, soonest first, those without days last. `served`: where one can sail to from here. */
+/**
+ * A port with its calls that are not over, soonest first, those without days last. `served`: where one can sail to from here.
+ * `nearby`: if it has no calls, the ports within 100 nautical miles that have some.
+ */
 export const PortPage = z
   .object({
     port: PortRef.extend({
@@ -24,16 +27,25 @@ export const PortPage = z
     }),
     calls: z.array(CallAtPort),
     served: z.array(PortRef),
+    nearby: z.array(PortRef.extend({ nautical_miles: z.int() })),
     today: z.string(),
     changed_at: z.string().optional(),
   })
   .meta({ id: 'PortPage' })
 
-/** The ports of the site with the first day of their next call. `names`: what else finds them. */
+/**
+ * The ports of the site with the number of calls that are not over, and the first day and ship of the next one. `names`: what
+ * else finds them.
+ */
 export const PortList = z
   .object({
     ports: z.array(
-      PortRef.extend({ names: z.array(z.string()), calls: z.int(), next_call_on: z.string().nullable() }),
+      PortRef.extend({
+        names: z.array(z.string()),
+        calls: z.int(),
+        next_call_on: z.string().nullable(),
+        next_ship: ShipRef.extend({ voyage: z.string().nullable() }).nullable(),
+      }),
     ),
     changed_at: z.string().optional(),
   })

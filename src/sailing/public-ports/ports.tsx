@@ -1,25 +1,88 @@
 import { Link, useLoaderData } from 'react-router'
+import { dayWritten } from '../../dates/day-span.ts'
+import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
-import { PageHead } from '../../web/public-layout/page-head.tsx'
-import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { NO_SCHEDULE } from '../messages.ts'
+import { portPath, shipPath } from '../sailing-pages/addresses.ts'
+import { Failure } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
+import { SailingPage } from '../sailing-pages/sailing-page.tsx'
+import styles from '../sailing-pages/sailing-table.module.css'
+import type { PortList } from './port-page.schema.ts'
+import { portsByCountryName } from './ports-by-country-name.ts'
 
 const load = (read: ReadPublic) => read('/backend/api/ports')
 export const loader = publicLoader(load)
 export const clientLoader = publicClientLoader(load)
 
+type ListedPort = PortList['ports'][number]
+
+const DESCRIPTION =
+  'Every port of our sailing schedule by country, with the number of vessel calls ahead, the next vessel and its date.'
+
 export default function Ports() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <main id="content">
-      <PageMeta title="Ports" description="The ports of our schedule with their next calls." />
-      <PageHead title="Ports" />
-      <ul className="content">
-        {loaded?.ports.map(({ key, name }) => (
-          <li key={key}>
-            <Link to={`/ports/${key}`}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </main>
+    <SailingPage
+      title="Ports in the schedule"
+      description={DESCRIPTION}
+      intro="Each port has a page with its next vessels, their dates and cut-offs."
+      changedAt={loaded?.changed_at}
+    >
+      {loaded ? <AllPorts ports={loaded.ports} /> : <Failure />}
+      {loaded && <PageFiles path="/ports" formats={DOCUMENT_FORMATS} title="Ports in the schedule" />}
+    </SailingPage>
+  )
+}
+
+function AllPorts({ ports }: { ports: readonly ListedPort[] }) {
+  if (ports.length === 0) return <p>{NO_SCHEDULE}</p>
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Ports by country</caption>
+      <thead>
+        <tr>
+          <th scope="col">Port</th>
+          <th scope="col">Calls</th>
+          <th scope="col">Next call</th>
+          <th scope="col">Vessel</th>
+        </tr>
+      </thead>
+      {portsByCountryName(ports).map(({ country, ports: of }) => (
+        <tbody key={country}>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={4}>
+              <bdi>{country ?? 'Other ports'}</bdi>
+            </th>
+          </tr>
+          {of.map((port) => (
+            <PortRow key={port.key} port={port} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function PortRow({ port: { key, name, code, calls, next_call_on, next_ship } }: { port: ListedPort }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={portPath(key)}>
+          <bdi>{name}</bdi>
+        </Link>{' '}
+        {code && <small>{code}</small>}
+      </th>
+      <td className={styles.number}>{calls === 1 ? '1 call' : `${calls || 'No'} calls`}</td>
+      <td>{next_call_on && <time dateTime={next_call_on}>{dayWritten(next_call_on)}</time>}</td>
+      <td>
+        {next_ship?.key ? (
+          <Link to={shipPath(next_ship.key)}>{vesselWithVoyage(next_ship)}</Link>
+        ) : (
+          next_ship && vesselWithVoyage(next_ship)
+        )}
+      </td>
+    </tr>
   )
 }

@@ -1,51 +1,66 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
+import { type ReadMarks, voyagesWithMarks } from '../changes/recent-changes.ts'
+import { isSameCountry } from '../find/countries.ts'
 import { listAliases, listPorts } from '../ports/port.store.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { listVoyages, toPortRef } from '../voyages/voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
 import type { PortList, PortPage } from './port-page.schema.ts'
+import { portsNear } from './ports-near.ts'
+import { countCallsOfPorts, listNextVoyagesOfPorts } from './public-port.store.ts'
 import { findPublicPort, type PublicPort, publicPorts } from './public-port.ts'
+import { UnknownPort } from './unknown-port.ts'
 
-/** The ports of the site and their calls. */
-export function createPublicPortsService({ db }: Database) {
+/** The ports of the site and their calls. `readMarks` reads what changed lately. */
+export function createPublicPortsService({ db }: Database, readMarks: ReadMarks) {
   return {
     async listPublicPorts(today: string): Promise<PortList> {
-      const ports = await readPublicPorts(db)
-      const [voyages, changed_at] = await Promise.all([
-        listVoyages(db, ports, { from_day: today }),
+      const [ports, counts, voyages, changed_at] = await Promise.all([
+        readPublicPorts(db),
+        countCallsOfPorts(db, today),
+        listNextVoyagesOfPorts(db, today),
         lastChangeOf(db, SAILING_TABLES),
       ])
-      const calls = Map.groupBy(
-        voyages.flatMap((voyage) => voyage.calls),
-        ({ port }) => port.key,
-      )
-      return {
-        ports: ports.map((port) => {
-          const days = (calls.get(port.key) ?? []).flatMap(({ starts_on, ends_on }) =>
-            starts_on && (ends_on ?? starts_on) >= today ? [starts_on] : [],
-          )
-          const next = days.toSorted()[0] ?? null
-          return { ...toPortRef(port), names: port.aliases, calls: days.length, next_call_on: next }
-        }),
-        changed_at,
-      }
+      const listed = ports.map((port) => {
+        const counted = counts.filter(({ port_id }) => port.ids.includes(port_id))
+        const next_call_on = counted.flatMap((count) => count.next_call_on ?? []).toSorted()[0] ?? null
+        const next = voyages.find(
+          (each) => port.ids.includes(each.port_id) && each.starts_on === next_call_on,
+        )
+        return {
+          ...toPortRef(port),
+          names: port.aliases,
+          calls: counted.reduce((sum, { calls }) => sum + Number(calls), 0),
+          next_call_on,
+          next_ship: next ? { key: next.slug, name: next.name, voyage: next.voyage } : null,
+        }
+      })
+      return { ports: listed, changed_at }
     },
 
     /** Throws 404 for a port that is not stored. */
     async getPortPage(key: string, today: string): Promise<PortPage> {
       const ports = await readPublicPorts(db)
       const port = ports.find((each) => each.key === key)
-      if (!port) throw new DomainError(404, `There is no port ‘${key}’ in our schedule`)
-      const [voyages, changed_at] = await Promise.all([
+      if (!port) throw new UnknownPort(key, ports)
+      const [voyages, marks, changed_at] = await Promise.all([
         listVoyages(db, ports, { port_ids: port.ids, from_day: today }),
+        readMarks(today),
         lastChangeOf(db, SAILING_TABLES),
       ])
+      const { calls, served } = callsAtPort(voyagesWithMarks(voyages, marks), port.key, today)
       const { latitude, longitude, timezone } = port
-      const shown = { ...toPortRef(port), latitude, longitude, timezone }
-      return { port: shown, ...callsAtPort(voyages, port.key, today), today, changed_at }
+      return {
+        port: { ...toPortRef(port), latitude, longitude, timezone },
+        calls,
+        // No vessel of ours carries cargo within a country.
+        served: served.filter((other) => !isSameCountry(port, other)),
+        nearby: calls.length > 0 ? [] : await servedPortsNear(db, port, ports, today),
+        today,
+        changed_at,
+      }
     },
 
     findPortAddress: (async ({ port: text = '' }) => {
@@ -61,4 +76,19 @@ export function createPublicPortsService({ db }: Database) {
 export async function readPublicPorts(db: Db): Promise<PublicPort[]> {
   const [ports, aliases] = await Promise.all([listPorts(db), listAliases(db)])
   return publicPorts(ports, aliases)
+}
+
+/** The ports within 100 nautical miles that have calls, nearest first. */
+async function servedPortsNear(
+  db: Db,
+  port: PublicPort,
+  ports: readonly PublicPort[],
+  today: string,
+): Promise<PortPage['nearby']> {
+  const near = portsNear(port, ports)
+  if (near.length === 0) return []
+  const withCalls = new Set((await countCallsOfPorts(db, today)).map(({ port_id }) => port_id))
+  return near
+    .filter((each) => each.port.ids.some((id) => withCalls.has(id)))
+    .map((each) => ({ ...toPortRef(each.port), nautical_miles: Math.round(each.nautical_miles) }))
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { FindAddress } from '../../lib/page-address.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
 import { removeVessel } from '../vessels/vessel.service.ts'
@@ -14,6 +15,12 @@ export function createRouteService(database: Database) {
   return {
     listRoutes: () => routes.listRoutes(database.db),
     readRoutes: (query: PageQuery) => routes.readRoutes(database.db, query),
+
+    /** Of the files of a route. */
+    findRouteAddress: (async ({ route: id = '' }) => {
+      if (!/^[1-9]\d{0,8}$/.test(id) || !(await routes.findRoute(database.db, Number(id)))) return null
+      return { found: `/routes/${id}` }
+    }) satisfies FindAddress,
 
     addRoute: (author: Author, { direction }: SailingRouteForm): Promise<SailingRoute> =>
       write(database, author, async (writing) => {

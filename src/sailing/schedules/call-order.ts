@@ -60,14 +60,18 @@ export function rotationsOf(calls: readonly OrderedCall[]): number[][] {
 function mergeRotations(ports: PortOnRoute[], rotations: readonly number[][]): PortOnRoute[] {
   const leadOf = countLeads(rotations)
   const remaining = [...ports].sort((a, b) => byDay(a.earliest, b.earliest) || a.position - b.position)
+  const isBlocked = (port: PortOnRoute, by: PortOnRoute) => leadOf(by.port_id, port.port_id) > 0
+  const blockers = new Map(
+    remaining.map((port) => [port, remaining.filter((other) => isBlocked(port, other)).length]),
+  )
   const merged: PortOnRoute[] = []
   while (remaining.length > 0) {
-    const blockers = remaining.map(
-      (port) => remaining.filter((other) => leadOf(other.port_id, port.port_id) > 0).length,
-    )
     // In a cycle every port is blocked; the one with the fewest blockers goes first.
-    const next = blockers.indexOf(Math.min(...blockers))
-    merged.push(...remaining.splice(next, 1))
+    const counts = remaining.map((port) => blockers.get(port) ?? 0)
+    const [next] = remaining.splice(counts.indexOf(Math.min(...counts)), 1)
+    if (!next) break
+    merged.push(next)
+    for (const port of remaining) if (isBlocked(port, next)) blockers.set(port, (blockers.get(port) ?? 0) - 1)
   }
   return merged
 }

@@ -3,43 +3,58 @@ import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
+import { type ReadMarks, voyagesWithMarks } from '../changes/recent-changes.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
+import { byFirstDay } from '../voyages/by-first-day.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
-import { listVoyages } from '../voyages/voyages.ts'
+import { listVoyages, toPortRef } from '../voyages/voyages.ts'
 import type { ShipList, ShipPage } from './ship.schema.ts'
-import { findShipBySlug } from './ship.store.ts'
+import { findShipByName, findShipBySlug, listNextCallsOfShips, listSailingShips } from './ship.store.ts'
 
-/** The ships and their voyages. */
-export function createShipService({ db }: Database) {
+/** The ships and their voyages. `readMarks` reads what changed lately. */
+export function createShipService({ db }: Database, readMarks: ReadMarks) {
   return {
     async listShips(today: string): Promise<ShipList> {
-      const [voyages, changed_at] = await Promise.all([voyagesOf(db), lastChangeOf(db, SAILING_TABLES)])
-      const groups = [...Map.groupBy(voyages, ({ ship }) => ship.key)]
-      const ships = groups.flatMap(([key, ofShip]) => {
-        const [first] = ofShip
-        if (!key || !first) return []
-        const days = ofShip.flatMap(({ calls }) => calls.flatMap(({ starts_on }) => starts_on ?? []))
-        const next_call_on = days.filter((day) => day >= today).toSorted()[0] ?? null
-        return [{ key, name: first.ship.name, voyages: ofShip.length, next_call_on }]
+      const [ships, calls, ports, changed_at] = await Promise.all([
+        listSailingShips(db),
+        listNextCallsOfShips(db, today),
+        readPublicPorts(db),
+        lastChangeOf(db, SAILING_TABLES),
+      ])
+      const listed = ships.map(({ id, slug, name, voyages }) => {
+        const next = calls.find(({ ship_id }) => ship_id === id)
+        const port = next && ports.find(({ ids }) => ids.includes(next.port_id))
+        return {
+          key: slug,
+          name,
+          voyages: Number(voyages),
+          next_call_on: next?.starts_on ?? null,
+          next_port: port ? toPortRef(port) : null,
+        }
       })
-      return { ships: ships.sort((a, b) => a.name.localeCompare(b.name, 'en')), changed_at }
+      return { ships: listed.sort((a, b) => a.name.localeCompare(b.name, 'en')), changed_at }
     },
 
     /** Throws 404 for a ship without voyages. */
     async getShipPage(key: string, today: string): Promise<ShipPage> {
       const ship = await findShipBySlug(db, key)
-      const [voyages, changed_at] = await Promise.all([
+      const [found, marks, changed_at] = await Promise.all([
         ship ? voyagesOf(db, ship.id) : [],
+        readMarks(today),
         lastChangeOf(db, SAILING_TABLES),
       ])
-      if (!ship || voyages.length === 0)
-        throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
-      return { ship: { key: ship.slug, name: ship.name }, voyages, today, changed_at }
+      const voyages = voyagesWithMarks(found, marks)
+      const name = newest(voyages)?.ship.name
+      if (!ship || !name) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
+      return { ship: { key: ship.slug, name }, voyages, today, changed_at }
     },
 
     findShipAddress: (async ({ ship: text = '' }) => {
-      const ship = (await findShipBySlug(db, text)) ?? (await findShipBySlug(db, slugOf(text)))
+      const ship =
+        (await findShipBySlug(db, text)) ??
+        (await findShipByName(db, text)) ??
+        (await findShipBySlug(db, slugOf(text)))
       if (!ship) return null
       const url = `/vessels/${encodeURIComponent(ship.slug)}`
       return ship.slug === text ? { found: url } : { movedTo: url }
@@ -47,13 +62,11 @@ export function createShipService({ db }: Database) {
   }
 }
 
-/** The voyages of a ship, or of all, soonest first. */
-async function voyagesOf(db: Db, ship_id?: number): Promise<Voyage[]> {
-  const voyages = await listVoyages(db, await readPublicPorts(db), ship_id === undefined ? {} : { ship_id })
-  return voyages.sort((a, b) => compare(firstDayOf(a), firstDayOf(b)) || a.id - b.id)
+/** The voyages of a ship, soonest first. */
+async function voyagesOf(db: Db, ship_id: number): Promise<Voyage[]> {
+  const voyages = await listVoyages(db, await readPublicPorts(db), { ship_id })
+  return voyages.sort(byFirstDay)
 }
 
-/** Voyages without days come last. */
-const firstDayOf = ({ calls }: Voyage) =>
-  calls.flatMap(({ starts_on }) => starts_on ?? []).toSorted()[0] ?? '9999'
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** The one that was added last, whose spelling of the name counts. */
+const newest = (voyages: readonly Voyage[]) => voyages.toSorted((a, b) => b.id - a.id)[0]

@@ -20,8 +20,66 @@ export async function findOrAddShip(trx: Db, name: string): Promise<number | nul
   return added.id
 }
 
-export function findShipBySlug(db: Db, slug: string) {
+/** The ship at this address, also after its last voyage. */
+export function findAnyShipBySlug(db: Db, slug: string) {
   return db.selectFrom('ship').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The ship at this address, if it has voyages with calls. */
+export const findShipBySlug = (db: Db, slug: string) =>
+  selectSailingShips(db).where('slug', '=', slug).executeTakeFirst()
+
+export const findShipByName = (db: Db, name: string) =>
+  selectSailingShips(db).where('name_key', '=', nameKey(name)).executeTakeFirst()
+
+function selectSailingShips(db: Db) {
+  return db
+    .selectFrom('ship')
+    .select(['ship.id', 'slug'])
+    .where('ship.id', 'in', (vessel) =>
+      vessel
+        .selectFrom('vessel')
+        .innerJoin('schedule', 'schedule.vessel_id', 'vessel.id')
+        .select('vessel.ship_id')
+        .whereRef('vessel.ship_id', '=', 'ship.id'),
+    )
+}
+
+/** Every ship that has voyages with calls, by the name of its newest one. */
+export function listSailingShips(db: Db) {
+  const voyages = db
+    .selectFrom('vessel')
+    .select((of) => ['ship_id', of.fn.countAll().as('voyages'), of.fn.max('id').as('newest_id')])
+    .where((of) =>
+      of.exists(of.selectFrom('schedule').select('id').whereRef('vessel_id', '=', 'vessel.id').limit(1)),
+    )
+    .groupBy('ship_id')
+  return db
+    .selectFrom('ship')
+    .innerJoin(voyages.as('all'), 'all.ship_id', 'ship.id')
+    .innerJoin('vessel', 'vessel.id', 'newest_id')
+    .select(['ship.id', 'slug', 'vessel.name', 'voyages'])
+    .execute()
+}
+
+/** The next call of each ship, counting from `today` (ISO day). */
+export function listNextCallsOfShips(db: Db, today: string) {
+  const next = db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .select((of) => ['ship_id as next_ship_id', of.fn.min('starts_on').as('day')])
+    .where('ends_on', '>=', today)
+    .groupBy('ship_id')
+  return db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .innerJoin(next.as('next'), (join) =>
+      join.onRef('next_ship_id', '=', 'vessel.ship_id').onRef('day', '=', 'starts_on'),
+    )
+    .select(['vessel.ship_id', 'port_id', 'starts_on'])
+    .where('ends_on', '>=', today)
+    .orderBy('schedule.id')
+    .execute()
 }
 
 export function listShips(db: Db) {

@@ -1,19 +1,59 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
-import { PageHead } from '../../web/public-layout/page-head.tsx'
-import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { shipPath } from '../sailing-pages/addresses.ts'
+import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
+import styles from '../sailing-pages/sailing-page.module.css'
+import { SailingPage } from '../sailing-pages/sailing-page.tsx'
+import { ScheduleLegend } from '../timetable/schedule-legend.tsx'
+import { callStates } from '../voyages/call-state.ts'
+import type { ShipPage } from './ship.schema.ts'
+import { type CallStates, VoyageCard } from './voyage-card.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)
-export const loader = publicLoader(load)
-export const clientLoader = publicClientLoader(load)
+export const loader = publicLoader(load, notLoaded)
+export const clientLoader = publicClientLoader(load, notLoaded)
 
 export default function Ship() {
   const loaded = useLoaderData<typeof loader>()
-  const name = loaded?.ship.name ?? 'No such vessel'
+  if ('problem' in loaded) return <NotShown {...loaded} kind="vessel" list="/vessels" />
+  const { ship, voyages, today } = loaded
+  const states = statesOf(voyages, today)
   return (
-    <main id="content">
-      <PageMeta title={name} description={`Voyages of ${name}: ports and dates.`} />
-      <PageHead title={name} />
-    </main>
+    <SailingPage
+      name={`${ship.name}: voyages`}
+      title={ship.name}
+      description={`Voyages of ${ship.name}: every port of call in order, with dates, arrival, departure and cut-off.`}
+      intro={summary(voyages)}
+      changedAt={loaded.changed_at}
+    >
+      <div className={styles.voyages}>
+        {voyages.map((voyage) => (
+          <VoyageCard key={voyage.id} voyage={voyage} states={states} />
+        ))}
+      </div>
+      <ScheduleLegend />
+      {ship.key && <PageFiles path={shipPath(ship.key)} formats={CALL_FORMATS} title={ship.name} />}
+      <p className={styles.links}>
+        <Link to="/vessels">All vessels</Link>
+        <Link to="/ports">All ports</Link>
+        <Link to="/west-east-bound">Sailing schedule</Link>
+      </p>
+    </SailingPage>
   )
+}
+
+/** The state of each call by its id. Only one call is the ship's next. */
+function statesOf(voyages: ShipPage['voyages'], today: string): CallStates {
+  const calls = voyages.flatMap((voyage) => voyage.calls)
+  const states = callStates(calls, today)
+  return new Map(calls.map(({ id }, at) => [id, states[at] ?? 'ahead']))
+}
+
+/** '3 voyages on 2 routes' */
+function summary(voyages: ShipPage['voyages']): string {
+  const routes = new Set(voyages.map(({ route }) => route.id)).size
+  const number = voyages.length === 1 ? '1 voyage' : `${voyages.length} voyages`
+  return routes === 1 ? number : `${number} on ${routes} routes`
 }

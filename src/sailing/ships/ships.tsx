@@ -1,28 +1,72 @@
 import { Link, useLoaderData } from 'react-router'
+import { dayWritten } from '../../dates/day-span.ts'
+import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
-import { PageHead } from '../../web/public-layout/page-head.tsx'
-import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { NO_SCHEDULE } from '../messages.ts'
+import { portPath, shipPath } from '../sailing-pages/addresses.ts'
+import { Failure } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
+import { SailingPage } from '../sailing-pages/sailing-page.tsx'
+import styles from '../sailing-pages/sailing-table.module.css'
+import type { ShipList } from './ship.schema.ts'
 
 const load = (read: ReadPublic) => read('/backend/api/vessels')
 export const loader = publicLoader(load)
 export const clientLoader = publicClientLoader(load)
 
+type ListedShip = ShipList['ships'][number]
+
+const DESCRIPTION =
+  'Every vessel of our sailing schedule, with the number of its voyages and the port and date of its next call.'
+
 export default function Ships() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <main id="content">
-      <PageMeta
-        title="Vessels in the schedule"
-        description="The vessels of our schedule with their voyages."
-      />
-      <PageHead title="Vessels in the schedule" />
-      <ul className="content">
-        {loaded?.ships.map(({ key, name }) => (
-          <li key={key}>
-            <Link to={`/vessels/${key}`}>{name}</Link>
-          </li>
+    <SailingPage
+      title="Vessels in the schedule"
+      description={DESCRIPTION}
+      intro="Each vessel has a page with all its voyages and calls."
+      changedAt={loaded?.changed_at}
+    >
+      {loaded ? <AllShips ships={loaded.ships} /> : <Failure />}
+      {loaded && <PageFiles path="/vessels" formats={DOCUMENT_FORMATS} title="Vessels in the schedule" />}
+    </SailingPage>
+  )
+}
+
+function AllShips({ ships }: { ships: readonly ListedShip[] }) {
+  if (ships.length === 0) return <p>{NO_SCHEDULE}</p>
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Vessels</caption>
+      <thead>
+        <tr>
+          <th scope="col">Vessel</th>
+          <th scope="col">Voyages</th>
+          <th scope="col">Next call</th>
+          <th scope="col">Port</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ships.map((ship) => (
+          <ShipRow key={ship.key} ship={ship} />
         ))}
-      </ul>
-    </main>
+      </tbody>
+    </table>
+  )
+}
+
+function ShipRow({ ship: { key, name, voyages, next_call_on, next_port } }: { ship: ListedShip }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={shipPath(key)}>
+          <bdi>{name}</bdi>
+        </Link>
+      </th>
+      <td className={styles.number}>{voyages === 1 ? '1 voyage' : `${voyages} voyages`}</td>
+      <td>{next_call_on && <time dateTime={next_call_on}>{dayWritten(next_call_on)}</time>}</td>
+      <td>{next_port && <Link to={portPath(next_port.key)}>{next_port.name}</Link>}</td>
+    </tr>
   )
 }

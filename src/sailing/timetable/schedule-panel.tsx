@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import { FoldedSearch } from '../find/folded-search.tsx'
 import { SCHEDULE_NOT_LOADED } from '../messages.ts'
 import { unpackSchedules } from '../schedules/packed-schedules.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
@@ -55,6 +56,7 @@ function Schedules({ packed, today, isEmpty, view, hrefOf, empty }: LoadedSchedu
   if (isEmpty) return empty
   return (
     <ScheduleTooltips schedules={schedules} today={today}>
+      <FoldedSearch summary="Find a sailing" today={today} />
       <ViewSwitch view={view} hrefOf={hrefOf} />
       {schedules.map((schedule) => (
         <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />

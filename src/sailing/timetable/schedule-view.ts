@@ -1,7 +1,7 @@
-import { undatedNote } from '../../dates/date-status.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import type { SailingRoute } from '../routes/route.schema.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
+import { type CallState, callStates } from '../voyages/call-state.ts'
 
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
@@ -16,8 +16,6 @@ export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' 
   schedules: Call[]
 }
 
-/** `next` is the first dated call that is not past, `off` is OMIT, TBA or no call, `ahead` is every other. */
-export type CallState = 'past' | 'next' | 'ahead' | 'off'
 export type ShownCall = { call: Call; vessel: ShownVessel; port: ShownPort; state: CallState }
 
 export type VesselRotation = { vessel: ShownVessel; calls: ShownCall[] }
@@ -81,16 +79,11 @@ function inOrderOfDay(calls: readonly CallAtPort[], today: string): ShownCall[] 
     .filter(({ call }) => call.starts_on)
     .sort((a, b) => compare(a.call.starts_on, b.call.starts_on) || compare(a.call.ends_on, b.call.ends_on))
   const ordered = calls.map((placed) => (placed.call.starts_on ? (dated.shift() ?? placed) : placed))
-  const shown = ordered.map((placed) => ({ ...placed, state: stateOf(placed.call, today) }))
-  const next = shown.find(({ call, state }) => state === 'ahead' && call.starts_on)
-  if (next) next.state = 'next'
-  return shown
+  const states = callStates(
+    ordered.map(({ call }) => call),
+    today,
+  )
+  return ordered.map((placed, at) => ({ ...placed, state: states[at] ?? 'ahead' }))
 }
 
 const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)
-
-function stateOf({ reading, starts_on, ends_on }: Call, today: string): CallState {
-  if (undatedNote(reading)) return 'off'
-  const last = ends_on ?? starts_on
-  return last !== null && last < today ? 'past' : 'ahead'
-}

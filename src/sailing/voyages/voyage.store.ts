@@ -10,24 +10,9 @@ export type VoyageFilter = {
 }
 
 /** Every call of these voyages with its port, route and ship. */
-export function listCallsOfVoyages(db: Db, { route_id, ship_id, port_ids, from_day }: VoyageFilter) {
-  let query = db
-    .selectFrom('schedule')
-    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
-    .innerJoin('route', 'route.id', 'vessel.route_id')
-    .leftJoin('ship', 'ship.id', 'vessel.ship_id')
-    .select(['schedule.id', 'vessel_id', 'port_id', 'dates', 'eta', 'etd', 'cut_off', 'cut_off_on'])
-    .select(['starts_on', 'ends_on', 'reading', 'position', 'schedule.version'])
-    .select([
-      'route_id',
-      'direction',
-      'vessel.name as vessel_name',
-      'voyage',
-      'imo',
-      'type',
-      'capacity',
-      'slug',
-    ])
+export function listCallsOfVoyages(db: Db, filter: VoyageFilter) {
+  const { route_id, ship_id, port_ids, from_day } = filter
+  let query = selectCalls(db)
   if (route_id !== undefined) query = query.where('route_id', '=', route_id)
   if (ship_id !== undefined) query = query.where('ship_id', '=', ship_id)
   if (port_ids !== undefined)
@@ -44,6 +29,23 @@ export function listCallsOfVoyages(db: Db, { route_id, ship_id, port_ids, from_d
         .having((of) => of.fn.max('ends_on'), '<', from_day),
     )
   return query.orderBy('vessel_id').orderBy('schedule.id').execute()
+}
+
+/** These calls with their voyages. */
+export function listCallsById(db: Db, ids: readonly number[]) {
+  return selectCalls(db).where('schedule.id', 'in', ids).execute()
+}
+
+function selectCalls(db: Db) {
+  return db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .innerJoin('route', 'route.id', 'vessel.route_id')
+    .leftJoin('ship', 'ship.id', 'vessel.ship_id')
+    .select(['schedule.id', 'vessel_id', 'port_id', 'dates', 'eta', 'etd', 'cut_off', 'cut_off_on'])
+    .select(['starts_on', 'ends_on', 'reading', 'position', 'schedule.version'])
+    .select(['route_id', 'direction', 'vessel.name as vessel_name', 'voyage'])
+    .select(['imo', 'type', 'capacity', 'slug'])
 }
 
 /** What the order of ports on these routes follows from. */

@@ -5,7 +5,7 @@ import { understoodCutOff } from '../schedules/cut-off.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 import { inOrderOfVoyage } from './order-of-calls.ts'
 import type { PortRef, Voyage, VoyageCall } from './voyage.schema.ts'
-import { listCallsOfVoyages, listOrderedCalls, type VoyageFilter } from './voyage.store.ts'
+import { listCallsById, listCallsOfVoyages, listOrderedCalls, type VoyageFilter } from './voyage.store.ts'
 
 type CallRow = Awaited<ReturnType<typeof listCallsOfVoyages>>[number]
 
@@ -14,24 +14,64 @@ export async function listVoyages(
   db: Db,
   ports: readonly PublicPort[],
   filter: VoyageFilter = {},
+  portOrders = createPortOrders(db),
 ): Promise<Voyage[]> {
   const rows = await listCallsOfVoyages(db, filter)
-  const portOrders = await ordersOfPorts(db, rows)
-  const portOf = new Map(ports.flatMap((port) => port.ids.map((id) => [id, toPortRef(port)] as const)))
+  const orders = await portOrders(undatedRoutes(rows))
+  const portOf = portRefs(ports)
   return [...Map.groupBy(rows, ({ vessel_id }) => vessel_id).values()].flatMap((calls) => {
     const [first] = calls
     if (!first) return []
-    const ordered = inOrderOfVoyage(calls, portOrders.get(first.route_id) ?? [])
+    const ordered = inOrderOfVoyage(calls, orders.get(first.route_id) ?? [])
     return [{ ...toVoyage(first), calls: ordered.flatMap((call) => toCall(call, portOf.get(call.port_id))) }]
   })
 }
 
-/** The ports of the routes in order of call. Only voyages with calls without days need them. */
-async function ordersOfPorts(db: Db, rows: readonly CallRow[]): Promise<Map<number, number[]>> {
-  const undated = new Set(rows.filter(({ starts_on }) => !starts_on).map(({ route_id }) => route_id))
-  if (undated.size === 0) return new Map()
-  const calls = Map.groupBy(await listOrderedCalls(db, [...undated]), ({ route_id }) => route_id)
-  return new Map([...calls].map(([route_id, ofRoute]) => [route_id, portsInOrderOfCall(ofRoute)]))
+/** A call with its voyage. */
+export type CallOfVoyage = { voyage: Omit<Voyage, 'calls'>; call: VoyageCall }
+
+/** These calls, by id. */
+export async function findCalls(
+  db: Db,
+  ports: readonly PublicPort[],
+  ids: readonly number[],
+): Promise<Map<number, CallOfVoyage>> {
+  if (ids.length === 0) return new Map()
+  const portOf = portRefs(ports)
+  const rows = await listCallsById(db, ids)
+  return new Map(
+    rows.flatMap((row) =>
+      toCall(row, portOf.get(row.port_id)).map((call) => [row.id, { voyage: toVoyage(row), call }] as const),
+    ),
+  )
+}
+
+/** The ports of the site by the ids of the stored ports. */
+export const portRefs = (ports: readonly PublicPort[]): ReadonlyMap<number, PortRef> =>
+  new Map(ports.flatMap((port) => port.ids.map((id) => [id, toPortRef(port)] as const)))
+
+/** The ports of each of these routes in order of call. */
+export type PortOrders = (route_ids: readonly number[]) => Promise<ReadonlyMap<number, readonly number[]>>
+
+/** Reads the order of ports of each route once. Keep it only as long as the schedule stays the same. */
+export function createPortOrders(db: Db): PortOrders {
+  const known = new Map<number, Promise<number[]>>()
+  async function read(route_id: number): Promise<number[]> {
+    return portsInOrderOfCall(await listOrderedCalls(db, [route_id]))
+  }
+  function find(route_id: number): Promise<number[]> {
+    const order = known.get(route_id) ?? read(route_id)
+    known.set(route_id, order)
+    order.catch(() => known.delete(route_id))
+    return order
+  }
+  return async (route_ids) =>
+    new Map(await Promise.all(route_ids.map(async (id) => [id, await find(id)] as const)))
+}
+
+/** The routes of voyages with calls without days, which alone need an order of ports. */
+export function undatedRoutes(rows: readonly Pick<CallRow, 'starts_on' | 'route_id'>[]): number[] {
+  return [...new Set(rows.flatMap(({ starts_on, route_id }) => (starts_on ? [] : [route_id])))]
 }
 
 export function toPortRef({ key, name, country, code }: PublicPort): PortRef {

@@ -1,8 +1,11 @@
-import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import type { ReactNode } from 'react'
+import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { isUnLocode } from '../../ports/un-locode.ts'
 import {
   callsByPort,
   rotations,
   type ShownCall,
+  type ShownPort,
   type ShownSchedule,
   type ShownVessel,
 } from '../schedule-view.ts'
@@ -22,7 +25,9 @@ export function CallCards({ schedule, today, by }: Props) {
         ? rotations(schedule, today).map(({ vessel, calls }) => (
             <article key={vessel.id} id={anchorOf(vessel)} className={styles.card}>
               <div className={styles.head}>
-                <h3>{vessel.name}</h3>
+                <h3>
+                  <PageLink href={shipHref(vessel)}>{vessel.name}</PageLink>
+                </h3>
                 <p>
                   {[vessel.voyage && `V.${vessel.voyage}`, vessel.type, vessel.capacity]
                     .filter(Boolean)
@@ -32,7 +37,13 @@ export function CallCards({ schedule, today, by }: Props) {
               </div>
               <ol className={styles.line}>
                 {calls.map((shown) => (
-                  <Stop key={shown.port.id} shown={shown} name={shown.port.name} also={shown.port.country} />
+                  <Stop
+                    key={shown.port.id}
+                    shown={shown}
+                    name={shown.port.name}
+                    also={shown.port.country}
+                    href={portHref(shown.port)}
+                  />
                 ))}
               </ol>
             </article>
@@ -40,7 +51,9 @@ export function CallCards({ schedule, today, by }: Props) {
         : callsByPort(schedule, today).map(({ port, calls }) => (
             <article key={port.id} className={styles.card}>
               <div className={styles.head}>
-                <h3>{port.name}</h3>
+                <h3>
+                  <PageLink href={portHref(port)}>{port.name}</PageLink>
+                </h3>
                 <p>{[port.country, port.code].filter(Boolean).join(' · ')}</p>
               </div>
               <ol className={styles.line}>
@@ -50,6 +63,7 @@ export function CallCards({ schedule, today, by }: Props) {
                     id={anchorOf(shown.vessel)}
                     shown={shown}
                     name={vesselWithVoyage(shown.vessel)}
+                    href={shipHref(shown.vessel)}
                   />
                 ))}
               </ol>
@@ -59,9 +73,15 @@ export function CallCards({ schedule, today, by }: Props) {
   )
 }
 
-type StopProps = { id?: string | undefined; shown: ShownCall; name: string; also?: string | null }
+type StopProps = {
+  id?: string | undefined
+  shown: ShownCall
+  name: string
+  also?: string | null
+  href: string | undefined
+}
 
-function Stop({ id, shown: { call, state }, name, also }: StopProps) {
+function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
   const times = [
     call.eta && `ETA ${call.eta}`,
     call.etd && `ETD ${call.etd}`,
@@ -71,7 +91,10 @@ function Stop({ id, shown: { call, state }, name, also }: StopProps) {
     <li id={id} data-call={state === 'ahead' ? undefined : state}>
       <span>
         {state === 'next' && <span className="visually-hidden">Next call: </span>}
-        <bdi>{name}</bdi> {also && also !== name && <small>{also}</small>}
+        <PageLink href={href}>
+          <bdi>{name}</bdi>
+        </PageLink>{' '}
+        {also && also !== name && <small>{also}</small>}
       </span>
       <b>
         {call.dates}
@@ -82,3 +105,19 @@ function Stop({ id, shown: { call, state }, name, also }: StopProps) {
     </li>
   )
 }
+
+/** Loads a document, because the server knows the exact address of a name. */
+function PageLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href ? (
+    <a href={href} className={styles.name}>
+      {children}
+    </a>
+  ) : (
+    children
+  )
+}
+
+const shipHref = ({ name }: ShownVessel) => (isToBeNominated(name) ? undefined : hrefOf('vessels', name))
+const portHref = ({ code, name }: ShownPort) => hrefOf('ports', (isUnLocode(code) && code) || name)
+const hrefOf = (list: string, name: string) =>
+  `/${list}/${encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'))}`

@@ -5,8 +5,13 @@ export const CLIENT = 'build/client'
 
 /** Returns all JavaScript that a page loads before hydration: its scripts and what they import statically. */
 export function firstLoadScripts(html: string): Set<string> {
+  return withImports([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? ''))
+}
+
+/** Adds what these scripts import statically. */
+export function withImports(urls: Iterable<string>): Set<string> {
   const seen = new Set<string>()
-  const queue = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')
+  const queue = [...urls]
   for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
     if (seen.has(url)) continue
     seen.add(url)

@@ -1,0 +1,107 @@
+import { company } from '../../content/company.ts'
+import { dayInIndia } from '../lib/days.ts'
+import type { ExportDocument } from '../lib/export/document.ts'
+import { renderFile } from '../lib/export/file-renderer.ts'
+import { type FileFormat, isDocumentFormat } from '../lib/export/formats.ts'
+import { atomOf } from '../sailing/changes/atom.ts'
+import { filterInQuery } from '../sailing/changes/changes-address.ts'
+import { changesDocument } from '../sailing/downloads/changes-document.ts'
+import { portDocument, portListDocument } from '../sailing/downloads/port-documents.ts'
+import { routeDocument } from '../sailing/downloads/route-document.ts'
+import { sailingsDocument } from '../sailing/downloads/sailings-document.ts'
+import { shipDocument, shipListDocument } from '../sailing/downloads/ship-documents.ts'
+import type { SailingService } from '../sailing/sailing.service.ts'
+import type { MadeFile, MakeFile, RequestedPage } from './page-files.ts'
+import type { Services } from './services.ts'
+
+/** What a page is as a document and, in another format, as a text of its own. `url` is its public address. */
+type Source = {
+  document: (page: RequestedPage & { url: string; today: string }) => Promise<ExportDocument>
+  other?: (page: RequestedPage & { today: string }) => Promise<MadeFile>
+}
+
+/** What makes the files of each page, by its path. `siteOrigin` is the public origin, if it is known. */
+export function fileMakers(
+  { sailing }: Pick<Services, 'sailing'>,
+  siteOrigin: string | undefined,
+): Record<string, MakeFile> {
+  const origin = siteOrigin ?? null
+  const sources: Record<string, Source> = {
+    ...listSources(sailing),
+    ...callSources(sailing, origin),
+    '/changes': {
+      document: async ({ query, url, today }) =>
+        changesDocument(await sailing.listAllChanges(filterInQuery(query), today), url),
+      other: async ({ query, today }) => {
+        const { changes, filter, changed_at } = await sailing.listAllChanges(filterInQuery(query), today)
+        return {
+          name: 'changes',
+          body: atomOf(changes, { filter, origin: siteOrigin ?? '', author: company.name, changed_at }),
+        }
+      },
+    },
+  }
+  return Object.fromEntries(
+    Object.entries(sources).map(([path, source]) => [path, makerOf(source, siteOrigin ?? '')]),
+  )
+}
+
+function makerOf({ document, other }: Source, origin: string): MakeFile {
+  return async (format: FileFormat, page) => {
+    const today = dayInIndia()
+    if (!isDocumentFormat(format)) {
+      if (!other) throw new Error(`There is no ${format} of ${page.url}`)
+      return other({ ...page, today })
+    }
+    const made = await document({ ...page, url: origin + page.url, today })
+    return { name: made.file, body: (await renderFile(made, format)).body }
+  }
+}
+
+function listSources(sailing: SailingService): Record<string, Source> {
+  return {
+    '/ports': {
+      document: async ({ url, today }) => portListDocument(await sailing.listPublicPorts(today), url),
+    },
+    '/vessels': { document: async ({ url, today }) => shipListDocument(await sailing.listShips(today), url) },
+  }
+}
+
+/** The pages with calls: their other format is a calendar. */
+function callSources(sailing: SailingService, origin: string | null): Record<string, Source> {
+  const search = ({ params: { from = '', to = '' }, query }: RequestedPage, today: string) =>
+    sailing.searchSailings({ from, to, month: query.get('month') ?? undefined }, today)
+  return {
+    '/ports/:port': {
+      document: async ({ params: { port = '' }, url, today }) =>
+        portDocument(await sailing.getPortPage(port, today), url),
+      other: async ({ params: { port = '' }, today }) => ({
+        name: port,
+        body: await sailing.calendarOfPort(port, origin, today),
+      }),
+    },
+    '/vessels/:ship': {
+      document: async ({ params: { ship = '' }, url, today }) =>
+        shipDocument(await sailing.getShipPage(ship, today), url),
+      other: async ({ params: { ship = '' }, today }) => ({
+        name: ship,
+        body: await sailing.calendarOfShip(ship, origin, today),
+      }),
+    },
+    '/sailings/:from/:to': {
+      document: async (page) => sailingsDocument(await search(page, page.today), page.url),
+      other: async (page) => ({
+        name: `${page.params.from}-${page.params.to}`,
+        body: await sailing.calendarOfSailings(await search(page, page.today), origin),
+      }),
+    },
+    '/routes/:route': {
+      document: async ({ params: { route }, url }) =>
+        routeDocument(await sailing.getSailingSchedule(Number(route)), url),
+      other: async ({ params: { route }, today }) => ({
+        name: `route-${route}`,
+        body: await sailing.calendarOfRoute(Number(route), origin, today),
+      }),
+    },
+  }
+}

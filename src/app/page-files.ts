@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from '../http/problems.ts'
+import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts'
+import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'
+import { isObject } from '../lib/is-object.ts'
+import type { FindAddress, PageAddress } from '../lib/page-address.ts'
+
+/** The page that is requested as a file, by its one address, without origin. */
+export type RequestedPage = { params: Record<string, string>; query: URLSearchParams; url: string }
+export type MadeFile = { name: string; body: string | Uint8Array }
+export type MakeFile = (format: FileFormat, page: RequestedPage) => Promise<MadeFile>
+
+type Files = {
+  pages: readonly { path: string; files?: readonly FileFormat[] }[]
+  respond: RespondFromCache
+  /** Of pages with parameters or a query, by path. */
+  addresses: Record<string, FindAddress>
+  /** By path. */
+  makers: Record<string, MakeFile>
+}
+
+type WithParams = { Params: Record<string, string> }
+
+/** Serves pages as files at their address with the format at its end: /ports/inmaa.csv. They are cached like pages. */
+export function registerFiles(app: FastifyInstance, { pages, respond, addresses, makers }: Files): void {
+  for (const { path, files = [] } of pages) {
+    if (files.length === 0) continue
+    const make = makers[path]
+    if (!make) throw new Error(`Nothing makes the files of ${path}`)
+    const find = addresses[path] ?? (async () => ({ found: path }))
+    for (const format of files) {
+      app.get<WithParams>(`${path}.${format}`, { schema: { hide: true } }, async (request, reply) => {
+        const address = await find(request.params, isObject(request.query) ? request.query : {})
+        return sendFile(request, reply, { respond, format, address, make })
+      })
+    }
+  }
+}
+
+type Sending = { respond: RespondFromCache; format: FileFormat; address: PageAddress; make: MakeFile }
+
+function sendFile(
+  request: FastifyRequest<WithParams>,
+  reply: FastifyReply,
+  { respond, format, address, make }: Sending,
+) {
+  if (!address) return sendProblem(reply, 404, 'There is no such page in our schedule')
+  if ('movedTo' in address) return reply.redirect(withFormat(address.movedTo, format))
+  const { found: url } = address
+  const query = new URL(url, 'http://localhost').searchParams
+  return respond(request, reply, withFormat(url, format), async () =>
+    toResponse(format, await make(format, { params: request.params, query, url })),
+  )
+}
+
+function toResponse(format: FileFormat, { name, body }: MadeFile): CachedResponse {
+  const headers = { 'content-type': MEDIA_TYPES[format], 'x-robots-tag': 'noindex' }
+  // A browser shows the others.
+  const isSaved = format === 'csv' || format === 'xlsx' || format === 'ics'
+  return {
+    status: 200,
+    headers: { ...headers, ...(isSaved && { 'content-disposition': disposition(name, format) }) },
+    body,
+  }
+}
+
+/** '/sailings/inmaa/jpyok?month=2026-12' as '/sailings/inmaa/jpyok.csv?month=2026-12' */
+function withFormat(url: string, format: FileFormat): string {
+  const [path, query] = url.split('?')
+  return `${path}.${format}${query === undefined ? '' : `?${query}`}`
+}

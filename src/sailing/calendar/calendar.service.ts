@@ -1,0 +1,170 @@
+import { company } from '../../../content/company.ts'
+import { lastChangeOf } from '../../database/last-change.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
+import { asOfText } from '../../lib/as-of.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { RemovedCall } from '../changes/recent-changes.ts'
+import type { SailingSearch } from '../find/sailing-search.schema.ts'
+import type { PublicPort } from '../public-ports/public-port.ts'
+import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import { findRoute } from '../routes/route.store.ts'
+import { SAILING_TABLES } from '../sailing-tables.ts'
+import { findAnyShipBySlug } from '../ships/ship.store.ts'
+import { listVoyages } from '../voyages/voyages.ts'
+import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
+import { type CalendarCall, withRemovedCalls } from './calendar-calls.ts'
+import { calendarText } from './calendar-text.ts'
+import { callEvents, type ListedCall } from './call-events.ts'
+import { type CallOfVoyage, type Feed, portFeed, routeFeed, sailingsFeed, shipFeed } from './feeds.ts'
+
+/** How long calls that are over stay in a calendar. */
+const DAYS_KEPT = 30
+
+/** Part of the id of every event: it stays the same wherever the site is. */
+const DOMAIN = company.email.slice(company.email.lastIndexOf('@') + 1)
+
+type Reading = {
+  db: Db
+  ports: readonly PublicPort[]
+  removed: readonly RemovedCall[]
+  /** Of the site; null if it is not known. */
+  origin: string | null
+  today: string
+}
+
+/**
+ * Calendars to subscribe to, as iCalendar text. `origin` is that of the site, null if it is not known; `today` is an ISO
+ * day. `listRemovedCalls` lists those of the last days.
+ */
+export function createCalendarService(
+  { db }: Database,
+  listRemovedCalls: (today: string) => Promise<readonly RemovedCall[]>,
+) {
+  async function read(origin: string | null, today: string): Promise<Reading> {
+    const [ports, removed] = await Promise.all([readPublicPorts(db), listRemovedCalls(today)])
+    return { db, ports, removed, origin, today }
+  }
+
+  return {
+    /** Throws 404 for an unknown route. */
+    async calendarOfRoute(id: number, origin: string | null, today: string): Promise<string> {
+      const route = await findRoute(db, id)
+      if (!route) throw new DomainError(404, `There is no route ${id}`)
+      return feedText(await read(origin, today), routeFeed(route))
+    },
+
+    /** Throws 404 for a port that is not stored. */
+    async calendarOfPort(key: string, origin: string | null, today: string): Promise<string> {
+      const reading = await read(origin, today)
+      const port = reading.ports.find((each) => each.key === key)
+      if (!port) throw new DomainError(404, `There is no port ‘${key}’ in our schedule`)
+      return feedText(reading, portFeed(port))
+    },
+
+    /** Throws 404 for an unknown ship. After its last voyage its calendar is empty, so that no subscriber keeps old events. */
+    async calendarOfShip(key: string, origin: string | null, today: string): Promise<string> {
+      const ship = await findAnyShipBySlug(db, key)
+      if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
+      return feedText(await read(origin, today), shipFeed(ship))
+    },
+
+    /** Of the sailings that were found between two ports. */
+    async calendarOfSailings(search: SailingSearch, origin: string | null): Promise<string> {
+      const reading = await read(origin, search.today)
+      const keys = [search.from.key, search.to.key]
+      const ids = reading.ports.flatMap((port) => (keys.includes(port.key) ? port.ids : []))
+      return feedText(reading, sailingsFeed(search, ids))
+    },
+  }
+}
+
+async function feedText(reading: Reading, feed: Feed): Promise<string> {
+  const { db, origin, today } = reading
+  const { title, about, page, file, isOfShip = false } = feed
+  const calls = (await readCalls(reading, feed)).filter(({ call }) => isKept(call, today))
+  const [listed, changed_at] = await Promise.all([
+    withLastChanges(reading, calls),
+    lastChangeOf(db, SAILING_TABLES),
+  ])
+  const urlOf = (path: string | null) => (origin && path ? new URL(path, origin).href : null)
+  return calendarText({
+    producer: company.name,
+    name: `${title} · ${company.short_name}`,
+    description: `${about}\n${asOfText(changed_at)}`,
+    url: urlOf(page),
+    source: urlOf(file),
+    changed_at,
+    events: callEvents(listed, { domain: DOMAIN, origin, isOfShip }),
+  })
+}
+
+async function readCalls(
+  { db, ports, removed, today }: Reading,
+  { filter, concerns, callsOf }: Feed,
+): Promise<CallOfVoyage[]> {
+  const gone = removed.filter(concerns)
+  const [voyages, versions] = await Promise.all([
+    listVoyages(db, ports, { ...filter, from_day: firstDayKept(today) }),
+    lastVersionsOfDeletedCalls(
+      db,
+      gone.map(({ call_id }) => call_id),
+    ),
+  ])
+  return callsOf(withRemovedCalls(voyages, gone, versions))
+}
+
+const firstDayKept = (today: string) => toIsoDay(dayNumberOf(today) - DAYS_KEPT)
+const isKept = ({ starts_on, ends_on }: CalendarCall, today: string) =>
+  starts_on !== null && (ends_on ?? starts_on) >= firstDayKept(today)
+
+/** The last change of what the history does not know. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z'
+
+async function withLastChanges(
+  { db, ports }: Reading,
+  calls: readonly CallOfVoyage[],
+): Promise<ListedCall[]> {
+  const idsOf = (id: (each: CallOfVoyage) => number) => [...new Set(calls.map(id))]
+  const [ofCalls, ofVessels, ofRoutes, ofPorts] = await Promise.all([
+    lastChangesOfRows(
+      db,
+      'schedule',
+      idsOf(({ call }) => call.id),
+    ),
+    lastChangesOfRows(
+      db,
+      'vessel',
+      idsOf(({ voyage }) => voyage.id),
+    ),
+    lastChangesOfRows(
+      db,
+      'route',
+      idsOf(({ voyage }) => voyage.route.id),
+    ),
+    lastChangesOfRows(
+      db,
+      'port',
+      ports.flatMap(({ ids }) => ids),
+    ),
+  ])
+  const portOf = new Map(ports.map((port) => [port.key, port]))
+  return calls.map(({ voyage, call }) => {
+    const port = portOf.get(call.port.key)
+    const moments = [
+      ofCalls.get(call.id),
+      ofVessels.get(voyage.id),
+      ofRoutes.get(voyage.route.id),
+      ...(port?.ids ?? []).map((id) => ofPorts.get(id)),
+    ]
+    return { voyage, call, position: positionOf(port), changed_at: latest(moments) }
+  })
+}
+
+const latest = (moments: readonly (string | undefined)[]): string =>
+  moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), LONG_AGO)
+
+function positionOf(port: PublicPort | undefined) {
+  if (!port || port.latitude === null || port.longitude === null) return null
+  return { latitude: port.latitude, longitude: port.longitude }
+}

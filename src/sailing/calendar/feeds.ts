@@ -1,0 +1,112 @@
+import type { RemovedCall } from '../changes/recent-changes.ts'
+import { departingOn, directSailings } from '../find/direct-sailings.ts'
+import type { SailingSearch } from '../find/sailing-search.schema.ts'
+import type { PublicPort } from '../public-ports/public-port.ts'
+import type { VoyageFilter } from '../voyages/voyage.store.ts'
+import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
+
+/** A calendar to subscribe to. */
+export type Feed = {
+  title: string
+  /** What it is about, as a sentence. */
+  about: string
+  /** Of the page that shows the same; null if there is none. */
+  page: string | null
+  /** The address of the feed. */
+  file: string
+  /** All events are of one ship. */
+  isOfShip?: true
+  /** Finds the voyages of its calls. */
+  filter: VoyageFilter
+  concerns: (removed: RemovedCall) => boolean
+  callsOf: (voyages: readonly CalendarVoyage[]) => CallOfVoyage[]
+}
+
+export type CallOfVoyage = { voyage: CalendarVoyage; call: CalendarCall }
+
+export function routeFeed({ id, direction }: { id: number; direction: string }): Feed {
+  return {
+    title: direction,
+    about: `Port calls of the vessels on the route ${direction}.`,
+    page: null,
+    file: `/routes/${id}.ics`,
+    filter: { route_id: id },
+    concerns: ({ route }) => route.id === id,
+    callsOf: (voyages) => callsThat(voyages, () => true),
+  }
+}
+
+export function portFeed({ key, name, ids }: PublicPort): Feed {
+  const page = `/ports/${encodeURIComponent(key)}`
+  return {
+    title: `Vessels at ${name}`,
+    about: `Calls of our vessels at ${name}.`,
+    page,
+    file: `${page}.ics`,
+    filter: { port_ids: ids },
+    concerns: ({ port }) => port.key === key,
+    callsOf: (voyages) => callsThat(voyages, ({ port }) => port.key === key),
+  }
+}
+
+export function shipFeed({ id, slug, name }: { id: number; slug: string; name: string }): Feed {
+  const page = `/vessels/${encodeURIComponent(slug)}`
+  return {
+    title: name,
+    about: `Port calls of ${name}.`,
+    page,
+    file: `${page}.ics`,
+    isOfShip: true,
+    filter: { ship_id: id },
+    concerns: ({ ship }) => ship.key === slug,
+    callsOf: (voyages) => callsThat(voyages, () => true),
+  }
+}
+
+/**
+ * The departures and arrivals of the sailings between two ports: those of a month, else all that were not over long ago, as a
+ * subscriber still waits for the arrival of one that has departed.
+ */
+export function sailingsFeed(search: SailingSearch, port_ids: readonly number[]): Feed {
+  const { from, to, month } = search
+  const address = `/sailings/${encodeURIComponent(from.key)}/${encodeURIComponent(to.key)}`
+  const query = month ? `?month=${month}` : ''
+  return {
+    title: `${from.name} to ${to.name}`,
+    about: `Departures from ${from.name} and arrivals at ${to.name}.`,
+    page: address + query,
+    file: `${address}.ics${query}`,
+    filter: { port_ids },
+    concerns: ({ port }) => port.key === from.key || port.key === to.key,
+    callsOf: (voyages) => {
+      const shown = search.is_domestic ? new Set() : callsOfSailings(search, voyages)
+      return callsThat(voyages, ({ id }) => shown.has(id))
+    },
+  }
+}
+
+function callsOfSailings(
+  { from, to, month, from_day, to_day, today }: SailingSearch,
+  voyages: readonly CalendarVoyage[],
+): Set<number> {
+  const planned = voyages.map(({ id, ship, calls }) => ({
+    id,
+    ship: ship.key,
+    calls,
+  }))
+  const found = directSailings(planned, from.key, to.key, today)
+  const sailings = departingOn(found, { from_day: month ? from_day : EARLIEST, to_day })
+  return new Set(sailings.flatMap(({ departure, arrival }) => [departure.id, arrival.id]))
+}
+
+/** Before every ISO day. */
+const EARLIEST = ''
+
+function callsThat(
+  voyages: readonly CalendarVoyage[],
+  isListed: (call: CalendarCall) => boolean,
+): CallOfVoyage[] {
+  return voyages.flatMap((voyage) =>
+    voyage.calls.flatMap((call) => (isListed(call) ? [{ voyage, call }] : [])),
+  )
+}

@@ -1,0 +1,64 @@
+import type { Cell } from '../../lib/export/cells.ts'
+import type { VoyageCall } from '../voyages/voyage.schema.ts'
+import { dayCell, readingNote, withMeaning } from './document-parts.ts'
+
+/** A call as far as a file tells of it, without its port. */
+export type FileCall = Pick<
+  VoyageCall,
+  | 'dates'
+  | 'understood'
+  | 'starts_on'
+  | 'ends_on'
+  | 'reading'
+  | 'eta'
+  | 'etd'
+  | 'cut_off'
+  | 'cut_off_on'
+  | 'cut_off_understood'
+  | 'changed'
+>
+
+/** The columns of a call, after those of its voyage and port. */
+export const CALL_LABELS = [
+  'Dates',
+  'Arrival',
+  'Departure',
+  'ETA',
+  'ETD',
+  'Cut-off',
+  'Cut-off day',
+  'Note',
+  'Changed',
+] as const
+
+export function callCells(call: FileCall): Cell[] {
+  return [
+    withMeaning(call.dates, call.understood),
+    dayCell(call.starts_on),
+    dayCell(call.ends_on ?? call.starts_on),
+    call.eta,
+    call.etd,
+    cutOffOf(call),
+    dayCell(call.cut_off_on),
+    readingNote(call.reading),
+    call.changed ?? null,
+  ]
+}
+
+export const cutOffOf = ({ cut_off, cut_off_understood }: FileCall): string | null =>
+  withMeaning(cut_off, cut_off_understood)
+
+/** The dates of a call for a line of text, in words where there are none. */
+export function datesInWords({ dates, understood, reading }: FileCall): string {
+  if (reading === 'omit') return 'omitted'
+  if (reading === 'tba') return 'to be announced'
+  if (reading === 'none') return 'no call'
+  return withMeaning(dates, understood) ?? dates
+}
+
+/** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it what changed. */
+export function callLines(name: string, call: FileCall): string[] {
+  const cutOff = cutOffOf(call)
+  const line = `${name}: ${datesInWords(call)}${cutOff ? `, cut-off ${cutOff}` : ''}`
+  return [line, ...(call.changed ? [call.changed] : [])]
+}

@@ -1,0 +1,127 @@
+import { daysBetween } from '../../lib/days.ts'
+import type { PortRef } from '../voyages/voyage.schema.ts'
+import { isSameCountry } from './countries.ts'
+import { isCall } from './direct-sailings.ts'
+import type { Days } from './month-window.ts'
+import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
+import { arrivalDays, type Between, departureDays } from './sailing-days.ts'
+import { type NextVoyages, throughSailings } from './through-sailings.ts'
+
+const MOST_CONNECTIONS = 3
+const FEWEST_DAYS_BETWEEN = 2
+const MOST_DAYS_BETWEEN = 21
+
+/** Two calls of a voyage, one after the other; in the same place if a through sailing begins or ends there. */
+export type Leg = { voyage: PlannedVoyage; departure: PlannedCall; arrival: PlannedCall }
+
+export type PlannedConnection = {
+  legs: [Leg, Leg]
+  departs: Between
+  arrives: Between
+  days_between: number
+  continues: boolean
+}
+
+export type Connecting = {
+  /** Voyages with their dated calls in order. */
+  voyages: readonly PlannedVoyage[]
+  from: PortRef
+  to: PortRef
+  /** When the first leg departs. */
+  days: Days
+  today: string
+  /** The next voyage of the same ship, by the id of a voyage. */
+  next: NextVoyages
+}
+
+/**
+ * The best connections with one transhipment, or with a ship that continues on its next voyage. None departs earlier and
+ * arrives later than another.
+ */
+export function connections(search: Connecting): PlannedConnection[] {
+  const { days, today } = search
+  const options = [...transhipments(search), ...throughSailings(search)]
+    .filter(({ departs }) => departs.latest >= today)
+    .filter(({ departs }) => departs.latest >= days.from_day && departs.earliest <= days.to_day)
+  return bestOf(options).slice(0, MOST_CONNECTIONS)
+}
+
+/** For each first leg the second one that arrives first. */
+function transhipments({ voyages, from, to }: Connecting): PlannedConnection[] {
+  const first = legsBetween(
+    voyages,
+    ({ key }) => key === from.key,
+    (port) => !isSameCountry(from, port),
+  )
+  const second = legsBetween(
+    voyages,
+    (port) => !isSameCountry(port, to),
+    ({ key }) => key === to.key,
+  )
+  const onwards = Map.groupBy(second, ({ departure }) => departure.port.key)
+  return first.flatMap((leg) => {
+    const options = (onwards.get(leg.arrival.port.key) ?? []).flatMap((onward) => joined(leg, onward) ?? [])
+    return options.sort(latestFirst).slice(0, 1)
+  })
+}
+
+type TimedLeg = Leg & { departs: Between; arrives: Between }
+
+/** Every two calls of a voyage, one after the other, at ports of the one and the other kind. */
+function legsBetween(
+  voyages: readonly PlannedVoyage[],
+  isStart: (port: PortRef) => boolean,
+  isEnd: (port: PortRef) => boolean,
+): TimedLeg[] {
+  return voyages.flatMap((voyage) => {
+    const calls = voyage.calls.filter(isCall)
+    const ends = calls.map(({ port }) => isEnd(port))
+    return calls.flatMap((departure, at) => {
+      const departs = isStart(departure.port) ? departureDays(departure) : null
+      if (!departs) return []
+      return calls.slice(at + 1).flatMap((arrival, later) => {
+        const arrives = ends[at + 1 + later] ? arrivalDays(arrival) : null
+        return arrives ? [{ voyage, departure, arrival, departs, arrives }] : []
+      })
+    })
+  })
+}
+
+function joined(first: TimedLeg, second: TimedLeg): PlannedConnection | null {
+  // As text, which is fast: most pairs are days apart.
+  if (second.departs.earliest <= first.arrives.latest || isSameShip(first.voyage, second.voyage)) return null
+  // With approximate dates the days that are left if the first vessel is late and the second one early.
+  const days_between = daysBetween(first.arrives.latest, second.departs.earliest)
+  if (days_between < FEWEST_DAYS_BETWEEN || days_between > MOST_DAYS_BETWEEN) return null
+  const { departs } = first
+  const { arrives } = second
+  return { legs: [first, second], departs, arrives, days_between, continues: false }
+}
+
+/** A ship that is not nominated yet may be any. */
+const isSameShip = (one: PlannedVoyage, other: PlannedVoyage) =>
+  one.id === other.id || (one.ship !== null && one.ship === other.ship)
+
+/** In order of departure, without those for which another departs no earlier and arrives no later. */
+function bestOf(options: readonly PlannedConnection[]): PlannedConnection[] {
+  const best: PlannedConnection[] = []
+  for (const option of options.toSorted(latestFirst)) {
+    const earliestArrival = best.at(-1)?.arrives.latest
+    if (!earliestArrival || option.arrives.latest < earliestArrival) best.push(option)
+  }
+  return best.reverse()
+}
+
+/** Of two that take the same days, the one without a transhipment comes first. */
+function latestFirst(a: PlannedConnection, b: PlannedConnection): number {
+  return (
+    compare(b.departs.latest, a.departs.latest) ||
+    compare(a.arrives.latest, b.arrives.latest) ||
+    Number(b.continues) - Number(a.continues) ||
+    a.days_between - b.days_between ||
+    a.legs[0].voyage.id - b.legs[0].voyage.id ||
+    a.legs[1].voyage.id - b.legs[1].voyage.id
+  )
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { registerPublicReads } from '../../http/public-reads.ts'
+import type { RespondFromCache } from '../../http/response-cache.ts'
+import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import type { SailingService } from '../sailing.service.ts'
+import { SailingForm, SailingSearch } from './sailing-search.schema.ts'
+
+const tags = ['Public']
+const MAX_KEY_LENGTH = 250
+const key = z.string().min(1).max(MAX_KEY_LENGTH)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written as 2026-12')
+
+const searches = {
+  'GET /backend/api/sailings/:from/:to': {
+    tags,
+    summary: 'The sailings from one port to another in a month, else in the next 90 days',
+    description:
+      'A port is its UN/LOCODE in small letters, else its name. Months are those of departure, from the current one to 12 ahead.',
+    params: z.object({ from: key, to: key }),
+    query: z.object({ month: month.optional() }),
+    response: SailingSearch,
+    problems: [400, 404],
+  },
+} satisfies RouteDefinitions
+
+/** A repeated field is taken from the form as often as it is there. */
+const field = z.union([z.string(), z.array(z.string())]).optional()
+
+const forms = {
+  'GET /backend/api/sailings': {
+    tags,
+    summary: 'The address of a search by names, aliases or codes of ports, or what is wrong with it',
+    query: z.object({ from: field, to: field, month: field }),
+    response: SailingForm,
+    problems: [400],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof searches>, RoutesOf<typeof forms> {}
+}
+
+/** Mounted under /backend/api, without a login. */
+export const findPublicApi: FastifyPluginAsync<{
+  sailing: SailingService
+  respond: RespondFromCache
+}> = async (app, { sailing, respond }) => {
+  registerPublicReads(app, respond, searches, {
+    'GET /backend/api/sailings/:from/:to': (ports, { month }) =>
+      sailing.searchSailings({ ...ports, month }, dayInIndia()),
+  })
+  registerRoutes(app, forms, {
+    'GET /backend/api/sailings': ({ query }, reply) => {
+      // Texts of visitors: there are more than can be kept.
+      reply.header('cache-control', 'no-store')
+      return sailing.checkSailingForm(query, dayInIndia())
+    },
+  })
+}

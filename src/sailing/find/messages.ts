@@ -1,0 +1,17 @@
+import { MONTHS } from '../../dates/day-span.ts'
+
+export const SAME_PORT = 'Choose two different ports'
+export const NO_PORT = { from: 'Enter the port of loading', to: 'Enter the port of discharge' }
+export const SEARCH_FAILED = 'Failed to load sailings.'
+
+export const unknownPort = (text: string) => `We do not know the port ‘${text}’.`
+
+/** `months` are those that can be chosen. */
+export const unknownMonth = (months: readonly string[]) =>
+  `Choose a month from ${monthName(months[0] ?? '')} to ${monthName(months.at(-1) ?? '')}`
+
+/** '2026-12' as 'Dec 2026'. */
+export function monthName(month: string): string {
+  const [year, number] = month.split('-')
+  return `${MONTHS[Number(number) - 1]} ${year}`
+}

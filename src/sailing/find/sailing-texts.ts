@@ -1,0 +1,40 @@
+import { daySpan } from '../../dates/day-span.ts'
+import { counted } from '../../lib/messages.ts'
+import { daysText } from '../timetable/day-text.ts'
+import { arrivalDays, type Between, departureDays } from './sailing-days.ts'
+import type { Sailing, TransitDays } from './sailing-search.schema.ts'
+
+export const STATUS_TEXTS: Record<Sailing['status'], string> = {
+  scheduled: 'Scheduled',
+  approximate: 'Approximate dates',
+  announced: 'To be announced',
+  omitted: 'Port omitted',
+  departed: 'Departed',
+}
+
+type Call = Sailing['departure']
+
+/** 'Sat 28 Nov 2026', 'about Wed 11 – Fri 20 Jan 2027', or null if it is not known. */
+export const departureText = (call: Call): string | null => daysWritten(departureDays(call), call)
+export const arrivalText = (call: Call): string | null => daysWritten(arrivalDays(call), call)
+
+function daysWritten(days: Between | null, { reading }: Call): string | null {
+  if (!days) return null
+  return reading === 'approx'
+    ? `about ${daySpan(days.earliest, days.latest)}`
+    : daySpan(days.latest, days.latest)
+}
+
+/** '17 days', '12 to 21 days' */
+export function transitText(transit: TransitDays | null): string | null {
+  if (!transit) return null
+  const { min, max } = transit
+  return min === max ? daysText(max) : `${min} to ${daysText(max)}`
+}
+
+/** '3 calls between', 'direct' */
+export const callsText = (calls: number): string =>
+  calls === 0 ? 'No call between' : `${counted({ count: calls, one: 'call', many: 'calls' })} between`
+
+export const milesText = (miles: number): string =>
+  counted({ count: miles, one: 'nautical mile', many: 'nautical miles' })

@@ -1,0 +1,102 @@
+import { Link, useLoaderData, useParams } from 'react-router'
+import { dayInIndia } from '../../lib/days.ts'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sailingsPath } from '../sailing-pages/addresses.ts'
+import { type NotLoaded, notLoaded } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
+import { SailingPage } from '../sailing-pages/sailing-page.tsx'
+import { ConnectionsList } from './connections-list.tsx'
+import { FoldedSearch } from './folded-search.tsx'
+import { monthName } from './messages.ts'
+import { MonthLinks } from './month-links.tsx'
+import { AskUs, NothingFound } from './nothing-found.tsx'
+import type { SailingSearch } from './sailing-search.schema.ts'
+import styles from './sailings.module.css'
+import { SailingsTable } from './sailings-table.tsx'
+import { SearchProblem } from './search-problem.tsx'
+
+/** The query as it is, so that the API says what is wrong with it. */
+const load = (read: ReadPublic, { pathname, search }: URL) => {
+  const [, , from = '', to = ''] = pathname.split('/')
+  return read(`/backend/api/sailings/${from}/${to}?${search.slice(1)}`)
+}
+const failed = (error: unknown): NotLoaded & { today: string } => ({
+  ...notLoaded(error),
+  today: dayInIndia(),
+})
+export const loader = publicLoader(load, failed)
+export const clientLoader = publicClientLoader(load, failed)
+
+export default function Sailings() {
+  const loaded = useLoaderData<typeof loader>()
+  const { from = '', to = '' } = useParams()
+  if ('problem' in loaded) return <SearchProblem {...loaded} from={from} to={to} />
+  return <Results search={loaded} />
+}
+
+function Results({ search }: { search: SailingSearch }) {
+  const { from, to, month, today } = search
+  const values = { from: from.name, to: to.name, month: month ?? '' }
+  const title = `${from.name} to ${to.name}`
+  const period = month ? ` in ${monthName(month)}` : ''
+  return (
+    <SailingPage
+      name={`${title}: sailings${period}`}
+      title={title}
+      description={`Vessels from ${placeOf(from)} to ${placeOf(to)}${period}: departure, arrival, transit days and cut-off.`}
+      changedAt={search.changed_at}
+    >
+      {!search.is_listed && <meta name="robots" content="noindex" />}
+      <FoldedSearch key={title + period} summary="Change the search" today={today} values={values} />
+      {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
+      <Found search={search} />
+      <PageFiles
+        path={sailingsPath(from.key, to.key)}
+        query={month ? `month=${month}` : ''}
+        formats={CALL_FORMATS}
+        title={`${title}${period}`}
+      />
+      <p className={styles.links}>
+        <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
+        <Link to="/west-east-bound">Sailing schedule</Link>
+      </p>
+    </SailingPage>
+  )
+}
+
+const placeOf = ({ name, country }: SailingSearch['from']) =>
+  country && country !== name ? `${name}, ${country}` : name
+
+function Found({ search }: { search: SailingSearch }) {
+  const { from, to, month, sailings, connections, is_domestic } = search
+  if (is_domestic) return <Domestic from={from} to={to} />
+  const period = month ? `in ${monthName(month)}` : 'in the next 90 days'
+  const isNothingAhead = !sailings.some(({ status }) => status !== 'omitted' && status !== 'departed')
+  return (
+    <>
+      {sailings.length > 0 && <SailingsTable sailings={sailings} from={from.name} to={to.name} />}
+      {connections.length > 0 && (
+        <section aria-labelledby="connections">
+          <h2 id="connections">{`No direct sailing ${period}: connections on request`}</h2>
+          <ConnectionsList connections={connections} />
+        </section>
+      )}
+      {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
+      {!isNothingAhead && (
+        <p className={styles.note}>Transit days are from the end of one stay to the start of the other.</p>
+      )}
+    </>
+  )
+}
+
+function Domestic({ from, to }: Pick<SailingSearch, 'from' | 'to'>) {
+  return (
+    <>
+      <p>{`${from.name} and ${to.name} are in the same country, between whose ports foreign vessels may not carry cargo. We can help by other means.`}</p>
+      <p className={styles.links}>
+        <AskUs from={from.name} to={to.name} />
+      </p>
+    </>
+  )
+}

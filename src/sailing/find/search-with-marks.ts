@@ -1,0 +1,27 @@
+import type { Marks } from '../changes/recent-changes.ts'
+import type { VoyageCall } from '../voyages/voyage.schema.ts'
+import type { Sailing, SailingSearch } from './sailing-search.schema.ts'
+
+type Found = Pick<SailingSearch, 'sailings' | 'connections' | 'later'>
+
+/** The sailings that were found, with what changed lately at both ports. */
+export function searchWithMarks<Search extends Found>(search: Search, marks: Marks): Search {
+  const mark = (call: VoyageCall): VoyageCall => {
+    const changed = marks.get(call.id)
+    return changed === undefined ? call : { ...call, changed }
+  }
+  const marked = (sailing: Sailing): Sailing => ({
+    ...sailing,
+    departure: mark(sailing.departure),
+    arrival: mark(sailing.arrival),
+  })
+  return {
+    ...search,
+    sailings: search.sailings.map(marked),
+    connections: search.connections.map((connection) => {
+      const [first, second] = connection.legs
+      return { ...connection, legs: [marked(first), marked(second)] }
+    }),
+    later: search.later && marked(search.later),
+  }
+}

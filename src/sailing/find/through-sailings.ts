@@ -1,0 +1,63 @@
+import { daysBetween } from '../../lib/days.ts'
+import type { Connecting, PlannedConnection } from './connections.ts'
+import { isCall } from './direct-sailings.ts'
+import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
+import { arrivalDays, departureDays } from './sailing-days.ts'
+
+/** The id of a ship's next voyage by that of the one before. */
+export type NextVoyages = ReadonlyMap<number, number>
+
+type VoyageDays = { voyage_id: number; ship_id: number; starts_on: string; ends_on: string }
+
+/** A ship that lies idle for longer has ended its service, and cargo does not stay aboard. */
+const MOST_DAYS_IDLE = 21
+
+/** The voyages of each ship in order of their first days. */
+export function nextVoyages(voyages: readonly VoyageDays[]): NextVoyages {
+  const ships = Map.groupBy(voyages, ({ ship_id }) => ship_id).values()
+  return new Map(
+    [...ships].flatMap((ofShip) => {
+      const ordered = ofShip.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
+      return ordered.flatMap(({ voyage_id, ends_on }, at) => {
+        const next = ordered[at + 1]
+        const follows = next && daysBetween(ends_on, next.starts_on) <= MOST_DAYS_IDLE
+        return follows ? [[voyage_id, next.voyage_id] as const] : []
+      })
+    }),
+  )
+}
+
+/** Cargo stays aboard a ship that continues on its next voyage: no transhipment. */
+export function throughSailings({ voyages, from, to, next }: Connecting): PlannedConnection[] {
+  const byId = new Map(voyages.map((voyage) => [voyage.id, voyage]))
+  return voyages.flatMap((voyage) => {
+    const continued = byId.get(next.get(voyage.id) ?? 0)
+    return continued ? through(voyage, continued, from.key, to.key) : []
+  })
+}
+
+function through(first: PlannedVoyage, second: PlannedVoyage, from: string, to: string): PlannedConnection[] {
+  const [calls, onward] = [first.calls.filter(isDatedCall), second.calls.filter(isDatedCall)]
+  const departure = calls.findLast(({ port }) => port.key === from)
+  const arrival = onward.find(({ port }) => port.key === to)
+  const [last, start] = [calls.at(-1), onward[0]]
+  if (!departure || !arrival || !last || !start) return []
+  // The next voyage calls at the port of loading itself.
+  if (onward.slice(0, onward.indexOf(arrival)).some(({ port }) => port.key === from)) return []
+  const [departs, arrives] = [departureDays(departure), arrivalDays(arrival)]
+  if (!departs || !arrives || arrives.latest < departs.earliest) return []
+  return [
+    {
+      legs: [
+        { voyage: first, departure, arrival: last },
+        { voyage: second, departure: start, arrival },
+      ],
+      departs,
+      arrives,
+      days_between: Math.max(0, daysBetween(last.starts_on ?? '', start.ends_on ?? '')),
+      continues: true,
+    },
+  ]
+}
+
+const isDatedCall = (call: PlannedCall): boolean => isCall(call) && call.starts_on !== null

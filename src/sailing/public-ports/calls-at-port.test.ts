@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Reading } from '../../dates/date-status.ts'
+import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
+import { callsAtPort } from './calls-at-port.ts'
+
+const TODAY = '2026-11-25'
+let ids = 0
+
+function call(
+  key: string,
+  starts_on: string | null,
+  ends_on = starts_on,
+  reading: Reading = 'exact',
+): VoyageCall {
+  return {
+    ...{
+      id: ++ids,
+      port: { key, name: key.toUpperCase(), country: null, code: null },
+      dates: starts_on ?? 'TBA',
+    },
+    ...{ eta: null, etd: null, cut_off: null, cut_off_on: null, starts_on, ends_on, reading, version: 1 },
+  }
+}
+
+const voyage = (id: number, calls: VoyageCall[]): Voyage => ({
+  ...{ id, route: { id: 1, direction: 'R' }, ship: { key: 's', name: 'S' }, voyage: String(id) },
+  ...{ imo: null, type: null, capacity: null, calls },
+})
+
+const daysOf = (voyages: Voyage[]) =>
+  callsAtPort(voyages, 'kobe', TODAY).calls.map(({ voyage, call }) => `${voyage} ${call.starts_on}`)
+const servedOf = (voyages: Voyage[]) => callsAtPort(voyages, 'kobe', TODAY).served.map(({ key }) => key)
+
+describe('calls at a port', () => {
+  it('are those that are not over, soonest first', () => {
+    const voyages = [
+      voyage(1, [call('kobe', '2026-12-05')]),
+      voyage(2, [call('kobe', '2026-11-20', '2026-11-24')]),
+      voyage(3, [call('kobe', '2026-11-24', TODAY), call('osaka', '2026-11-27')]),
+    ]
+
+    expect(daysOf(voyages)).toEqual(['3 2026-11-24', '1 2026-12-05'])
+  })
+
+  it('without days come last, in the order of their voyages', () => {
+    const voyages = [
+      voyage(1, [call('kobe', null, null, 'tba')]),
+      voyage(2, [call('kobe', null, null, 'omit'), call('osaka', '2027-01-10')]),
+      voyage(3, [call('kobe', null, null, 'tba'), call('osaka', '2026-12-10')]),
+      voyage(4, [call('kobe', '2027-02-01')]),
+    ]
+
+    expect(daysOf(voyages)).toEqual(['4 2027-02-01', '3 null', '2 null', '1 null'])
+  })
+})
+
+describe('ports served from a port', () => {
+  it('are called at afterwards by a vessel that calls there and has not left', () => {
+    const voyages = [
+      voyage(1, [call('osaka', '2026-12-01'), call('kobe', '2026-12-03'), call('inmaa', '2026-12-20')]),
+      voyage(2, [call('kobe', '2026-11-20'), call('incok', '2026-12-20')]),
+      voyage(3, [call('kobe', null, null, 'omit'), call('innml', '2026-12-20')]),
+      voyage(4, [
+        call('kobe', '2026-12-04'),
+        call('inbom', null, null, 'omit'),
+        call('inccu', null, null, 'tba'),
+      ]),
+    ]
+
+    expect(servedOf(voyages)).toEqual(['inccu', 'inmaa'])
+  })
+})

@@ -1,0 +1,45 @@
+import type { Db } from '../../database/open.ts'
+
+/** How many calls of each stored port are not over on `today` (ISO day), and the first day of the next one. */
+export function countCallsOfPorts(db: Db, today: string) {
+  return db
+    .selectFrom('schedule')
+    .select((of) => ['port_id', of.fn.countAll().as('calls'), of.fn.min('starts_on').as('next_call_on')])
+    .where('reading', 'not in', ['omit', 'none'])
+    .where((of) =>
+      of.or([
+        of('ends_on', '>=', today),
+        of.and([of('ends_on', 'is', null), of('vessel_id', 'not in', finishedVoyages(db, today))]),
+      ]),
+    )
+    .groupBy('port_id')
+    .execute()
+}
+
+const finishedVoyages = (db: Db, today: string) =>
+  db
+    .selectFrom('schedule')
+    .select('vessel_id')
+    .where('ends_on', 'is not', null)
+    .groupBy('vessel_id')
+    .having((of) => of.fn.max('ends_on'), '<', today)
+
+/** The voyages that make the next call of each stored port. */
+export function listNextVoyagesOfPorts(db: Db, today: string) {
+  const next = db
+    .selectFrom('schedule')
+    .select((of) => ['port_id as next_port_id', of.fn.min('starts_on').as('day')])
+    .where('ends_on', '>=', today)
+    .groupBy('port_id')
+  return db
+    .selectFrom('schedule')
+    .innerJoin(next.as('next'), (join) =>
+      join.onRef('next_port_id', '=', 'schedule.port_id').onRef('day', '=', 'starts_on'),
+    )
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .leftJoin('ship', 'ship.id', 'vessel.ship_id')
+    .select(['port_id', 'starts_on', 'vessel.name', 'voyage', 'slug'])
+    .where('ends_on', '>=', today)
+    .orderBy('schedule.id')
+    .execute()
+}

@@ -1,0 +1,15 @@
+import { DomainError } from '../../lib/errors.ts'
+import { similarPorts } from '../find/similar-ports.ts'
+import { toPortRef } from '../voyages/voyages.ts'
+import type { PublicPort } from './public-port.ts'
+
+/** No port has this key; `similar` has those that are spelled almost like it. */
+export class UnknownPort extends DomainError {
+  override name = 'UnknownPort'
+  override readonly details: Record<string, unknown>
+
+  constructor(key: string, ports: readonly PublicPort[]) {
+    super(404, `There is no port ‘${key}’ in our schedule`)
+    this.details = { similar: similarPorts(key, ports).map(toPortRef) }
+  }
+}

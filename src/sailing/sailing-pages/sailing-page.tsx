@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { asOfText } from '../../lib/as-of.ts'
+import { PageHead } from '../../web/public-layout/page-head.tsx'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import styles from './sailing-page.module.css'
+
+type Props = {
+  /** In the head of the document, if it is not the title. */
+  name?: string
+  title: string
+  description: string
+  intro?: ReactNode
+  /** When sailing data last changed. */
+  changedAt?: string | undefined
+  children: ReactNode
+}
+
+/** The frame of the pages of ports and vessels. */
+export function SailingPage({ name, title, description, intro, changedAt, children }: Props) {
+  return (
+    <main id="content" className={styles.page}>
+      <PageMeta title={name ?? title} description={description} />
+      <PageHead title={title} intro={intro} />
+      <div className={`content ${styles.body}`}>
+        {changedAt && (
+          <div className={styles.bar}>
+            <p>{asOfText(changedAt)}</p>
+          </div>
+        )}
+        {children}
+      </div>
+    </main>
+  )
+}

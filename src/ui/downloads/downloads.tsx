@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { FileFormat } from '../../lib/export/formats.ts'
+import styles from './downloads.module.css'
+import { ShareText } from './share-text.tsx'
+
+const LABELS: Record<FileFormat, string> = {
+  xlsx: 'Excel',
+  csv: 'CSV',
+  pdf: 'PDF',
+  txt: 'Text',
+  ics: 'Calendar',
+  atom: 'Feed',
+}
+
+type Props = {
+  /** The address of the page without query. */
+  path: string
+  /** Its query without the question mark. */
+  query?: string
+  formats: readonly FileFormat[]
+  /** What is shared: the subject of the e-mail. */
+  title: string
+  /** The public origin of the site, if the server knows it; the browser does. */
+  origin?: string
+}
+
+/** The page as files, on paper and as a text to share. */
+export function Downloads({ path, query = '', formats, title, origin = '' }: Props) {
+  const search = query && `?${query}`
+  const url = useOrigin(origin) + path + search
+  return (
+    <section aria-labelledby="downloads" className={styles.downloads}>
+      <h2 id="downloads">Download and share</h2>
+      <ul className={styles.formats}>
+        {formats.map((format) => (
+          <li key={format}>
+            <a href={`${path}.${format}${search}`}>{LABELS[format]}</a>
+          </li>
+        ))}
+        <li className={styles.scripted}>
+          <button type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        </li>
+      </ul>
+      {formats.includes('txt') && (
+        <ShareText key={path + search} title={title} url={url} file={`${path}.txt${search}`} />
+      )}
+      <p className={styles.address}>{url}</p>
+    </section>
+  )
+}
+
+/** That of the browser, as soon as there is one. */
+function useOrigin(known: string): string {
+  const [origin, setOrigin] = useState(known)
+  useEffect(() => setOrigin(window.location.origin), [])
+  return origin
+}

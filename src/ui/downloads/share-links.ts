@@ -1,0 +1,26 @@
+/** Mail programs and messengers cut longer links. */
+const MAX_LENGTH = 1800
+
+export type Shared = { title: string; url: string; text: string | null }
+
+/** A link that writes an e-mail with the text, or as much of it as fits, and the address. */
+export function mailLink(shared: Shared): string {
+  const body = messageOf(shared).replaceAll('\n', '\r\n')
+  return `mailto:?subject=${encoded(shared.title)}&body=${encoded(body)}`
+}
+
+/** A link that opens WhatsApp with the same message. */
+export const whatsAppLink = (shared: Shared): string => `https://wa.me/?text=${encoded(messageOf(shared))}`
+
+/** The text, which ends with the address; without a text, or with too long a one, its beginning and the address. */
+export function messageOf({ title, url, text }: Shared): string {
+  if (text && encoded(text).length <= MAX_LENGTH) return text
+  const lines = (text ?? title).split('\n')
+  const message = (count: number) =>
+    [...lines.slice(0, count), ...(count < lines.length ? ['…'] : []), url].join('\n')
+  let count = lines.length
+  while (count > 1 && encoded(message(count)).length > MAX_LENGTH) count--
+  return message(count).slice(0, MAX_LENGTH)
+}
+
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

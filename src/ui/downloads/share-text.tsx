@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './downloads.module.css'
+import { mailLink, whatsAppLink } from './share-links.ts'
+
+type Props = { title: string; url: string; file: string }
+
+/** The page as a text, which is loaded when the block is opened. Without a script, the file is linked above. */
+export function ShareText({ title, url, file }: Props) {
+  const block = useRef<HTMLDetailsElement>(null)
+  const lines = useRef<HTMLPreElement>(null)
+  const [text, setText] = useState<string | null>(null)
+  const [status, setStatus] = useState('')
+
+  async function load() {
+    if (!block.current?.open || text !== null) return
+    try {
+      const response = await fetch(file)
+      if (!response.ok) throw new Error(response.statusText)
+      setText((await response.text()).replaceAll('\r\n', '\n').trimEnd())
+      setStatus('')
+    } catch {
+      setStatus('Failed to load the text.')
+    }
+  }
+
+  // The block may have been opened before the script ran.
+  useEffect(() => {
+    void load()
+  }, [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text ?? '')
+      setStatus('Copied')
+    } catch {
+      if (lines.current) window.getSelection()?.selectAllChildren(lines.current)
+      setStatus('Selected. Copy it with your keyboard or menu.')
+    }
+  }
+
+  const shared = { title, url, text }
+  return (
+    <details ref={block} onToggle={load} className={styles.share}>
+      <summary>Share as text</summary>
+      {text !== null && (
+        <pre ref={lines} dir="auto">
+          {text}
+        </pre>
+      )}
+      <p>
+        <button type="button" className={styles.scripted} disabled={text === null} onClick={copy}>
+          Copy
+        </button>
+        <a href={mailLink(shared)}>E-mail</a>
+        <a href={whatsAppLink(shared)} rel="noreferrer">
+          WhatsApp
+        </a>
+        <span role="status">{status}</span>
+      </p>
+    </details>
+  )
+}

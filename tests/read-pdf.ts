@@ -1,0 +1,32 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export type ReadPdf = {
+  title: string
+  language: string | null
+  /** What each page says, in the order in which it is written, without blanks. */
+  pages: string[]
+  /** Width and height of each page in points. */
+  sizes: [number, number][]
+}
+
+/** Reads the text of a PDF file, independently of the program that wrote it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await task.promise
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => {
+      const page = await pdf.getPage(at + 1)
+      const { items } = await page.getTextContent()
+      const { width, height } = page.getViewport({ scale: 1 })
+      const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+      return { text: withoutBlanks(text), size: [width, height] satisfies [number, number] }
+    }),
+  )
+  const { info } = await pdf.getMetadata()
+  const title = 'Title' in info ? String(info.Title) : ''
+  const language = 'Language' in info ? String(info.Language) : null
+  await task.destroy()
+  return { title, language, pages: pages.map(({ text }) => text), sizes: pages.map(({ size }) => size) }
+}
+
+export const withoutBlanks = (text: string): string => text.replace(/\s/g, '')
