@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { NO_SCHEDULE } from '../messages.ts'
 import { CallCards } from './cards/call-cards.tsx'
-import { PaperHead } from './paper-head.tsx'
+import { PaperHead } from './paper/paper-head.tsx'
 import { RouteFiles } from './route-files.tsx'
 import styles from './route-schedule.module.css'
 import type { ScheduleView } from './schedule-address.ts'
