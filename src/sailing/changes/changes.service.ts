@@ -69,6 +69,12 @@ export function createChangesService(database: Database) {
       return { changes, filter, changed_at }
     },
 
+    /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */
+    findChangesAddress: (async (_params, query) => {
+      const filter = filterInQuery(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])))
+      await findAsked(db, filter)
+      return { found: changesHref(filter) }
+    }) satisfies FindAddress,
     /** The newest changes as an Atom feed; `origin` is that of the site. Throws 404 like a page. */
     async readChangesFeed(
       asked: Asked,
@@ -79,13 +85,6 @@ export function createChangesService(database: Database) {
       const newest = found.slice(0, CHANGES_IN_FEED).map((change) => toChange(change, names))
       return atomOf(newest, { filter, origin, author, changed_at })
     },
-
-    /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */
-    findChangesAddress: (async (_params, query) => {
-      const filter = filterInQuery(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])))
-      await findAsked(db, filter)
-      return { found: changesHref(filter) }
-    }) satisfies FindAddress,
 
     /** What changed in the last 14 days, by id of the call. */
     readMarks: async (today: string): Promise<Marks> => marksOf(await readSince(today, DAYS_MARKED)),

@@ -8,7 +8,7 @@ import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import { ConnectionsList } from './connections-list.tsx'
 import { FoldedSearch } from './folded-search.tsx'
-import { monthName } from './messages.ts'
+import { domesticText, monthName, periodText } from './messages.ts'
 import { MonthLinks } from './month-links.tsx'
 import { AskUs, NothingFound } from './nothing-found.tsx'
 import type { SailingSearch } from './sailing-search.schema.ts'
@@ -71,7 +71,7 @@ const placeOf = ({ name, country }: SailingSearch['from']) =>
 function Found({ search }: { search: SailingSearch }) {
   const { from, to, month, sailings, connections, is_domestic } = search
   if (is_domestic) return <Domestic from={from} to={to} />
-  const period = month ? `in ${monthName(month)}` : 'in the next 90 days'
+  const period = periodText(month)
   const isNothingAhead = !sailings.some(({ status }) => status !== 'omitted' && status !== 'departed')
   return (
     <>
@@ -93,7 +93,7 @@ function Found({ search }: { search: SailingSearch }) {
 function Domestic({ from, to }: Pick<SailingSearch, 'from' | 'to'>) {
   return (
     <>
-      <p>{`${from.name} and ${to.name} are in the same country, between whose ports foreign vessels may not carry cargo. We can help by other means.`}</p>
+      <p>{domesticText(from.name, to.name)}</p>
       <p className={styles.links}>
         <AskUs from={from.name} to={to.name} />
       </p>

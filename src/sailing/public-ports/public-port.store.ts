@@ -1,28 +1,30 @@
 import type { Db } from '../../database/open.ts'
 
-/** How many calls of each stored port are not over on `today` (ISO day), and the first day of the next one. */
-export function countCallsOfPorts(db: Db, today: string) {
-  return db
+/**
+ * How many calls of each stored port are not over on `today` (ISO day), and the first day of the next one: a row for those with
+ * days, and a row for those without.
+ */
+export async function countCallsOfPorts(db: Db, today: string) {
+  const calls = db
     .selectFrom('schedule')
     .select((of) => ['port_id', of.fn.countAll().as('calls'), of.fn.min('starts_on').as('next_call_on')])
     .where('reading', 'not in', ['omit', 'none'])
-    .where((of) =>
-      of.or([
-        of('ends_on', '>=', today),
-        of.and([of('ends_on', 'is', null), of('vessel_id', 'not in', finishedVoyages(db, today))]),
-      ]),
-    )
     .groupBy('port_id')
-    .execute()
+  const [dated, undated] = await Promise.all([
+    calls.where('ends_on', '>=', today).execute(),
+    calls.where('ends_on', 'is', null).where('vessel_id', 'not in', finishedVoyages(db, today)).execute(),
+  ])
+  return [...dated, ...undated]
 }
 
 const finishedVoyages = (db: Db, today: string) =>
   db
     .selectFrom('schedule')
     .select('vessel_id')
-    .where('ends_on', 'is not', null)
-    .groupBy('vessel_id')
-    .having((of) => of.fn.max('ends_on'), '<', today)
+    .where('ends_on', '<', today)
+    .where('vessel_id', 'not in', (call) =>
+      call.selectFrom('schedule as ahead').select('ahead.vessel_id').where('ahead.ends_on', '>=', today),
+    )
 
 /** The voyages that make the next call of each stored port. */
 export function listNextVoyagesOfPorts(db: Db, today: string) {

@@ -35,7 +35,7 @@ export const findShipByName = (db: Db, name: string) =>
 function selectSailingShips(db: Db) {
   return db
     .selectFrom('ship')
-    .select(['ship.id', 'slug'])
+    .select(['ship.id', 'slug', 'ship.name'])
     .where('ship.id', 'in', (vessel) =>
       vessel
         .selectFrom('vessel')
