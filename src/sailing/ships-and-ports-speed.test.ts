@@ -11,8 +11,8 @@ const ROUTES = 10
 const SHIPS = 50
 const VOYAGES = 1000
 const CALLS = 20
-/** One voyage begins every other day, so that they span five and a half years; a tenth is ahead. */
-const FIRST_DAY = Date.parse(TODAY) - 1800 * DAY_MS
+/** One voyage begins every other day, so that they span five and a half years; the last four months are ahead. */
+const FIRST_DAY = Date.parse(TODAY) - 1880 * DAY_MS
 const ROUNDS = 5
 
 describeOnBoth('20,000 calls', (on) => {
@@ -28,9 +28,9 @@ describeOnBoth('20,000 calls', (on) => {
       ships: () => sailing.listShips(TODAY),
       ship: () => sailing.getShipPage('ship-7', TODAY),
     }
-    const all = await fastest(() => database.db.selectFrom('schedule').selectAll().execute())
     for (const [name, read] of Object.entries(reads)) {
       const ms = await fastest(read)
+      const all = await fastest(() => database.db.selectFrom('schedule').selectAll().execute())
       console.log(
         `${on.name}, ${VOYAGES * CALLS} calls: ${name} in ${ms.toFixed(1)} ms, all in ${all.toFixed(1)} ms`,
       )
