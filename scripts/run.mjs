@@ -20,6 +20,7 @@ const PROGRAMS = {
   'test:fast': { file: 'scripts/test/test.ts', args: ['--fast'] },
   'test:fuzz': { file: 'scripts/test/fuzz.ts', build: true },
   bench: { file: 'scripts/bench/server.ts', build: true },
+  'bench:changes': { file: 'scripts/bench/changes.ts', build: true },
   'bench:circulars': { file: 'scripts/bench/circulars.ts', build: true },
   'bench:files': { file: 'scripts/bench/files.ts' },
   'bench:forms': { file: 'scripts/bench/forms.ts', build: true },

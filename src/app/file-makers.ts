@@ -3,7 +3,6 @@ import { dayInIndia } from '../lib/days.ts'
 import type { ExportDocument } from '../lib/export/document.ts'
 import { renderFile } from '../lib/export/file-renderer.ts'
 import { type FileFormat, isDocumentFormat } from '../lib/export/formats.ts'
-import { atomOf } from '../sailing/changes/atom.ts'
 import { filterInQuery } from '../sailing/changes/changes-address.ts'
 import { changesDocument } from '../sailing/downloads/changes-document.ts'
 import { portDocument, portListDocument } from '../sailing/downloads/port-documents.ts'
@@ -32,13 +31,13 @@ export function fileMakers(
     '/changes': {
       document: async ({ query, url, today }) =>
         changesDocument(await sailing.listAllChanges(filterInQuery(query), today), url),
-      other: async ({ query, today }) => {
-        const { changes, filter, changed_at } = await sailing.listAllChanges(filterInQuery(query), today)
-        return {
-          name: 'changes',
-          body: atomOf(changes, { filter, origin: siteOrigin ?? '', author: company.name, changed_at }),
-        }
-      },
+      other: async ({ query, today }) => ({
+        name: 'changes',
+        body: await sailing.readChangesFeed(filterInQuery(query), today, {
+          origin: siteOrigin ?? '',
+          author: company.name,
+        }),
+      }),
     },
   }
   return Object.fromEntries(

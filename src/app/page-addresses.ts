@@ -15,9 +15,13 @@ export function pageAddresses({ sailing }: Services): Record<string, FindAddress
   }
 }
 
-/** The same for what is looked up only as a file, by path. */
+/** The same for what is looked up only as a file, or otherwise as one, by path. */
 export function fileAddresses({ sailing }: Services): Record<string, FindAddress> {
-  return { '/changes': sailing.findChangesAddress, '/routes/:route': sailing.findRouteAddress }
+  return {
+    '/changes': sailing.findChangesAddress,
+    '/routes/:route': sailing.findRouteAddress,
+    '/vessels/:ship': sailing.findShipFileAddress,
+  }
 }
 
 /** The pages with parameters that search engines are to know: of every port and ship in the schedule. */

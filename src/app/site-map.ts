@@ -1,4 +1,4 @@
-import type { FileFormat } from '../lib/export/formats.ts'
+import { CALL_FORMATS, CHANGE_FORMATS, DOCUMENT_FORMATS, type FileFormat } from '../lib/export/formats.ts'
 
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {
@@ -22,9 +22,6 @@ export type PublicPage = {
 
 /** The tables of the schedule. */
 export const SAILINGS = ['route', 'vessel', 'port', 'schedule']
-const TABLE_FILES = ['csv', 'xlsx', 'pdf', 'txt'] as const
-const CALL_FILES = [...TABLE_FILES, 'ics'] as const
-const CHANGE_FILES = [...TABLE_FILES, 'atom'] as const
 const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
 
 export const PUBLIC_PAGES: PublicPage[] = [
@@ -51,14 +48,14 @@ export const PUBLIC_PAGES: PublicPage[] = [
     tables: SAILINGS,
   },
   { path: '/sailings', file: 'sailing/find/find-sailing.tsx', tables: SAILINGS },
-  { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: TABLE_FILES },
-  { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: TABLE_FILES },
+  { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: DOCUMENT_FORMATS },
+  { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: DOCUMENT_FORMATS },
   {
     path: '/changes',
     file: 'sailing/changes/changes.tsx',
     uncachedQuery: ['route', 'vessel', 'port', 'page'],
     tables: SAILINGS,
-    files: CHANGE_FILES,
+    files: CHANGE_FORMATS,
   },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
@@ -91,25 +88,25 @@ export const DATA_PAGES: DataPage[] = [
   {
     path: '/sailings/:from/:to',
     file: 'sailing/find/sailings.tsx',
-    files: CALL_FILES,
+    files: CALL_FORMATS,
     under: { path: '/sailings', name: 'Find a sailing' },
   },
   {
     path: '/ports/:port',
     file: 'sailing/public-ports/port.tsx',
-    files: CALL_FILES,
+    files: CALL_FORMATS,
     under: { path: '/ports', name: 'Ports' },
   },
   {
     path: '/vessels/:ship',
     file: 'sailing/ships/ship.tsx',
-    files: CALL_FILES,
+    files: CALL_FORMATS,
     under: { path: '/vessels', name: 'Vessels' },
   },
 ]
 
 /** What can only be had as files. */
-export const FILES_ONLY = [{ path: '/routes/:route', files: CALL_FILES }]
+export const FILES_ONLY = [{ path: '/routes/:route', files: CALL_FORMATS }]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }

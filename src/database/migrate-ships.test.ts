@@ -12,7 +12,7 @@ async function withoutShips({ database: { db } }: StartedApp): Promise<void> {
       .set({ before: withoutShip(before), after: withoutShip(after) })
       .where('id', '=', id)
       .execute()
-  await db.schema.dropIndex('vessel_of_ship').execute()
+  for (const index of ['vessel_of_ship', 'schedule_by_end']) await db.schema.dropIndex(index).execute()
   await db.schema.alterTable('vessel').dropColumn('ship_id').execute()
   await db.schema.dropTable('ship').execute()
   await db.deleteFrom('migration').where('name', '=', '0015-ships').execute()

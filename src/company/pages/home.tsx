@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
-import { dayInIndia } from '../../lib/days.ts'
-import { LazySearch } from '../../sailing/find/form/lazy-search.tsx'
+import { QuickSearch } from '../../sailing/find/form/quick-search.tsx'
 import { NextSailings } from '../../sailing/next-sailings/next-sailings.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { CargoKinds } from '../cargo-kinds.tsx'
@@ -9,15 +8,12 @@ import { Fleet } from '../fleet.tsx'
 import { Welcome } from '../welcome.tsx'
 import styles from './home.module.css'
 
-async function load(read: ReadPublic) {
-  return { sailings: await read('/backend/api/next-sailings'), today: dayInIndia() }
-}
-const failed = () => ({ sailings: null, today: dayInIndia() })
-export const loader = publicLoader(load, failed)
-export const clientLoader = publicClientLoader(load, failed)
+const load = (read: ReadPublic) => read('/backend/api/next-sailings')
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
 
 export default function Home() {
-  const { sailings, today } = useLoaderData<typeof loader>()
+  const sailings = useLoaderData<typeof loader>()
   return (
     <main id="content" className={styles.home}>
       <title>{`${company.name}: Liner services from India to the Far East`}</title>
@@ -25,7 +21,7 @@ export default function Home() {
       <Welcome />
       <section className={`content ${styles.search}`} aria-labelledby="find-sailing">
         <h2 id="find-sailing">Find a sailing</h2>
-        <LazySearch today={today} />
+        <QuickSearch />
       </section>
       <NextSailings sailings={sailings} />
       <CargoKinds />

@@ -19,6 +19,7 @@ export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<voi
     .addColumn('ship_id', 'integer', (column) => column.references('ship.id'))
     .execute()
   await db.schema.createIndex('vessel_of_ship').on('vessel').column('ship_id').execute()
+  await db.schema.createIndex('schedule_by_end').on('schedule').columns(['ends_on', 'vessel_id']).execute()
 
   const shipOf = shipsByName(db)
   for (const { id, name } of await db.selectFrom('vessel').select(['id', 'name']).orderBy('id').execute())

@@ -12,7 +12,7 @@ export type RenderedFile = { type: string; body: string | Uint8Array }
 const MAX_ROWS: Record<DocumentFormat, number> = { csv: 5000, txt: 5000, xlsx: 5000, pdf: 2000 }
 const MAX_WAITING = 30
 /** The thread ends after this idle time, to free its memory. */
-const IDLE_MS = 60_000
+const IDLE_MS = 5 * 60_000
 
 const tooLong = (most: number) => `This list has more than ${most} rows. Choose fewer, and try again.`
 const TOO_BUSY = 'Too many files are being made at the moment. Please try again in a minute.'

@@ -6,6 +6,10 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
 /** The formats in which a page can be had: as a document, as a calendar or as a feed. */
 export type FileFormat = DocumentFormat | 'ics' | 'atom'
 
+/** Of pages with calls, and of what changed. */
+export const CALL_FORMATS = [...DOCUMENT_FORMATS, 'ics'] as const
+export const CHANGE_FORMATS = [...DOCUMENT_FORMATS, 'atom'] as const
+
 export const MEDIA_TYPES: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

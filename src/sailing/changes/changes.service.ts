@@ -4,6 +4,7 @@ import { momentOfDayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
+import { atomOf } from './atom.ts'
 import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
 import { createChangeLog, DAYS_SHOWN } from './change-log.ts'
 import { createNames, type Names } from './change-names.ts'
@@ -14,7 +15,9 @@ import type { FoundChange } from './history/sailing-changes.ts'
 import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
 import type { SailingChange, SailingChanges } from './sailing-change.schema.ts'
 
-export const CHANGES_ON_PAGE = 50
+const CHANGES_ON_PAGE = 50
+/** Readers ask again every few hours, and each time get all of it. */
+const CHANGES_IN_FEED = 500
 
 /** What visitors saw change. `today` is an ISO day in India. */
 export function createChangesService(database: Database) {
@@ -25,8 +28,11 @@ export function createChangesService(database: Database) {
   /** The changes of the last days, newest first. */
   async function readSince(today: string, days: number): Promise<FoundChange[]> {
     const since = momentOfDayInIndia(today, 1 - days)
-    const sessions = await log.read()
-    return sessions.toReversed().flatMap((changes) => changes.filter(({ at }) => at >= since))
+    const found: FoundChange[] = []
+    for (const changes of (await log.read()).toReversed()) {
+      for (const change of changes) if (change.at >= since) found.push(change)
+    }
+    return found
   }
 
   async function find(asked: Asked, today: string) {
@@ -37,7 +43,8 @@ export function createChangesService(database: Database) {
       lastChangeOf(db, SAILING_TABLES),
     ])
     const all = await readSince(today, DAYS_SHOWN)
-    const found = all.filter((change) => isMatch(change, filter, names))
+    const found =
+      Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
     return { found, all, exists, filter, names, changed_at }
   }
 
@@ -55,11 +62,22 @@ export function createChangesService(database: Database) {
       return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
     },
 
-    /** All of them, for files and feeds; at most `limit`. */
-    async listAllChanges(asked: Asked, today: string, limit = Number.POSITIVE_INFINITY) {
+    /** All of them, for files. Throws 404 like a page. */
+    async listAllChanges(asked: Asked, today: string) {
       const { found, filter, names, changed_at } = await find(asked, today)
-      const changes = found.slice(0, limit).map((change) => toChange(change, names))
+      const changes = found.map((change) => toChange(change, names))
       return { changes, filter, changed_at }
+    },
+
+    /** The newest changes as an Atom feed; `origin` is that of the site. Throws 404 like a page. */
+    async readChangesFeed(
+      asked: Asked,
+      today: string,
+      { origin, author }: { origin: string; author: string },
+    ): Promise<string> {
+      const { found, filter, names, changed_at } = await find(asked, today)
+      const newest = found.slice(0, CHANGES_IN_FEED).map((change) => toChange(change, names))
+      return atomOf(newest, { filter, origin, author, changed_at })
     },
 
     /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */

@@ -118,6 +118,27 @@ describeOnBoth('the changes of the schedule', (on) => {
     expect(await texts()).toEqual([])
   })
 
+  test('are a feed whose bytes stay while nothing changes, and whose ids stay when more changes', async () => {
+    const { sailing, move } = await withCall(await openTestDatabase(on))
+    const feed = (asked = {}) =>
+      sailing.readChangesFeed(asked, today(), { origin: 'https://sagara.example', author: 'Sagara' })
+    const idsOf = (text: string) => text.match(/<id>[^<]*<\/id>/g) ?? []
+    await move('15 Dec')
+    const first = await feed()
+    later(10 * MINUTE_MS)
+    expect(await feed()).toBe(first)
+    await move('16 Dec')
+    const second = await feed()
+
+    expect(idsOf(first)).toHaveLength(3)
+    expect(idsOf(second)).toEqual(idsOf(first))
+    expect(second).toContain('now 16 Dec')
+    expect(idsOf(await feed({ port: 'inmaa' }))).toContain(
+      '<id>tag:sagara-liner.example,2026:changes?port=inmaa</id>',
+    )
+    await expect(feed({ vessel: 'x' })).rejects.toThrow('There is no vessel ‘x’')
+  })
+
   test('start again on another history, as after a restore', async () => {
     const database = await openTestDatabase(on)
     const { sailing, call, move, texts } = await withCall(database)

@@ -1,14 +1,16 @@
 import { Link, useLoaderData, useNavigation } from 'react-router'
 import { asOfText } from '../../lib/as-of.ts'
+import { CHANGE_FORMATS } from '../../lib/export/formats.ts'
 import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ChangePages } from './change-pages.tsx'
 import styles from './changes.module.css'
-import { changesHref } from './changes-address.ts'
+import { changesHref, queryOf } from './changes-address.ts'
 import type { SailingChanges } from './sailing-change.schema.ts'
 
 const UNDERSTOOD = ['route', 'vessel', 'port', 'page']
@@ -62,6 +64,12 @@ function Loaded(loaded: SailingChanges) {
       <ChangeList changes={changes} />
       {total === 0 && isFiltered && <Link to="/changes">Show all changes</Link>}
       <ChangePages page={page} pages={pages} filter={filter} />
+      <PageFiles
+        path="/changes"
+        query={queryOf(filter).slice(1)}
+        formats={CHANGE_FORMATS}
+        title="What changed in the sailing schedule"
+      />
       <p className={styles.asOf}>{asOfText(changed_at)}</p>
     </>
   )

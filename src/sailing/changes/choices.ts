@@ -1,4 +1,6 @@
+import type { PortRef } from '../voyages/voyage.schema.ts'
 import type { Names } from './change-names.ts'
+import type { Port, Route, VoyageRow } from './history/recorded-row.ts'
 import type { FoundChange } from './history/sailing-changes.ts'
 import type { SailingChanges } from './sailing-change.schema.ts'
 
@@ -10,19 +12,28 @@ export function choicesOf(
   { portOf, shipOf }: Names,
   asked: Choices,
 ): Choices {
-  const routes = new Map(changes.map(({ route: { id, direction } }) => [id, { id, direction }]))
-  const voyages = new Map(changes.map(({ voyage }) => [voyage.ship_id, voyage]))
-  const ports = new Map(changes.flatMap(({ port }) => (port ? [[port.id, port] as const] : [])))
-  const ships = [...voyages.values()]
-    .map(shipOf)
-    .flatMap(({ key, name }) => (key === null ? [] : [{ key, name }]))
+  const { routes, voyages, ports } = distinct(changes)
+  const ships = voyages.map(shipOf).flatMap(({ key, name }) => (key === null ? [] : [{ key, name }]))
+  const direct = routes.map(({ id, direction }) => ({ id, direction }))
+  const byId = new Map([...direct, ...asked.routes].map((route) => [route.id, route]))
   return {
-    routes: [
-      ...new Map([...routes, ...asked.routes.map((route) => [route.id, route] as const)]).values(),
-    ].sort((a, b) => a.id - b.id),
+    routes: [...byId.values()].sort((a, b) => a.id - b.id),
     ships: sortedByName([...ships, ...asked.ships]),
-    ports: sortedByName([...[...ports.values()].map(portOf), ...asked.ports]),
+    ports: sortedByName<PortRef>([...ports.map(portOf), ...asked.ports]),
   }
+}
+
+/** One of each: there may be tens of thousands of changes. */
+function distinct(changes: readonly FoundChange[]) {
+  const routes = new Map<number, Route>()
+  const voyages = new Map<number | null, VoyageRow>()
+  const ports = new Map<number, Port>()
+  for (const { route, voyage, port } of changes) {
+    if (!routes.has(route.id)) routes.set(route.id, route)
+    if (!voyages.has(voyage.ship_id)) voyages.set(voyage.ship_id, voyage)
+    if (port && !ports.has(port.id)) ports.set(port.id, port)
+  }
+  return { routes: [...routes.values()], voyages: [...voyages.values()], ports: [...ports.values()] }
 }
 
 function sortedByName<Choice extends { key: string; name: string }>(choices: readonly Choice[]): Choice[] {

@@ -1,4 +1,5 @@
 import type { Cell } from '../../lib/export/cells.ts'
+import { cutOffText } from '../sailing-pages/call-texts.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 
@@ -38,15 +39,12 @@ export function callCells(call: FileCall): Cell[] {
     dayCell(call.ends_on ?? call.starts_on),
     call.eta,
     call.etd,
-    cutOffOf(call),
+    cutOffText(call),
     dayCell(call.cut_off_on),
     readingNote(call.reading),
     call.changed ?? null,
   ]
 }
-
-export const cutOffOf = ({ cut_off, cut_off_understood }: FileCall): string | null =>
-  withMeaning(cut_off, cut_off_understood)
 
 /** The dates of a call for a line of text, in words where there are none. */
 export function datesInWords({ dates, understood, reading }: FileCall): string {
@@ -58,7 +56,7 @@ export function datesInWords({ dates, understood, reading }: FileCall): string {
 
 /** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it what changed. */
 export function callLines(name: string, call: FileCall): string[] {
-  const cutOff = cutOffOf(call)
+  const cutOff = cutOffText(call)
   const line = `${name}: ${datesInWords(call)}${cutOff ? `, cut-off ${cutOff}` : ''}`
   return [line, ...(call.changed ? [call.changed] : [])]
 }

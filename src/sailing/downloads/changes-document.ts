@@ -21,17 +21,21 @@ const LABELS = [
   ...['Dates after', 'Arrival after', 'Days later', 'Details'],
 ]
 
+/** As many as a PDF may have rows. */
+const MOST_CHANGES = 2000
+
 /** What changed in the schedule, newest first. */
 export function changesDocument(
   page: Pick<SailingChanges, 'changes' | 'changed_at'>,
   url: string,
 ): ExportDocument {
-  const { changes } = page
+  const total = page.changes.length
+  const changes = page.changes.slice(0, MOST_CHANGES)
   return {
     ...sourceOf(page, url),
     file: fileName('changes'),
     title: 'What changed',
-    notes: ['The last 90 days.'],
+    notes: [total > MOST_CHANGES ? `The last ${MOST_CHANGES} of ${total} changes.` : 'The last 90 days.'],
     columns: labelled(LABELS, ['Days later']),
     rows: changes.map(rowOf),
     lines: ['WHAT CHANGED', ...changes.flatMap(linesOf)],

@@ -14,6 +14,8 @@ import {
 } from '../../../tests/sailing-pages.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { renderFile } from '../../lib/export/file-renderer.ts'
+import type { Sailing } from '../find/sailing-search.schema.ts'
+import { NO_SCHEDULE } from '../messages.ts'
 import type { ShipPage } from '../ships/ship.schema.ts'
 import { changesDocument } from './changes-document.ts'
 import { portDocument, portListDocument } from './port-documents.ts'
@@ -116,29 +118,35 @@ describe('sailings as a file', () => {
     expect(recordsOf(document)[0]).toMatchObject({
       'Dates at departure': '05/12 (5 Dec)',
       'Cut-off': '04/12 (4 Dec)',
-      'Transit days': '14–18',
-      Status: 'Approximate',
+      'Transit days': '14 to 18',
+      Status: 'Approximate dates',
     })
     expect(await linesOf(document)).toEqual(
-      expect.arrayContaining(['Departure 05/12 (5 Dec)  ETA 28 Dec', '14–18 days, cut-off 04/12 (4 Dec)']),
+      expect.arrayContaining(['Departure 05/12 (5 Dec)  ETA 28 Dec', '14 to 18 days, cut-off 04/12 (4 Dec)']),
     )
   })
 
   it('have a row for each leg of a connection', async () => {
-    const legs: [ReturnType<typeof sailingWith>, ReturnType<typeof sailingWith>] = [
-      sailingWith(),
-      sailingWith({ voyage: '9E' }),
-    ]
+    const legs: [Sailing, Sailing] = [sailingWith(), sailingWith({ voyage: '9E' })]
     const via = { key: 'sgsin', name: 'Singapore', country: 'Singapore', code: 'SGSIN' }
     const connection = { legs, via, days_between: 5, transit_days: { min: 30, max: 30 }, continues: false }
     const document = sailingsDocument(searchWith({ sailings: [], connections: [connection] }), URL)
     expect(recordsOf(document).map(({ Status }) => Status)).toEqual([
-      'On request via Singapore, leg 1 of 2',
-      'On request via Singapore, leg 2 of 2',
+      'On request, via Singapore, leg 1 of 2',
+      'On request, via Singapore, leg 2 of 2',
     ])
     expect(await linesOf(document)).toEqual(
-      expect.arrayContaining(['On request via Singapore, 30 days', 'Chennai → Yokohama']),
+      expect.arrayContaining(['On request, via Singapore, 30 days', 'Chennai → Yokohama']),
     )
+  })
+
+  it('say if the vessel goes on with its next voyage', async () => {
+    const via = { key: 'sgsin', name: 'Singapore', country: 'Singapore', code: 'SGSIN' }
+    const legs: [Sailing, Sailing] = [sailingWith(), sailingWith({ voyage: '9E' })]
+    const connection = { legs, via, days_between: 5, transit_days: null, continues: true }
+    const document = sailingsDocument(searchWith({ sailings: [], connections: [connection] }), URL)
+    expect(recordsOf(document)[1]).toMatchObject({ Status: 'On request, on one vessel, leg 2 of 2' })
+    expect(await linesOf(document)).toContain('On request, on one vessel')
   })
 
   it('tell what else there is if there is none', async () => {
@@ -148,17 +156,17 @@ describe('sailings as a file', () => {
     const document = sailingsDocument(searchWith({ sailings: [], later: sailingWith(), nearby }), URL)
     expect(document.notes).toEqual([
       'Departures in Dec 2026.',
-      'No direct sailing in this period.',
-      'The next one is TAMARIND CREST V.041W on 12 Dec 2026.',
-      'Nearby: Ennore to Yokohama, next departure 3 Jan 2027.',
+      'We have no sailing from Chennai to Yokohama in Dec 2026.',
+      'The next sailing after that: TAMARIND CREST V.041W, Sat 12 Dec 2026.',
+      'Nearby: Ennore to Yokohama, from Sun 3 Jan 2027.',
     ])
     expect(document.rows).toEqual([])
-    expect((await linesOf(document)).join(' ')).toContain('No direct sailing in this period.')
+    expect((await linesOf(document)).join(' ')).toContain('We have no sailing from Chennai')
   })
 
   it('of one country are not offered', () => {
     const document = sailingsDocument(searchWith({ is_domestic: true, sailings: [] }), URL)
-    expect(document.notes[1]).toContain('ask us')
+    expect(document.notes[1]).toContain('in the same country')
   })
 })
 
@@ -228,7 +236,7 @@ describe('the schedule of a route as a file', () => {
       rows: [],
       asOf: '',
       changedAt: null,
-      notes: ['No sailings at the moment.'],
+      notes: [NO_SCHEDULE],
     })
   })
 })
@@ -322,7 +330,7 @@ describe('other pages as files', () => {
   it('changes have the day in India, both dates and the sentence', async () => {
     const page = changesWith([changeWith()], 7)
     const document = changesDocument(page, URL)
-    expect(document.notes).toEqual(['1 of 7 changes of the last 90 days.'])
+    expect(document.notes).toEqual(['The last 90 days.'])
     expect(recordsOf(document)).toEqual([
       {
         'Changed on': { day: '2026-11-20' },
@@ -347,6 +355,20 @@ describe('other pages as files', () => {
       'later), on 20 Nov',
       ...SOURCE,
     ])
+  })
+})
+
+describe('very many changes', () => {
+  it('are cut to the newest ones, which is said', () => {
+    const document = changesDocument(
+      changesWith(
+        Array.from({ length: 2001 }, () => changeWith()),
+        2001,
+      ),
+      URL,
+    )
+    expect(document.rows).toHaveLength(2000)
+    expect(document.notes).toEqual(['The last 2000 of 2001 changes.'])
   })
 })
 

@@ -1,7 +1,9 @@
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { PortList, PortPage } from '../public-ports/port-page.schema.ts'
-import { CALL_LABELS, callCells, cutOffOf, datesInWords } from './call-parts.ts'
+import { portsByCountryName } from '../public-ports/ports-by-country-name.ts'
+import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { CALL_LABELS, callCells, datesInWords } from './call-parts.ts'
 import { counted, dayCell, dayText, fileName, labelled, portTitle, sourceOf } from './document-parts.ts'
 
 /** The next calls at a port. */
@@ -24,7 +26,7 @@ export function portDocument(page: PortPage, url: string): ExportDocument {
 }
 
 function linesOfCall({ ship, voyage, call }: PortPage['calls'][number]): string[] {
-  const cutOff = cutOffOf(call)
+  const cutOff = cutOffText(call)
   return [
     '',
     vesselWithVoyage({ name: ship.name, voyage }),
@@ -34,15 +36,16 @@ function linesOfCall({ ship, voyage, call }: PortPage['calls'][number]): string[
   ]
 }
 
-/** The ports of the site. */
+/** The ports of the site, by country. */
 export function portListDocument(page: PortList, url: string): ExportDocument {
+  const ports = portsByCountryName(page.ports).flatMap((country) => country.ports)
   return {
     ...sourceOf(page, url),
     file: fileName('ports'),
     title: 'Ports',
     notes: [],
     columns: labelled(['Port', 'Country', 'Code', 'Calls', 'Next call', 'Vessel', 'Voyage'], ['Calls']),
-    rows: page.ports.map((port) => [
+    rows: ports.map((port) => [
       port.name,
       port.country,
       port.code,
@@ -51,7 +54,7 @@ export function portListDocument(page: PortList, url: string): ExportDocument {
       port.next_ship?.name ?? null,
       port.next_ship?.voyage ?? null,
     ]),
-    lines: ['PORTS', '', ...page.ports.flatMap(linesOfPort)],
+    lines: ['PORTS', '', ...ports.flatMap(linesOfPort)],
   }
 }
 

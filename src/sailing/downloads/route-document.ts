@@ -1,24 +1,22 @@
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { NO_SCHEDULE } from '../messages.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { inOrderOfVoyage } from '../voyages/order-of-calls.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
 import { fileName, labelled, sourceOf } from './document-parts.ts'
 
-type Call = SailingSchedule['schedules'][number] & { changed?: string }
-type Schedule = Omit<SailingSchedule, 'schedules'> & { schedules: Call[] }
-
 const LABELS = ['Vessel', 'Voyage', 'Port', 'Country', ...CALL_LABELS]
 
 /** The schedule of a route: the calls of one vessel after the other, each in the order of its voyage. */
-export function routeDocument(schedule: Schedule, url: string): ExportDocument {
+export function routeDocument(schedule: SailingSchedule, url: string): ExportDocument {
   const { direction, id } = schedule.route
   const voyages = voyagesOf(schedule)
   return {
     ...sourceOf(schedule, url),
     file: fileName('schedule', `${id}`, direction),
     title: direction,
-    notes: voyages.length === 0 ? ['No sailings at the moment.'] : [],
+    notes: voyages.length === 0 ? [NO_SCHEDULE] : [],
     columns: labelled(LABELS),
     rows: voyages.flatMap(({ vessel, calls }) =>
       calls.map(({ port, call }) => [
@@ -33,7 +31,7 @@ export function routeDocument(schedule: Schedule, url: string): ExportDocument {
   }
 }
 
-function voyagesOf({ vessels, ports, schedules }: Schedule) {
+function voyagesOf({ vessels, ports, schedules }: SailingSchedule) {
   const portOf = new Map(ports.map((port) => [port.id, port]))
   const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
   const order = ports.map(({ id }) => id)

@@ -1,9 +1,12 @@
+import { dayWritten } from '../../dates/day-span.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
-import type { Connection, Sailing, SailingSearch } from '../find/sailing-search.schema.ts'
-import { cutOffOf } from './call-parts.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { domesticText, noSailingText, periodText } from '../find/messages.ts'
+import type { Connection, Sailing, SailingSearch, TransitDays } from '../find/sailing-search.schema.ts'
+import { departureText, STATUS_TEXTS } from '../find/sailing-texts.ts'
+import { cutOffText } from '../sailing-pages/call-texts.ts'
 import { dayCell, dayText, fileName, labelled, monthText, sourceOf, withMeaning } from './document-parts.ts'
-import { statusText, transitText } from './sailing-words.ts'
 import { sailingsLines } from './sailings-lines.ts'
 
 const LABELS = [
@@ -32,7 +35,7 @@ export function sailingsDocument(search: SailingSearch, url: string): ExportDocu
     notes: [periodOf(search), ...notesOf(search)],
     columns: labelled(LABELS, ['Transit days', 'Calls between']),
     rows: [
-      ...search.sailings.map((sailing) => rowOf(sailing, statusText(sailing))),
+      ...search.sailings.map((sailing) => rowOf(sailing, STATUS_TEXTS[sailing.status])),
       ...search.connections.flatMap(connectionRows),
     ],
     lines: sailingsLines(search, notesOf(search)),
@@ -46,26 +49,25 @@ function periodOf({ month, from_day, to_day }: SailingSearch): string {
 }
 
 /** What else the page says if there is nothing to sail with. */
-function notesOf({ is_domestic, sailings, later, nearby, from, to }: SailingSearch): string[] {
-  if (is_domestic)
-    return [
-      `${from.name} and ${to.name} are in one country, between whose ports we offer no sailings: ask us.`,
-    ]
-  if (sailings.length > 0) return []
-  const next = later?.departure.ends_on ?? later?.departure.starts_on
+function notesOf({ from, to, is_domestic, sailings, connections, later, nearby, ...search }: SailingSearch) {
+  if (is_domestic) return [domesticText(from.name, to.name)]
+  if (connections.length > 0 || sailings.some(isAhead)) return []
+  const next = later && departureText(later.departure)
   return [
-    'No direct sailing in this period.',
-    ...(later && next ? [`The next one is ${vesselOf(later)} on ${dayText(next)}.`] : []),
+    noSailingText(from.name, to.name, periodText(search.month)),
+    ...(later && next ? [`The next sailing after that: ${vesselOf(later)}, ${next}.`] : []),
     ...nearby.map(
-      (pair) => `Nearby: ${pair.from.name} to ${pair.to.name}, next departure ${dayText(pair.departs_on)}.`,
+      (pair) => `Nearby: ${pair.from.name} to ${pair.to.name}, from ${dayWritten(pair.departs_on)}.`,
     ),
   ]
 }
 
-const vesselOf = ({ ship, voyage }: Sailing) => (voyage ? `${ship.name} V.${voyage}` : ship.name)
+const isAhead = ({ status }: Sailing) => status !== 'omitted' && status !== 'departed'
+const vesselOf = ({ ship, voyage }: Sailing) => vesselWithVoyage({ name: ship.name, voyage })
 
-function connectionRows({ legs, via }: Connection): Cell[][] {
-  return legs.map((leg, at) => rowOf(leg, `On request via ${via.name}, leg ${at + 1} of ${legs.length}`))
+function connectionRows({ legs, via, continues }: Connection): Cell[][] {
+  const how = continues ? 'on one vessel' : `via ${via.name}`
+  return legs.map((leg, at) => rowOf(leg, `On request, ${how}, leg ${at + 1} of ${legs.length}`))
 }
 
 function rowOf(sailing: Sailing, status: string): Cell[] {
@@ -81,11 +83,17 @@ function rowOf(sailing: Sailing, status: string): Cell[] {
     withMeaning(arrival.dates, arrival.understood),
     arrival.eta,
     dayCell(arrival.starts_on),
-    transitText(sailing.transit_days),
+    transitCell(sailing.transit_days),
     calls_between,
-    cutOffOf(departure),
+    cutOffText(departure),
     dayCell(departure.cut_off_on),
     status,
     [departure.changed, arrival.changed].filter(Boolean).join('; ') || null,
   ]
+}
+
+/** A number of days, or a range as text: '14 to 18'. */
+function transitCell(days: TransitDays | null): Cell {
+  if (!days) return null
+  return days.min === days.max ? days.min : `${days.min} to ${days.max}`
 }

@@ -1,8 +1,9 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing, SailingSearch } from '../find/sailing-search.schema.ts'
-import { cutOffOf, datesInWords, type FileCall } from './call-parts.ts'
+import { transitText } from '../find/sailing-texts.ts'
+import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { datesInWords, type FileCall } from './call-parts.ts'
 import { dayText, monthText } from './document-parts.ts'
-import { transitText } from './sailing-words.ts'
 
 const MAX_LINE = 40
 
@@ -29,11 +30,11 @@ function sailingLines(sailing: Sailing): string[] {
   ]
 }
 
-function connectionLines({ legs, via, transit_days }: Connection): string[] {
+function connectionLines({ legs, via, continues, transit_days }: Connection): string[] {
   const days = transitText(transit_days)
-  const total = days === null ? '' : `, ${days} days`
+  const total = days ? `, ${days}` : ''
   return [
-    `On request via ${via.name}${total}`,
+    `On request, ${continues ? 'on one vessel' : `via ${via.name}`}${total}`,
     ...legs.flatMap((leg) => [`${leg.departure.port.name} → ${leg.arrival.port.name}`, ...sailingLines(leg)]),
   ]
 }
@@ -48,12 +49,8 @@ function timeText(label: string, time: string | null, what: string, call: FileCa
 }
 
 function factsLine({ transit_days, departure }: Sailing): string[] {
-  const days = transitText(transit_days)
-  const cutOff = cutOffOf(departure)
-  const facts = [
-    ...(days === null ? [] : [`${days} ${days === 1 ? 'day' : 'days'}`]),
-    ...(cutOff ? [`cut-off ${cutOff}`] : []),
-  ]
+  const cutOff = cutOffText(departure)
+  const facts = [transitText(transit_days), cutOff && `cut-off ${cutOff}`].filter(Boolean)
   return facts.length > 0 ? [facts.join(', ')] : []
 }
 

@@ -15,3 +15,13 @@ export function monthName(month: string): string {
   const [year, number] = month.split('-')
   return `${MONTHS[Number(number) - 1]} ${year}`
 }
+
+/** When the sailings of a search depart: in its month, or in the 90 days that are searched without one. */
+export const periodText = (month: string | null): string =>
+  month ? `in ${monthName(month)}` : 'in the next 90 days'
+
+export const noSailingText = (from: string, to: string, period: string) =>
+  `We have no sailing from ${from} to ${to} ${period}.`
+
+export const domesticText = (from: string, to: string) =>
+  `${from} and ${to} are in the same country, between whose ports foreign vessels may not carry cargo. We can help by other means.`

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dayWritten } from '../../dates/day-span.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import page from '../sailing-pages/sailing-page.module.css'
+import { noSailingText } from './messages.ts'
 import type { SailingSearch } from './sailing-search.schema.ts'
 import { milesText } from './sailing-texts.ts'
 import { SailingsTable } from './sailings-table.tsx'
@@ -12,7 +13,7 @@ type Props = { search: SailingSearch; period: string }
 export function NothingFound({ search: { from, to, later, nearby }, period }: Props) {
   return (
     <div className={page.notice}>
-      <p>{`We have no sailing from ${from.name} to ${to.name} ${period}.`}</p>
+      <p>{noSailingText(from.name, to.name, period)}</p>
       {later && (
         <>
           <h2>The next sailing after that</h2>

@@ -1,17 +1,20 @@
 import { Link, useLoaderData, useParams } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { type NotLoaded, notLoaded } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import { ConnectionsList } from './connections-list.tsx'
 import { FoldedSearch } from './form/folded-search.tsx'
-import { monthName } from './messages.ts'
+import { domesticText, monthName, periodText } from './messages.ts'
 import { MonthLinks } from './month-links.tsx'
 import { AskUs, NothingFound } from './nothing-found.tsx'
 import type { SailingSearch } from './sailing-search.schema.ts'
 import styles from './sailings.module.css'
 import { SailingsTable } from './sailings-table.tsx'
+import { SearchForm } from './form/search-form.tsx'
 import { SearchProblem } from './search-problem.tsx'
 
 /** The query as it is, so that the API says what is wrong with it. */
@@ -46,9 +49,17 @@ function Results({ search }: { search: SailingSearch }) {
       changedAt={search.changed_at}
     >
       {!search.is_listed && <meta name="robots" content="noindex" />}
-      <FoldedSearch key={title + period} summary="Change the search" today={today} values={values} />
+      <FoldedSearch key={title + period} summary="Change the search">
+        <SearchForm today={today} values={values} />
+      </FoldedSearch>
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
       <Found search={search} />
+      <PageFiles
+        path={sailingsPath(from.key, to.key)}
+        query={month ? `month=${month}` : ''}
+        formats={CALL_FORMATS}
+        title={`${title}${period}`}
+      />
       <p className={styles.links}>
         <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>
@@ -63,7 +74,7 @@ const placeOf = ({ name, country }: SailingSearch['from']) =>
 function Found({ search }: { search: SailingSearch }) {
   const { from, to, month, sailings, connections, is_domestic } = search
   if (is_domestic) return <Domestic from={from} to={to} />
-  const period = month ? `in ${monthName(month)}` : 'in the next 90 days'
+  const period = periodText(month)
   const isNothingAhead = !sailings.some(({ status }) => status !== 'omitted' && status !== 'departed')
   return (
     <>
@@ -85,7 +96,7 @@ function Found({ search }: { search: SailingSearch }) {
 function Domestic({ from, to }: Pick<SailingSearch, 'from' | 'to'>) {
   return (
     <>
-      <p>{`${from.name} and ${to.name} are in the same country, between whose ports foreign vessels may not carry cargo. We can help by other means.`}</p>
+      <p>{domesticText(from.name, to.name)}</p>
       <p className={styles.links}>
         <AskUs from={from.name} to={to.name} />
       </p>

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { healthCall, voyage } from '../../../tests/health-calls.ts'
+import { createZoneClock } from '../../lib/zone-clock.ts'
 import type { HealthCall } from './health-call.ts'
-import { impossibleSpeeds } from './speed.ts'
+import { hasAmpleTime, impossibleSpeeds, speedFault } from './speed.ts'
+import { stayTimes } from './stay-times.ts'
 
 const check = (...calls: HealthCall[]) => impossibleSpeeds([calls])
 const count = (...calls: Parameters<typeof voyage> extends [number, ...infer Planned] ? Planned : never) =>
@@ -90,5 +93,41 @@ describe('an impossible speed', () => {
   it('is never found for one call', () => {
     expect(check(healthCall('Chennai', '20 Jan'))).toEqual([])
     expect(check()).toEqual([])
+  })
+})
+
+describe('ample time', () => {
+  const clock = createZoneClock()
+  const anyCall = fc.record({
+    port_name: fc.constant('Kobe'),
+    latitude: fc.option(fc.double({ min: -60, max: 60, noNaN: true })),
+    longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
+    timezone: fc.constantFrom(null, 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'),
+    eta: fc.constantFrom(null, '0000', '2359', 'AM'),
+    etd: fc.constantFrom(null, '0001', '2400', 'PM'),
+    first: fc.integer({ min: 1, max: 25 }),
+    days: fc.integer({ min: 0, max: 3 }),
+  })
+  const dated = ({
+    first,
+    days,
+    ...call
+  }: typeof anyCall extends fc.Arbitrary<infer Call> ? Call : never) => {
+    const day = (n: number) => `2027-01-${String(n).padStart(2, '0')}`
+    const typed = { ...call, starts_on: day(first), ends_on: day(first + days) }
+    const etd = typed.etd && `${first + days} Jan ${typed.etd}`
+    const eta = typed.eta && `${first} Jan ${typed.eta}`
+    const timed = { ...typed, etd, eta }
+    return { ...timed, stay: stayTimes(timed, timed.starts_on) }
+  }
+
+  it('is never found for an impossible speed', () => {
+    fc.assert(
+      fc.property(anyCall, anyCall, (first, second) => {
+        const [from, to] = [dated(first), dated(second)]
+        if (speedFault({ from, to }, clock)) expect(hasAmpleTime(from, to)).toBe(false)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

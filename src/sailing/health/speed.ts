@@ -18,6 +18,7 @@ export type DatedCall = Pick<
   'port_name' | 'latitude' | 'longitude' | 'timezone' | 'eta' | 'etd' | 'stay'
 > & { starts_on: string; ends_on: string }
 type Passage = { from: DatedCall; to: DatedCall }
+type Placed = Pick<DatedCall, 'latitude' | 'longitude'>
 type ZoneClock = ReturnType<typeof createZoneClock>
 
 /**
@@ -50,6 +51,17 @@ export function speedFault(passage: Passage, clock: ZoneClock): string | null {
   return `${fault}: ${departure.text}, ${arrival.text}`
 }
 
+/** The most that time zones, and the times of ETD and ETA, can take away from the days between two calls. */
+const HOURS_BY_ZONES = 26
+const HOURS_BY_TIMES = 48
+
+/** Whether the days between two calls are enough for the passage, whatever its times and time zones, which take long to read. */
+export function hasAmpleTime(from: Omit<DatedCall, 'stay'>, to: Omit<DatedCall, 'stay'>): boolean {
+  const days = (Date.parse(to.starts_on) - Date.parse(from.ends_on)) / (DAY_MINUTES * 60_000)
+  const hours = (days + 1) * 24 - HOURS_BY_ZONES - (from.etd || to.eta ? HOURS_BY_TIMES : 0)
+  return (milesOf({ from, to }) ?? 0) <= hours * MAX_KNOTS
+}
+
 /** The earliest moment of departure. */
 function departureOf(call: DatedCall, clock: ZoneClock) {
   const etd = timeDuringStay(call, call.stay.etd)
@@ -71,11 +83,11 @@ function timeDuringStay({ starts_on, ends_on }: DatedCall, read: DatesRead | nul
 }
 
 /** Returns null unless both ports have a position. The way by sea is longer. */
-function milesOf({ from, to }: Passage): number | null {
+function milesOf({ from, to }: Record<'from' | 'to', Placed>): number | null {
   const [start, end] = [positionOf(from), positionOf(to)]
   return start && end && greatCircleDistance(start, end)
 }
 
-function positionOf({ latitude, longitude }: DatedCall): Position | null {
+function positionOf({ latitude, longitude }: Placed): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { portPath, sailingsPath } from '../sailing-pages/addresses.ts'
 import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import { ScheduleLegend } from '../timetable/schedule-legend.tsx'
@@ -34,6 +36,7 @@ export default function Port() {
         <NoCalls port={port.name} nearby={nearby} />
       )}
       {served.length > 0 && <Served port={port} served={served} />}
+      <PageFiles path={portPath(port.key)} formats={CALL_FORMATS} title={`Vessels at ${port.name}`} />
       <p className={styles.links}>
         <Link to="/ports">All ports</Link>
         <Link to="/vessels">All vessels</Link>

@@ -1,10 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
 import { dayWritten } from '../../dates/day-span.ts'
+import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { NO_SCHEDULE } from '../messages.ts'
 import { portPath, shipPath } from '../sailing-pages/addresses.ts'
 import { Failure } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import styles from '../sailing-pages/sailing-table.module.css'
 import type { PortList } from './port-page.schema.ts'
@@ -29,6 +31,7 @@ export default function Ports() {
       changedAt={loaded?.changed_at}
     >
       {loaded ? <AllPorts ports={loaded.ports} /> : <Failure />}
+      {loaded && <PageFiles path="/ports" formats={DOCUMENT_FORMATS} title="Ports in the schedule" />}
     </SailingPage>
   )
 }

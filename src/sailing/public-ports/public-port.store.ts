@@ -1,45 +1,51 @@
 import type { Db } from '../../database/open.ts'
 
-/** How many calls of each stored port are not over on `today` (ISO day), and the first day of the next one. */
-export function countCallsOfPorts(db: Db, today: string) {
-  return db
+/**
+ * How many calls of each stored port are not over on `today` (ISO day), and the first day of the next one: a row for those with
+ * days, and a row for those without.
+ */
+export async function countCallsOfPorts(db: Db, today: string) {
+  const calls = db
     .selectFrom('schedule')
     .select((of) => ['port_id', of.fn.countAll().as('calls'), of.fn.min('starts_on').as('next_call_on')])
     .where('reading', 'not in', ['omit', 'none'])
-    .where((of) =>
-      of.or([
-        of('ends_on', '>=', today),
-        of.and([of('ends_on', 'is', null), of('vessel_id', 'not in', finishedVoyages(db, today))]),
-      ]),
-    )
     .groupBy('port_id')
-    .execute()
+  const [dated, undated] = await Promise.all([
+    calls.where('ends_on', '>=', today).execute(),
+    calls
+      .where('ends_on', 'is', null)
+      .where((of) =>
+        of.or([
+          of(
+            'vessel_id',
+            'in',
+            of.selectFrom('schedule as ahead').select('ahead.vessel_id').where('ahead.ends_on', '>=', today),
+          ),
+          of.not(
+            of.exists(
+              of
+                .selectFrom('schedule as other')
+                .select('other.id')
+                .whereRef('other.vessel_id', '=', 'schedule.vessel_id')
+                .where('other.ends_on', 'is not', null),
+            ),
+          ),
+        ]),
+      )
+      .execute(),
+  ])
+  return [...dated, ...undated]
 }
 
-const finishedVoyages = (db: Db, today: string) =>
-  db
-    .selectFrom('schedule')
-    .select('vessel_id')
-    .where('ends_on', 'is not', null)
-    .groupBy('vessel_id')
-    .having((of) => of.fn.max('ends_on'), '<', today)
-
-/** The voyages that make the next call of each stored port. */
-export function listNextVoyagesOfPorts(db: Db, today: string) {
-  const next = db
-    .selectFrom('schedule')
-    .select((of) => ['port_id as next_port_id', of.fn.min('starts_on').as('day')])
-    .where('ends_on', '>=', today)
-    .groupBy('port_id')
+/** The voyages with a call that is not over on `today` (ISO day) and starts on one of these days. */
+export function listVoyagesOfDays(db: Db, today: string, days: readonly string[]) {
   return db
     .selectFrom('schedule')
-    .innerJoin(next.as('next'), (join) =>
-      join.onRef('next_port_id', '=', 'schedule.port_id').onRef('day', '=', 'starts_on'),
-    )
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .leftJoin('ship', 'ship.id', 'vessel.ship_id')
-    .select(['port_id', 'starts_on', 'vessel.name', 'voyage', 'slug'])
+    .select(['port_id', 'ship_id', 'starts_on', 'vessel.name', 'voyage', 'slug'])
     .where('ends_on', '>=', today)
+    .where('starts_on', 'in', days)
     .orderBy('schedule.id')
     .execute()
 }

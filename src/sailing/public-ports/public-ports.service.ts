@@ -1,28 +1,33 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { perRevision } from '../../database/per-revision.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { type ReadMarks, voyagesWithMarks } from '../changes/recent-changes.ts'
 import { isSameCountry } from '../find/rules/countries.ts'
 import { listAliases, listPorts } from '../ports/port.store.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
-import { listVoyages, toPortRef } from '../voyages/voyages.ts'
+import { createPortOrders, listVoyages, toPortRef } from '../voyages/voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
 import type { PortList, PortPage } from './port-page.schema.ts'
 import { portsNear } from './ports-near.ts'
-import { countCallsOfPorts, listNextVoyagesOfPorts } from './public-port.store.ts'
+import { countCallsOfPorts, listVoyagesOfDays } from './public-port.store.ts'
 import { findPublicPort, type PublicPort, publicPorts } from './public-port.ts'
 import { UnknownPort } from './unknown-port.ts'
 
 /** The ports of the site and their calls. `readMarks` reads what changed lately. */
-export function createPublicPortsService({ db }: Database, readMarks: ReadMarks) {
+export function createPublicPortsService(database: Database, readMarks: ReadMarks) {
+  const { db } = database
+  const readPortOrders = perRevision(database, async () => createPortOrders(db))
+
   return {
     async listPublicPorts(today: string): Promise<PortList> {
-      const [ports, counts, voyages, changed_at] = await Promise.all([
+      const [ports, counts, changed_at] = await Promise.all([
         readPublicPorts(db),
         countCallsOfPorts(db, today),
-        listNextVoyagesOfPorts(db, today),
         lastChangeOf(db, SAILING_TABLES),
       ])
+      const days = [...new Set(counts.flatMap((count) => count.next_call_on ?? []))]
+      const voyages = await listVoyagesOfDays(db, today, days)
       const listed = ports.map((port) => {
         const counted = counts.filter(({ port_id }) => port.ids.includes(port_id))
         const next_call_on = counted.flatMap((count) => count.next_call_on ?? []).toSorted()[0] ?? null
@@ -46,7 +51,7 @@ export function createPublicPortsService({ db }: Database, readMarks: ReadMarks)
       const port = ports.find((each) => each.key === key)
       if (!port) throw new UnknownPort(key, ports)
       const [voyages, marks, changed_at] = await Promise.all([
-        listVoyages(db, ports, { port_ids: port.ids, from_day: today }),
+        listVoyages(db, ports, { port_ids: port.ids, from_day: today }, await readPortOrders()),
         readMarks(today),
         lastChangeOf(db, SAILING_TABLES),
       ])

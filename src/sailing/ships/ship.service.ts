@@ -1,19 +1,29 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { perRevision } from '../../database/per-revision.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { FindAddress } from '../../lib/page-address.ts'
+import type { PageAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { type ReadMarks, voyagesWithMarks } from '../changes/recent-changes.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { byFirstDay } from '../voyages/by-first-day.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
-import { listVoyages, toPortRef } from '../voyages/voyages.ts'
+import { createPortOrders, listVoyages, type PortOrders, toPortRef } from '../voyages/voyages.ts'
 import type { ShipList, ShipPage } from './ship.schema.ts'
-import { findShipByName, findShipBySlug, listNextCallsOfShips, listSailingShips } from './ship.store.ts'
+import {
+  findAnyShipBySlug,
+  findShipByName,
+  findShipBySlug,
+  listNextCallsOfShips,
+  listSailingShips,
+} from './ship.store.ts'
 
 /** The ships and their voyages. `readMarks` reads what changed lately. */
-export function createShipService({ db }: Database, readMarks: ReadMarks) {
+export function createShipService(database: Database, readMarks: ReadMarks) {
+  const { db } = database
+  const readPortOrders = perRevision(database, async () => createPortOrders(db))
+
   return {
     async listShips(today: string): Promise<ShipList> {
       const [ships, calls, ports, changed_at] = await Promise.all([
@@ -40,7 +50,7 @@ export function createShipService({ db }: Database, readMarks: ReadMarks) {
     async getShipPage(key: string, today: string): Promise<ShipPage> {
       const ship = await findShipBySlug(db, key)
       const [found, marks, changed_at] = await Promise.all([
-        ship ? voyagesOf(db, ship.id) : [],
+        ship ? voyagesOf(db, ship.id, await readPortOrders()) : [],
         readMarks(today),
         lastChangeOf(db, SAILING_TABLES),
       ])
@@ -50,21 +60,33 @@ export function createShipService({ db }: Database, readMarks: ReadMarks) {
       return { ship: { key: ship.slug, name }, voyages, today, changed_at }
     },
 
-    findShipAddress: (async ({ ship: text = '' }) => {
-      const ship =
-        (await findShipBySlug(db, text)) ??
-        (await findShipByName(db, text)) ??
-        (await findShipBySlug(db, slugOf(text)))
-      if (!ship) return null
-      const url = `/vessels/${encodeURIComponent(ship.slug)}`
-      return ship.slug === text ? { found: url } : { movedTo: url }
-    }) satisfies FindAddress,
+    findShipAddress: ({ ship: text = '' }: Params) => findAddress(db, text),
+
+    /** Of its files: also after its last voyage, for those who subscribed to its calendar. */
+    async findShipFileAddress({ ship: text = '' }: Params): Promise<PageAddress> {
+      const isKnown = (await findAnyShipBySlug(db, text)) !== undefined
+      return isKnown ? { found: addressOf(text) } : findAddress(db, text)
+    },
   }
 }
 
+type Params = Record<string, string>
+
+async function findAddress(db: Db, text: string): Promise<PageAddress> {
+  const ship =
+    (await findShipBySlug(db, text)) ??
+    (await findShipByName(db, text)) ??
+    (await findShipBySlug(db, slugOf(text)))
+  if (!ship) return null
+  const url = addressOf(ship.slug)
+  return ship.slug === text ? { found: url } : { movedTo: url }
+}
+
+const addressOf = (slug: string) => `/vessels/${encodeURIComponent(slug)}`
+
 /** The voyages of a ship, soonest first. */
-async function voyagesOf(db: Db, ship_id: number): Promise<Voyage[]> {
-  const voyages = await listVoyages(db, await readPublicPorts(db), { ship_id })
+async function voyagesOf(db: Db, ship_id: number, portOrders: PortOrders): Promise<Voyage[]> {
+  const voyages = await listVoyages(db, await readPublicPorts(db), { ship_id }, portOrders)
   return voyages.sort(byFirstDay)
 }
 

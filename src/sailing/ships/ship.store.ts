@@ -35,7 +35,7 @@ export const findShipByName = (db: Db, name: string) =>
 function selectSailingShips(db: Db) {
   return db
     .selectFrom('ship')
-    .select(['ship.id', 'slug'])
+    .select(['ship.id', 'slug', 'ship.name'])
     .where('ship.id', 'in', (vessel) =>
       vessel
         .selectFrom('vessel')
@@ -63,23 +63,24 @@ export function listSailingShips(db: Db) {
 }
 
 /** The next call of each ship, counting from `today` (ISO day). */
-export function listNextCallsOfShips(db: Db, today: string) {
-  const next = db
+export async function listNextCallsOfShips(db: Db, today: string) {
+  const calls = db
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
-    .select((of) => ['ship_id as next_ship_id', of.fn.min('starts_on').as('day')])
     .where('ends_on', '>=', today)
+  const firsts = await calls
+    .select((of) => ['ship_id', of.fn.min('starts_on').as('day')])
     .groupBy('ship_id')
-  return db
-    .selectFrom('schedule')
-    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
-    .innerJoin(next.as('next'), (join) =>
-      join.onRef('next_ship_id', '=', 'vessel.ship_id').onRef('day', '=', 'starts_on'),
-    )
-    .select(['vessel.ship_id', 'port_id', 'starts_on'])
-    .where('ends_on', '>=', today)
+    .execute()
+  const days = new Set(firsts.flatMap(({ day }) => day ?? []))
+  const onDays = await calls
+    .select(['ship_id', 'port_id', 'starts_on'])
+    .where('starts_on', 'in', [...days])
     .orderBy('schedule.id')
     .execute()
+  return onDays.filter((call) =>
+    firsts.some(({ ship_id, day }) => ship_id === call.ship_id && day === call.starts_on),
+  )
 }
 
 export function listShips(db: Db) {

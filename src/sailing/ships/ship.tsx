@@ -1,6 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { shipPath } from '../sailing-pages/addresses.ts'
 import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import { ScheduleLegend } from '../timetable/schedule-legend.tsx'
@@ -31,6 +34,7 @@ export default function Ship() {
         ))}
       </div>
       <ScheduleLegend />
+      {ship.key && <PageFiles path={shipPath(ship.key)} formats={CALL_FORMATS} title={ship.name} />}
       <p className={styles.links}>
         <Link to="/vessels">All vessels</Link>
         <Link to="/ports">All ports</Link>

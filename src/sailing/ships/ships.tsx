@@ -1,9 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
 import { dayWritten } from '../../dates/day-span.ts'
+import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { NO_SCHEDULE } from '../messages.ts'
 import { portPath, shipPath } from '../sailing-pages/addresses.ts'
 import { Failure } from '../sailing-pages/not-shown.tsx'
+import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import styles from '../sailing-pages/sailing-table.module.css'
 import type { ShipList } from './ship.schema.ts'
@@ -27,6 +29,7 @@ export default function Ships() {
       changedAt={loaded?.changed_at}
     >
       {loaded ? <AllShips ships={loaded.ships} /> : <Failure />}
+      {loaded && <PageFiles path="/vessels" formats={DOCUMENT_FORMATS} title="Vessels in the schedule" />}
     </SailingPage>
   )
 }

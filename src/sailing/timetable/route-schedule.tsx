@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { NO_SCHEDULE } from '../messages.ts'
 import { CallCards } from './cards/call-cards.tsx'
-import { PaperHead } from './paper-head.tsx'
+import { PaperHead } from './paper/paper-head.tsx'
+import { RouteFiles } from './route-files.tsx'
 import styles from './route-schedule.module.css'
 import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleLegend } from './schedule-legend.tsx'
@@ -34,6 +35,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
             </div>
           )}
           <ScheduleLegend />
+          <RouteFiles schedule={schedule} />
         </>
       ) : (
         <p>{NO_SCHEDULE}</p>

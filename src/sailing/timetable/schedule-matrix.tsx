@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
-import { linesOnPaper } from './lines-on-paper.ts'
 import marks from './matrix-marks.module.css'
-import paper from './matrix-on-paper.module.css'
+import { linesOnPaper } from './paper/lines-on-paper.ts'
+import paper from './paper/matrix-on-paper.module.css'
 import styles from './schedule-matrix.module.css'
 import {
   matrixRows,

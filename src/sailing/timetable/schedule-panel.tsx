@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { LazySearch } from '../find/form/lazy-search.tsx'
+import { FoldedSearch } from '../find/form/folded-search.tsx'
+import { QuickSearch } from '../find/form/quick-search.tsx'
 import { SCHEDULE_NOT_LOADED } from '../messages.ts'
 import { unpackSchedules } from '../schedules/packed-schedules.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
@@ -56,7 +57,9 @@ function Schedules({ packed, today, isEmpty, view, hrefOf, empty }: LoadedSchedu
   if (isEmpty) return empty
   return (
     <ScheduleTooltips schedules={schedules} today={today}>
-      <LazySearch summary="Find a sailing" today={today} />
+      <FoldedSearch summary="Find a sailing">
+        <QuickSearch />
+      </FoldedSearch>
       <ViewSwitch view={view} hrefOf={hrefOf} />
       {schedules.map((schedule) => (
         <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />

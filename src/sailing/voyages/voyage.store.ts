@@ -20,13 +20,23 @@ export function listCallsOfVoyages(db: Db, filter: VoyageFilter) {
       call.selectFrom('schedule').select('schedule.vessel_id').where('schedule.port_id', 'in', port_ids),
     )
   if (from_day !== undefined)
-    query = query.where('vessel.id', 'not in', (call) =>
-      call
-        .selectFrom('schedule')
-        .select('schedule.vessel_id')
-        .where('ends_on', 'is not', null)
-        .groupBy('schedule.vessel_id')
-        .having((of) => of.fn.max('ends_on'), '<', from_day),
+    query = query.where((of) =>
+      of.or([
+        of(
+          'vessel.id',
+          'in',
+          of.selectFrom('schedule as dated').select('dated.vessel_id').where('dated.ends_on', '>=', from_day),
+        ),
+        of.not(
+          of.exists(
+            of
+              .selectFrom('schedule as dated')
+              .select('dated.id')
+              .whereRef('dated.vessel_id', '=', 'vessel.id')
+              .where('dated.ends_on', 'is not', null),
+          ),
+        ),
+      ]),
     )
   return query.orderBy('vessel_id').orderBy('schedule.id').execute()
 }

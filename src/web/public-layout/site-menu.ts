@@ -29,6 +29,8 @@ export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
     links: [
       { label: 'West East Bound', path: '/west-east-bound', also: '/westeastbound' },
       { label: 'Intra Asia', path: '/intra-asia' },
+      { label: 'Find a Sailing', path: '/sailings' },
+      { label: 'What Changed', path: '/changes' },
     ],
   },
   {

@@ -1,12 +1,12 @@
 import type { createZoneClock } from '../../../lib/zone-clock.ts'
-import { type DatedCall, speedFault } from '../../health/speed.ts'
+import { type DatedCall, hasAmpleTime, speedFault } from '../../health/speed.ts'
 import { stayTimes } from '../../health/stay-times.ts'
 import type { CallRow } from './recorded-row.ts'
 import { callsOfVoyage, type SailingState } from './sailing-state.ts'
 import { compareDays } from './voyage-calls.ts'
 
 type ZoneClock = ReturnType<typeof createZoneClock>
-type Placed = { id: number; dated: DatedCall }
+type Placed = { id: number; dated: Omit<DatedCall, 'stay'> }
 
 /**
  * The ids of the calls of a voyage that no vessel can reach from the one before, in order of their days. If a call can be
@@ -21,7 +21,7 @@ export function impossibleCalls(state: SailingState, voyageId: number, clock: Zo
     )
   const faults = calls.slice(1).flatMap((to, at) => {
     const from = calls[at]
-    return from && speedFault({ from: from.dated, to: to.dated }, clock) ? [[from.id, to.id]] : []
+    return from && isImpossible(from, to, clock) ? [[from.id, to.id]] : []
   })
   const times = Map.groupBy(faults.flat(), (id) => id)
   const isCulprit = (id: number) => (times.get(id)?.length ?? 0) > 1
@@ -33,6 +33,11 @@ function placed({ port: ports }: SailingState, call: CallRow): Placed[] {
   const port = ports.get(call.port_id)
   if (reading !== 'exact' || starts_on === null || ends_on === null || !port) return []
   const { name: port_name, latitude, longitude, timezone } = port
-  const stay = stayTimes(call, starts_on)
-  return [{ id, dated: { port_name, latitude, longitude, timezone, eta, etd, starts_on, ends_on, stay } }]
+  return [{ id, dated: { port_name, latitude, longitude, timezone, eta, etd, starts_on, ends_on } }]
+}
+
+function isImpossible({ dated: from }: Placed, { dated: to }: Placed, clock: ZoneClock): boolean {
+  if (hasAmpleTime(from, to)) return false
+  const withStay = (call: Placed['dated']) => ({ ...call, stay: stayTimes(call, call.starts_on) })
+  return speedFault({ from: withStay(from), to: withStay(to) }, clock) !== null
 }

@@ -1,17 +1,11 @@
-import type { ComponentProps } from 'react'
-import { SearchForm } from './search-form.tsx'
+import type { ReactNode } from 'react'
 
-type Props = ComponentProps<typeof SearchForm> & { summary?: string }
-
-/** The search form; with a summary it is folded on narrow screens. */
-export function FoldedSearch({ summary, ...form }: Props) {
-  if (!summary) return <SearchForm {...form} />
+/** A search form, folded on narrow screens. */
+export function FoldedSearch({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="folded-search">
       <summary>{summary}</summary>
-      <SearchForm {...form} />
+      {children}
     </details>
   )
 }
-
-export default FoldedSearch

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
+import { EMPTY_PORT, EMPTY_VESSEL } from '../../../../tests/sailing-rows.ts'
+import type { ShownSchedule } from '../schedule-view.ts'
 import { linesOnPaper } from './lines-on-paper.ts'
-import type { ShownSchedule } from './schedule-view.ts'
 
 const PORT = { ...EMPTY_PORT, country: 'Japan' }
 const VESSEL = { ...EMPTY_VESSEL, voyage: '041W' }

@@ -1,8 +1,8 @@
-import { company, offices } from '../../../content/company.ts'
-import { daySpan, dayWritten } from '../../dates/day-span.ts'
-import { dayInIndia } from '../../lib/days.ts'
-import styles from './route-schedule.module.css'
-import type { ShownSchedule } from './schedule-view.ts'
+import { company, offices } from '../../../../content/company.ts'
+import { daySpan, dayWritten } from '../../../dates/day-span.ts'
+import { dayInIndia } from '../../../lib/days.ts'
+import styles from '../route-schedule.module.css'
+import type { ShownSchedule } from '../schedule-view.ts'
 
 /** The head of a printed schedule: company, phone numbers, period and date of the last change. */
 export function PaperHead({ schedule: { schedules, changed_at } }: { schedule: ShownSchedule }) {

@@ -1,4 +1,4 @@
-import type { ShownSchedule } from './schedule-view.ts'
+import type { ShownSchedule } from '../schedule-view.ts'
 
 /** Letters that fit into the narrowest column. */
 const LETTERS_PER_LINE = 11

@@ -1,0 +1,25 @@
+import type { FileFormat } from '../../lib/export/formats.ts'
+import { Downloads } from '../../ui/downloads/downloads.tsx'
+import { useSiteOrigin } from '../../web/use-site-origin.ts'
+import { CalendarLinks } from '../calendar/calendar-links.tsx'
+
+type Props = {
+  /** The address of the page, without its query. */
+  path: string
+  /** Without the question mark. */
+  query?: string
+  formats: readonly FileFormat[]
+  /** What the page shows: the name of the calendar, and the subject of an e-mail. */
+  title: string
+}
+
+/** The page as files, as a text to share and, if it has calls, as a calendar. */
+export function PageFiles(props: Props) {
+  const { path, query, formats, title } = props
+  return (
+    <>
+      {formats.includes('ics') && <CalendarLinks page={query ? `${path}?${query}` : path} name={title} />}
+      <Downloads {...props} origin={useSiteOrigin() ?? ''} />
+    </>
+  )
+}

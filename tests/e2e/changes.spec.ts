@@ -1,0 +1,62 @@
+import { expect } from './fixtures.ts'
+import { fillFile, test } from './planned-sailings.ts'
+import { addVoyages, dayText } from './planned-voyage.ts'
+import { inDatabase, type Site } from './site.ts'
+
+const MOVED = `Was ${dayText(24)}, now ${dayText(26)} (2 days later)`
+
+/** A call at Chennai that has moved by two days, on a voyage that was entered a month ago. */
+async function moveCall({ file }: Site): Promise<void> {
+  await inDatabase(file, ({ db }) =>
+    db
+      .updateTable('change')
+      .set({ at: new Date(Date.now() - 30 * 86_400_000).toISOString() })
+      .execute(),
+  )
+  await fillFile(file, async (sailing) => {
+    const call = (await sailing.listSchedules()).find(({ port_name }) => port_name === 'Chennai')
+    if (!call) throw new Error('The vessel calls at Chennai')
+    await sailing.updateSchedule({ account_id: null }, call.id, { ...call, dates: dayText(26) })
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  for (const width of [390, 768, 1360]) {
+    test(`at ${width} px changes are listed and filtered ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+      browser,
+      startWith,
+    }) => {
+      const site = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'NEEM ARGOSY']))
+      await moveCall(site)
+      const page = await browser.newPage({ javaScriptEnabled, viewport: { width, height: 844 } })
+      await page.goto(`${site.url}/changes`)
+
+      const entries = page.getByRole('main').getByRole('listitem')
+      await expect(entries).toHaveCount(3)
+      await expect(entries.first()).toContainText(`TAMARIND CREST V.1W at Chennai`)
+      await expect(entries.first()).toContainText(MOVED)
+      await page.getByLabel('Vessel').selectOption('NEEM ARGOSY')
+      await page.getByRole('button', { name: 'Show changes' }).click()
+      await expect(page).toHaveURL(/vessel=neem-argosy/)
+      await expect(entries).toHaveCount(1)
+      await expect(entries).toContainText('New voyage')
+      await expect(page.getByText(/^Schedule as of .* IST$/)).toBeVisible()
+      await page.close()
+    })
+  }
+}
+
+test('a call that has moved is marked on the schedule, and the page of changes is accessible', async ({
+  page,
+  startWith,
+  expectAccessible,
+}) => {
+  const site = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
+  await moveCall(site)
+  await page.goto(`${site.url}/west-east-bound`)
+  await expect(page.getByRole('cell', { name: MOVED })).toContainText('Changed')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('listitem').filter({ hasText: `Changed: ${MOVED}` })).toBeVisible()
+  await page.goto(`${site.url}/changes`)
+  await expectAccessible()
+})
