@@ -125,6 +125,8 @@ describe('the Atom feed', () => {
       atomOf([CHANGE], { ...OPTIONS, origin: 'http://localhost:3000', filter: { vessel: '日本丸' } }),
     )
 
-    expect(textOf(feed, 'id')).toBe('tag:sagara-liner.example,2026:changes?vessel=%E6%97%A5%E6%9C%AC%E4%B8%B8')
+    expect(textOf(feed, 'id')).toBe(
+      'tag:sagara-liner.example,2026:changes?vessel=%E6%97%A5%E6%9C%AC%E4%B8%B8',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { asOfText } from '../../lib/as-of.ts'
-import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
-import { CalendarMenu } from '../calendar/calendar-links.tsx'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { CalendarMenu } from '../calendar/calendar-menu.tsx'
 import styles from './route-files.module.css'
 import type { ShownSchedule } from './schedule-view.ts'
 
@@ -12,7 +12,7 @@ export function RouteFiles({ schedule: { route, changed_at } }: { schedule: Show
       <p>{asOfText(changed_at)}</p>
       <p>
         Download{' '}
-        {DOCUMENT_FORMATS.map((format) => (
+        {CALL_FORMATS.map((format) => (
           <a
             key={format}
             href={`${path}.${format}`}

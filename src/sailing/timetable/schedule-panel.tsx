@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { FoldedSearch } from '../find/form/folded-search.tsx'
 import { QuickSearch } from '../find/form/quick-search.tsx'
 import { SCHEDULE_NOT_LOADED } from '../messages.ts'
 import { unpackSchedules } from '../schedules/packed-schedules.ts'
@@ -57,9 +56,10 @@ function Schedules({ packed, today, isEmpty, view, hrefOf, empty }: LoadedSchedu
   if (isEmpty) return empty
   return (
     <ScheduleTooltips schedules={schedules} today={today}>
-      <FoldedSearch summary="Find a sailing">
+      <details className="folded-search">
+        <summary>Find a sailing</summary>
         <QuickSearch />
-      </FoldedSearch>
+      </details>
       <ViewSwitch view={view} hrefOf={hrefOf} />
       {schedules.map((schedule) => (
         <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />
