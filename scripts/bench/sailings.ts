@@ -10,6 +10,7 @@ import { fillLargeSchedule } from './large-schedule.ts'
 
 const TODAY = '2026-11-22'
 const SEARCHES = 600
+const READS = 40
 /** A prime number, so that pairs of ports are met in no order. */
 const STEP = 997
 
@@ -39,9 +40,25 @@ try {
   const before = performance.now()
   const pairs = await sailing.listSailingPairs(TODAY)
   console.log(`${pairs.length} listed pairs`, (performance.now() - before).toFixed(1), 'ms')
+  for (const [name, read] of Object.entries({
+    ports: () => sailing.listPublicPorts(TODAY),
+    port: () => sailing.getPortPage('jpyok', TODAY),
+    vessels: () => sailing.listShips(TODAY),
+  }))
+    console.log(name.padEnd(14), figures(await timesOf(read)))
 } finally {
   await database.close()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function timesOf(read: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < READS; n++) {
+    const start = performance.now()
+    await read()
+    times.push(performance.now() - start)
+  }
+  return times
 }
 
 type Found = { is_domestic: boolean; sailings: unknown[]; connections: unknown[] }
@@ -55,5 +72,5 @@ function kindOf({ is_domestic, sailings, connections }: Found): string {
 function figures(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1)
-  return `${times.length} searches: median ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(1)} ms`
+  return `${times.length} times: median ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(1)} ms`
 }
