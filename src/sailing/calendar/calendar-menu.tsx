@@ -9,9 +9,7 @@ export function CalendarMenu(props: Props) {
   const [isOpened, setOpened] = useState(false)
   return (
     <details onToggle={() => setOpened(true)}>
-      <summary>
-        Subscribe <span className="visually-hidden">to the calendar of {props.name}</span>
-      </summary>
+      <summary>Subscribe</summary>
       {isOpened && (
         <Suspense>
           <SubscribeLinks {...props} />
