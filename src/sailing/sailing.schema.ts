@@ -53,6 +53,7 @@ export const NextSailing = z
     from_understood: understood,
     to_dates: z.string(),
     to_understood: understood,
+    changed: z.array(z.string()).optional(),
   })
   .meta({ id: 'NextSailing' })
 
@@ -67,6 +68,7 @@ const PortCall = z.object({
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   understood,
+  changed: z.string().optional(),
 })
 
 /** A port with the routes that call there and its next calls. */

@@ -222,6 +222,16 @@ describeOnBoth('the published schedule', (on) => {
     later(14 * DAY_MS)
     expect((await calls())[0]).not.toHaveProperty('changed')
   })
+
+  test('says it wherever the call is shown', async () => {
+    const database = await openTestDatabase(on)
+    const { move } = await withCall(database)
+    const { inject } = await startApp({ database, as: 'visitor' })
+    await move('15 Dec')
+
+    for (const path of ['ports/inmaa', 'vessels/tamarind-crest', 'ports-served'])
+      expect((await inject(`/backend/api/${path}`)).body, path).toContain(MOVED)
+  })
 })
 
 describeOnBoth('GET /backend/api/changes', (on) => {

@@ -67,6 +67,9 @@ function Row({ sailing }: { sailing: NextSailing }) {
           <span className="visually-hidden">to</span>
           <Arrow /> <Dates dates={to_dates} understood={sailing.to_understood} />
         </small>
+        {sailing.changed?.map((text) => (
+          <small key={text}>{`Changed: ${text}`}</small>
+        ))}
       </th>
       <td className={styles.vessel}>
         {sailing.vessel} {sailing.voyage && <span className={styles.number}>V.{sailing.voyage}</span>}

@@ -34,8 +34,19 @@ function datedCalls({ route, vessels, schedules }: SailingSchedule): DatedCall[]
     const vessel = vesselOf.get(vessel_id)
     if (!vessel || NOT_A_CALL.includes(reading)) return []
     const { name, voyage } = vessel
-    const { dates, eta, etd, starts_on, ends_on, understood } = shown
-    const call = { route_id: route.id, vessel: name, voyage, dates, eta, etd, starts_on, ends_on, understood }
+    const { dates, eta, etd, starts_on, ends_on, understood, changed } = shown
+    const call = {
+      route_id: route.id,
+      vessel: name,
+      voyage,
+      dates,
+      eta,
+      etd,
+      starts_on,
+      ends_on,
+      understood,
+      changed,
+    }
     const { id, direction } = route
     return [{ port_id, route: { id, direction }, day: ends_on ?? starts_on, call }]
   })

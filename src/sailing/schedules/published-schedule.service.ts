@@ -36,20 +36,21 @@ export function createSailingScheduleService({ db }: Database, readMarks: (today
 
     /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
     async listNextSailings(today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> {
-      const schedules = await allSchedules(db)
+      const schedules = await allSchedules(db, await readMarks(today))
       return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
     },
 
     /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
     async listPortsServed(today: string, limit = CALLS_PER_PORT): Promise<PortServed[]> {
-      return portsServed(await allSchedules(db), today, limit)
+      return portsServed(await allSchedules(db, await readMarks(today)), today, limit)
     },
   }
 }
 
-async function allSchedules(db: Db): Promise<SailingSchedule[]> {
+async function allSchedules(db: Db, marks: Marks): Promise<SailingSchedule[]> {
   const all = await routes.listRoutes(db)
-  return Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
+  const schedules = await Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
+  return schedules.map((schedule) => ({ ...schedule, schedules: withMarks(schedule.schedules, marks) }))
 }
 
 /** Without the time of the last change. Throws 404 for a route that does not exist. */
@@ -88,11 +89,11 @@ function toVoyages({ route, vessels, ports, schedules }: SailingSchedule): Voyag
     vessel_id: id,
     vessel: name,
     voyage,
-    calls: (callsOf.get(id) ?? []).flatMap(({ port_id, dates, starts_on, ends_on, reading }) => {
+    calls: (callsOf.get(id) ?? []).flatMap(({ port_id, starts_on: arrives, ends_on: departs, ...call }) => {
       const port = portOf.get(port_id)
-      return port && starts_on && ends_on
-        ? [{ port: port.name, country: port.country, dates, arrives: starts_on, departs: ends_on, reading }]
-        : []
+      if (!port || !arrives || !departs) return []
+      const { dates, reading, changed } = call
+      return [{ port: port.name, country: port.country, dates, arrives, departs, reading, changed }]
     }),
   }))
 }

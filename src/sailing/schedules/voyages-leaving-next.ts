@@ -12,6 +12,8 @@ type Call = {
   arrives: string
   departs: string
   reading: Reading
+  /** What changed in the last days. */
+  changed?: string | undefined
 }
 
 export type Voyage = {
@@ -49,7 +51,13 @@ function nextSailing({ calls, ...voyage }: Voyage, today: string): NextSailing |
     from_understood: understoodOf(from),
     to_dates: to.dates,
     to_understood: understoodOf(to),
+    ...changesOf(from, to),
   }
+}
+
+function changesOf(...calls: Call[]): { changed?: string[] } {
+  const changed = calls.flatMap((call) => (call.changed ? [`${call.port}: ${call.changed}`] : []))
+  return changed.length > 0 ? { changed } : {}
 }
 
 function understoodOf({ dates, arrives, departs, reading }: Call): string | undefined {

@@ -45,6 +45,7 @@ function Call({ call, port }: { call: PortCall; port: string }) {
         <bdi>{vessel}</bdi> <EnquireLink vessel={vessel} from={port} dates={call.dates} />
       </span>
       {times.length > 0 && <bdi className={styles.times}>{times.join(' · ')}</bdi>}
+      {call.changed && <bdi className={styles.times}>{`Changed: ${call.changed}`}</bdi>}
     </li>
   )
 }
