@@ -2,7 +2,7 @@ import type { createZoneClock } from '../../../lib/zone-clock.ts'
 import { type DatedCall, hasAmpleTime, speedFault } from '../../health/speed.ts'
 import { stayTimes } from '../../health/stay-times.ts'
 import type { CallRow, Port } from './recorded-row.ts'
-import { callsOfVoyage, type SailingState } from './sailing-state.ts'
+import type { SailingState } from './sailing-state.ts'
 import { compareDays } from './voyage-calls.ts'
 
 type ZoneClock = ReturnType<typeof createZoneClock>
@@ -30,7 +30,7 @@ const hasDays = (call: CallRow): call is DaysOfCall =>
 function neighbours(state: SailingState, call: DaysOfCall) {
   let previous: DaysOfCall | null = null
   let next: DaysOfCall | null = null
-  for (const other of callsOfVoyage(state, call.vessel_id)) {
+  for (const other of state.callsOf.get(call.vessel_id)?.values() ?? []) {
     if (!hasDays(other) || !state.port.has(other.port_id)) continue
     const order = byDays(other, call)
     if (order < 0 && (!previous || byDays(other, previous) > 0)) previous = other

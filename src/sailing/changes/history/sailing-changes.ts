@@ -114,8 +114,9 @@ const UNCHANGED = {
   calls: [],
 }
 
-function changeOfCall(finding: Finding, { key, at, ...rows }: Pair<CallRow>): FoundChange[] {
+function changeOfCall(finding: Finding, rows: Pair<CallRow>): FoundChange[] {
   const { state, around, wasPlausible, clock } = finding
+  const { key, at } = rows
   const [before, after] = [datesOf(rows.before), datesOf(rows.after)]
   const kind = kindOfCallChange(before, after)
   const call = rows.after ?? rows.before
