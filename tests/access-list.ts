@@ -16,6 +16,10 @@ const administratorsOnly = (status: number): Access => ({
   administrator: status,
 })
 
+/** A page as files. */
+const pageFiles = (path: string, formats: string[], status: number): Record<string, Access> =>
+  Object.fromEntries(formats.map((format) => [`GET ${path}.${format}`, everyone(status)]))
+
 /** Routes of an entity that administrators maintain. */
 const entity = (path: string): Record<string, Access> => ({
   [`GET ${path}`]: administratorsOnly(200),
@@ -61,6 +65,13 @@ export const ACCESS: Record<string, Access> = {
   'PUT /api/circular-reviews/:id': administratorsOnly(422),
   'POST /api/circular-reviews/:id/publish': administratorsOnly(422),
 
+  ...pageFiles('/ports', ['xlsx', 'csv', 'pdf', 'txt'], 200),
+  ...pageFiles('/vessels', ['xlsx', 'csv', 'pdf', 'txt'], 200),
+  ...pageFiles('/changes', ['xlsx', 'csv', 'pdf', 'txt', 'atom'], 200),
+  ...pageFiles('/ports/:port', ['xlsx', 'csv', 'pdf', 'txt', 'ics'], 404),
+  ...pageFiles('/vessels/:ship', ['xlsx', 'csv', 'pdf', 'txt', 'ics'], 404),
+  ...pageFiles('/sailings/:from/:to', ['xlsx', 'csv', 'pdf', 'txt', 'ics'], 404),
+  ...pageFiles('/routes/:route', ['xlsx', 'csv', 'pdf', 'txt', 'ics'], 404),
   'GET /backend/api/sailing-routes': everyone(200),
   'GET /backend/api/sailing-schedule/:routeId': everyone(404),
   'GET /backend/api/next-sailings': everyone(200),

@@ -17,6 +17,7 @@ import { record } from './record.ts'
 
 const SCHEDULE = '/backend/api/sailing-schedule/1'
 const PAGE = '/west-east-bound'
+const PORT = '/ports/harbour-1'
 const CONNECTIONS = 16
 
 const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-bench-'))
@@ -38,6 +39,9 @@ try {
   print('schedule, brotli', await compareGet(SCHEDULE, { 'accept-encoding': 'br' }))
   print('schedule page', await compareGet(PAGE, {}))
   print('schedule page, brotli', await compareGet(PAGE, { 'accept-encoding': 'br' }))
+  print('port as JSON, brotli', await compareGet(`/backend/api${PORT}`, { 'accept-encoding': 'br' }))
+  print('port page, brotli', await compareGet(PORT, { 'accept-encoding': 'br' }))
+  print('calendar of a port', await compareGet(`${PORT}.ics`, { 'accept-encoding': 'br' }))
   print('adding a vessel', await compareInsert())
 
   console.log(`\nMemory after the load: ${residentMegabytes(site.pid)} MB`)

@@ -103,7 +103,7 @@ test('the preview of a draft is shown to a visitor who has its address, until it
   await expect(shown.getByText(CHANGED).filter({ visible: true }).first()).toBeVisible()
   expect(await findViolations(shown)).toEqual([])
   await shown.setViewportSize({ width: 390, height: 800 })
-  await shown.getByRole('link', { name: 'Port' }).click()
+  await shown.getByRole('link', { name: 'By port' }).click()
   await expect(shown).toHaveURL(/view=port/)
   await expect(shown.getByText(CHANGED).filter({ visible: true }).first()).toBeVisible()
   await shown.goto('/west-east-bound')

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
-import { QuickSearch } from '../../sailing/find/quick-search.tsx'
+import { QuickSearch } from '../../sailing/find/form/quick-search.tsx'
 import { NextSailings } from '../../sailing/next-sailings/next-sailings.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { CargoKinds } from '../cargo-kinds.tsx'

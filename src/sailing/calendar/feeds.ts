@@ -1,5 +1,5 @@
 import type { RemovedCall } from '../changes/recent-changes.ts'
-import { departingOn, directSailings } from '../find/direct-sailings.ts'
+import { departingOn, directSailings } from '../find/rules/direct-sailings.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import type { VoyageFilter } from '../voyages/voyage.store.ts'

@@ -65,7 +65,7 @@ describe('the Atom feed', () => {
     const feed = parse(atomOf([CHANGE, older], { ...OPTIONS, filter: { route: 1, port: 'inmaa' } }))
 
     expect(feed).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom' } })
-    expect(textOf(feed, 'id')).toBe('tag:sagara.example,2026:changes?route=1&port=inmaa')
+    expect(textOf(feed, 'id')).toBe('tag:sagara-liner.example,2026:changes?route=1&port=inmaa')
     expect(textOf(feed, 'updated')).toBe('2026-11-20T08:35:00.000Z')
     expect(linksOf(feed)).toEqual({
       self: 'https://sagara.example/changes.atom?route=1&port=inmaa',
@@ -79,7 +79,7 @@ describe('the Atom feed', () => {
     const [entry] = childrenOf(parse(atomOf([CHANGE], OPTIONS)), 'entry')
     if (!entry) throw new Error('no entry')
 
-    expect(textOf(entry, 'id')).toBe('tag:sagara.example,2026:changes/12-1795161900')
+    expect(textOf(entry, 'id')).toBe('tag:sagara-liner.example,2026:changes/12-1795161900')
     expect(textOf(entry, 'title')).toBe('TAMARIND CREST V.041W at Chennai')
     expect(textOf(entry, 'updated')).toBe(CHANGE.at)
     expect(textOf(entry, 'summary')).toBe(`${CHANGE.text}. EX JAPAN TO INDIA ( IMPORT )`)
@@ -125,6 +125,8 @@ describe('the Atom feed', () => {
       atomOf([CHANGE], { ...OPTIONS, origin: 'http://localhost:3000', filter: { vessel: '日本丸' } }),
     )
 
-    expect(textOf(feed, 'id')).toBe('tag:localhost,2026:changes?vessel=%E6%97%A5%E6%9C%AC%E4%B8%B8')
+    expect(textOf(feed, 'id')).toBe(
+      'tag:sagara-liner.example,2026:changes?vessel=%E6%97%A5%E6%9C%AC%E4%B8%B8',
+    )
   })
 })

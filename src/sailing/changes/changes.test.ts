@@ -134,7 +134,7 @@ describeOnBoth('the changes of the schedule', (on) => {
     expect(idsOf(second)).toEqual(idsOf(first))
     expect(second).toContain('now 16 Dec')
     expect(idsOf(await feed({ port: 'inmaa' }))).toContain(
-      '<id>tag:sagara.example,2026:changes?port=inmaa</id>',
+      '<id>tag:sagara-liner.example,2026:changes?port=inmaa</id>',
     )
     await expect(feed({ vessel: 'x' })).rejects.toThrow('There is no vessel ‘x’')
   })

@@ -1,8 +1,8 @@
 import type { CallOfVoyage } from '../voyages/voyages.ts'
-import type { Leg, PlannedConnection } from './connections.ts'
-import { toSailing } from './direct-sailings.ts'
-import type { PlannedSailing, PlannedVoyage } from './planned-sailing.ts'
-import { transitDays } from './sailing-days.ts'
+import type { Leg, PlannedConnection } from './rules/connections.ts'
+import { toSailing } from './rules/direct-sailings.ts'
+import type { PlannedSailing, PlannedVoyage } from './rules/planned-sailing.ts'
+import { transitDays } from './rules/sailing-days.ts'
 import type { Connection, Sailing } from './sailing-search.schema.ts'
 
 type Calls = ReadonlyMap<number, CallOfVoyage>

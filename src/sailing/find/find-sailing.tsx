@@ -2,9 +2,9 @@ import { Link, useLoaderData } from 'react-router'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { Failure, type NotLoaded, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
-import { PortOptions } from './port-options.tsx'
+import { PortOptions } from './form/port-options.tsx'
+import { SearchForm } from './form/search-form.tsx'
 import type { SailingForm } from './sailing-search.schema.ts'
-import { SearchForm } from './search-form.tsx'
 
 const DESCRIPTION =
   'Find a sailing from port to port: vessels with departure, arrival, transit days and cut-off, by month.'

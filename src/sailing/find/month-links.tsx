@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { monthName } from './messages.ts'
-import { monthsAhead } from './month-window.ts'
+import { monthsAhead } from './rules/month-window.ts'
 import styles from './sailings.module.css'
 
 const MONTHS_SHOWN = 3

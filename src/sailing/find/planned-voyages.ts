@@ -2,7 +2,7 @@ import type { PublicPort } from '../public-ports/public-port.ts'
 import { inOrderOfVoyage } from '../voyages/order-of-calls.ts'
 import type { PortRef } from '../voyages/voyage.schema.ts'
 import { type PortOrders, portRefs, undatedRoutes } from '../voyages/voyages.ts'
-import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
+import type { PlannedCall, PlannedVoyage } from './rules/planned-sailing.ts'
 import type { PlannedRow } from './sailing-search.store.ts'
 
 /** The voyages of these calls, each with its calls in its own order. */

@@ -1,7 +1,7 @@
 import { daySpan } from '../../dates/day-span.ts'
 import { counted } from '../../lib/messages.ts'
 import { daysText } from '../timetable/day-text.ts'
-import { arrivalDays, type Between, departureDays } from './sailing-days.ts'
+import { arrivalDays, type Between, departureDays } from './rules/sailing-days.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
 
 export const STATUS_TEXTS: Record<Sailing['status'], string> = {

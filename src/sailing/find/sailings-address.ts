@@ -2,9 +2,9 @@ import { findPublicPort, knownPublicPorts, type PublicPort } from '../public-por
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from './messages.ts'
-import { monthsAhead } from './month-window.ts'
+import { monthsAhead } from './rules/month-window.ts'
+import { MAX_PORT_TEXT, similarPorts } from './rules/similar-ports.ts'
 import type { SailingForm } from './sailing-search.schema.ts'
-import { MAX_PORT_TEXT, similarPorts } from './similar-ports.ts'
 
 type Query = Record<string, unknown>
 type FormError = SailingForm['errors'][number]

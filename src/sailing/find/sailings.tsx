@@ -7,14 +7,13 @@ import { type NotLoaded, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import { ConnectionsList } from './connections-list.tsx'
-import { FoldedSearch } from './folded-search.tsx'
+import { SearchForm } from './form/search-form.tsx'
 import { domesticText, monthName, periodText } from './messages.ts'
 import { MonthLinks } from './month-links.tsx'
 import { AskUs, NothingFound } from './nothing-found.tsx'
 import type { SailingSearch } from './sailing-search.schema.ts'
 import styles from './sailings.module.css'
 import { SailingsTable } from './sailings-table.tsx'
-import { SearchForm } from './search-form.tsx'
 import { SearchProblem } from './search-problem.tsx'
 
 /** The query as it is, so that the API says what is wrong with it. */
@@ -49,9 +48,10 @@ function Results({ search }: { search: SailingSearch }) {
       changedAt={search.changed_at}
     >
       {!search.is_listed && <meta name="robots" content="noindex" />}
-      <FoldedSearch key={title + period} summary="Change the search">
+      <details key={title + period} className="folded-search">
+        <summary>Change the search</summary>
         <SearchForm today={today} values={values} />
-      </FoldedSearch>
+      </details>
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
       <Found search={search} />
       <PageFiles

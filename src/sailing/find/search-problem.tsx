@@ -3,7 +3,7 @@ import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { Failure, type NotLoaded } from '../sailing-pages/not-shown.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm } from './form/search-form.tsx'
 
 type Props = NotLoaded & { today: string; from: string; to: string }
 

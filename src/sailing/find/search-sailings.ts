@@ -3,8 +3,9 @@ import { portsNear } from '../public-ports/ports-near.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import { findCalls, type PortOrders, toPortRef } from '../voyages/voyages.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
-import { connections, type PlannedConnection } from './connections.ts'
-import { isSameCountry } from './countries.ts'
+import { plannedVoyages } from './planned-voyages.ts'
+import { connections, type PlannedConnection } from './rules/connections.ts'
+import { isSameCountry } from './rules/countries.ts'
 import {
   byDeparture,
   departingOn,
@@ -12,14 +13,13 @@ import {
   type FoundSailing,
   isAhead,
   isDated,
-} from './direct-sailings.ts'
-import { type Days, daysLater, earlierOf, laterOf, listedDays, searchedDays } from './month-window.ts'
-import { nearbyPairs } from './nearby-pairs.ts'
-import type { PlannedSailing, PlannedVoyage } from './planned-sailing.ts'
-import { plannedVoyages } from './planned-voyages.ts'
+} from './rules/direct-sailings.ts'
+import { type Days, daysLater, earlierOf, laterOf, listedDays, searchedDays } from './rules/month-window.ts'
+import { nearbyPairs } from './rules/nearby-pairs.ts'
+import type { PlannedSailing, PlannedVoyage } from './rules/planned-sailing.ts'
+import { nextVoyages } from './rules/through-sailings.ts'
 import type { NearbyPair, SailingSearch } from './sailing-search.schema.ts'
 import * as store from './sailing-search.store.ts'
-import { nextVoyages } from './through-sailings.ts'
 
 /** A connection arrives at most this long after the days of the search. */
 const DAYS_CONNECTING = 75

@@ -1,8 +1,8 @@
 import { DomainError, type FieldError } from '../../lib/errors.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { unknownPort } from './messages.ts'
+import { MAX_PORT_TEXT, similarPorts } from './rules/similar-ports.ts'
 import { type AllPorts, findPort, portWithKey } from './sailings-address.ts'
-import { MAX_PORT_TEXT, similarPorts } from './similar-ports.ts'
 
 /** One or both ports of a search are not known; `similar` has those that are spelled almost like them. */
 export class UnknownPorts extends DomainError {

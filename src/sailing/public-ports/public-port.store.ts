@@ -38,7 +38,8 @@ export async function countCallsOfPorts(db: Db, today: string) {
 }
 
 /** The voyages with a call that is not over on `today` (ISO day) and starts on one of these days. */
-export function listVoyagesOfDays(db: Db, today: string, days: readonly string[]) {
+export async function listVoyagesOfDays(db: Db, today: string, days: readonly string[]) {
+  if (days.length === 0) return []
   return db
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')

@@ -1,5 +1,5 @@
 import { DomainError } from '../../lib/errors.ts'
-import { similarPorts } from '../find/similar-ports.ts'
+import { similarPorts } from '../find/rules/similar-ports.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import type { PublicPort } from './public-port.ts'
 

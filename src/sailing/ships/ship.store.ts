@@ -73,6 +73,7 @@ export async function listNextCallsOfShips(db: Db, today: string) {
     .groupBy('ship_id')
     .execute()
   const days = new Set(firsts.flatMap(({ day }) => day ?? []))
+  if (days.size === 0) return []
   const onDays = await calls
     .select(['ship_id', 'port_id', 'starts_on'])
     .where('starts_on', 'in', [...days])

@@ -1,23 +1,20 @@
 import { asOfText } from '../../lib/as-of.ts'
-import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
-import { CalendarMenu } from '../calendar/calendar-links.tsx'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { CalendarMenu } from '../calendar/calendar-menu.tsx'
 import styles from './route-files.module.css'
 import type { ShownSchedule } from './schedule-view.ts'
 
-/** The schedule of a route as files and as a calendar. */
+/** The schedule of a route as files and as a calendar; nothing for a draft, which has no date of change. */
 export function RouteFiles({ schedule: { route, changed_at } }: { schedule: ShownSchedule }) {
+  if (!changed_at) return null
   const path = `/routes/${route.id}`
   return (
-    <div className={styles.files}>
+    <div role="group" aria-labelledby={`route-${route.id}`} className={styles.files}>
       <p>{asOfText(changed_at)}</p>
       <p>
         Download{' '}
-        {DOCUMENT_FORMATS.map((format) => (
-          <a
-            key={format}
-            href={`${path}.${format}`}
-            aria-label={`${format.toUpperCase()}: ${route.direction}`}
-          >
+        {CALL_FORMATS.map((format) => (
+          <a key={format} href={`${path}.${format}`}>
             {format.toUpperCase()}
           </a>
         ))}

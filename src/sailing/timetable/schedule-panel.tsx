@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { FoldedSearch } from '../find/folded-search.tsx'
-import { QuickSearch } from '../find/quick-search.tsx'
+import { QuickSearch } from '../find/form/quick-search.tsx'
 import { SCHEDULE_NOT_LOADED } from '../messages.ts'
 import { unpackSchedules } from '../schedules/packed-schedules.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
@@ -57,9 +56,10 @@ function Schedules({ packed, today, isEmpty, view, hrefOf, empty }: LoadedSchedu
   if (isEmpty) return empty
   return (
     <ScheduleTooltips schedules={schedules} today={today}>
-      <FoldedSearch summary="Find a sailing">
+      <details className="folded-search">
+        <summary>Find a sailing</summary>
         <QuickSearch />
-      </FoldedSearch>
+      </details>
       <ViewSwitch view={view} hrefOf={hrefOf} />
       {schedules.map((schedule) => (
         <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />

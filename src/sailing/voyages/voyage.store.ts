@@ -10,8 +10,9 @@ export type VoyageFilter = {
 }
 
 /** Every call of these voyages with its port, route and ship. */
-export function listCallsOfVoyages(db: Db, filter: VoyageFilter) {
+export async function listCallsOfVoyages(db: Db, filter: VoyageFilter) {
   const { route_id, ship_id, port_ids, from_day } = filter
+  if (port_ids?.length === 0) return []
   let query = selectCalls(db)
   if (route_id !== undefined) query = query.where('route_id', '=', route_id)
   if (ship_id !== undefined) query = query.where('ship_id', '=', ship_id)
@@ -42,7 +43,8 @@ export function listCallsOfVoyages(db: Db, filter: VoyageFilter) {
 }
 
 /** These calls with their voyages. */
-export function listCallsById(db: Db, ids: readonly number[]) {
+export async function listCallsById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
   return selectCalls(db).where('schedule.id', 'in', ids).execute()
 }
 

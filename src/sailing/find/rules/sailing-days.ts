@@ -1,6 +1,6 @@
-import { daysBetween } from '../../lib/days.ts'
+import { daysBetween } from '../../../lib/days.ts'
+import type { Sailing, TransitDays } from '../sailing-search.schema.ts'
 import type { PlannedCall } from './planned-sailing.ts'
-import type { Sailing, TransitDays } from './sailing-search.schema.ts'
 
 type Call = Pick<PlannedCall, 'starts_on' | 'ends_on' | 'reading'>
 /** The first and the last day that something can happen; null if nothing is known of it. */

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../lib/days.ts'
+import { daysBetween } from '../../../lib/days.ts'
 import type { Connecting, PlannedConnection } from './connections.ts'
 import { isCall } from './direct-sailings.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'

@@ -1,10 +1,10 @@
-import type { NearbyPort } from '../public-ports/ports-near.ts'
-import type { PublicPort } from '../public-ports/public-port.ts'
-import { toPortRef } from '../voyages/voyages.ts'
+import type { NearbyPort } from '../../public-ports/ports-near.ts'
+import type { PublicPort } from '../../public-ports/public-port.ts'
+import { toPortRef } from '../../voyages/voyages.ts'
+import type { NearbyPair } from '../sailing-search.schema.ts'
 import { isSameCountry } from './countries.ts'
 import { byDeparture, directSailings, isDated } from './direct-sailings.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'
-import type { NearbyPair } from './sailing-search.schema.ts'
 
 const MOST_PAIRS = 6
 

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../lib/days.ts'
-import type { PortRef } from '../voyages/voyage.schema.ts'
+import { daysBetween } from '../../../lib/days.ts'
+import type { PortRef } from '../../voyages/voyage.schema.ts'
 import { isSameCountry } from './countries.ts'
 import { isCall } from './direct-sailings.ts'
 import type { Days } from './month-window.ts'

@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import field from '../../ui/fields/field.module.css'
-import { monthName } from './messages.ts'
-import { monthsAhead } from './month-window.ts'
-import styles from './search-form.module.css'
+import { monthName } from '../messages.ts'
+import { monthsAhead } from '../rules/month-window.ts'
+import './search-form.css'
 
 const ReadPortOptions = lazy(() => import('./read-port-options.tsx'))
 
@@ -27,7 +26,6 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
   const about = (name: Name) => ({
     id: id + name,
     name,
-    className: field.input,
     'aria-invalid': errors[name] ? (true as const) : undefined,
     'aria-describedby': errors[name] ? `${id}${name}-error` : undefined,
   })
@@ -43,20 +41,14 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
     />
   )
   const labelled = (name: Name, label: string, input: ReactNode) => (
-    <div className={field.field}>
-      <label htmlFor={id + name} className={field.label}>
-        {label}
-      </label>
+    <div>
+      <label htmlFor={id + name}>{label}</label>
       {input}
-      {errors[name] && (
-        <p id={`${id}${name}-error`} className={field.error}>
-          {errors[name]}
-        </p>
-      )}
+      {errors[name] && <p id={`${id}${name}-error`}>{errors[name]}</p>}
     </div>
   )
   return (
-    <form action="/sailings" className={styles.form} onFocus={() => setUsed(true)}>
+    <form action="/sailings" className="search-form" onFocus={() => setUsed(true)}>
       {labelled('from', 'From port', port('from'))}
       {labelled('to', 'To port', port('to'))}
       {labelled(
@@ -71,7 +63,7 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
           ))}
         </select>,
       )}
-      <button type="submit" className={`button ${styles.submit}`}>
+      <button type="submit" className="button">
         Find sailings
       </button>
       <datalist id={`${id}ports`}>

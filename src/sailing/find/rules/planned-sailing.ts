@@ -1,5 +1,5 @@
-import type { VoyageCall } from '../voyages/voyage.schema.ts'
-import type { Sailing } from './sailing-search.schema.ts'
+import type { VoyageCall } from '../../voyages/voyage.schema.ts'
+import type { Sailing } from '../sailing-search.schema.ts'
 
 /** What a search has to know of a call; its texts are read for those that are shown. */
 export type PlannedCall = Pick<VoyageCall, 'id' | 'port' | 'starts_on' | 'ends_on' | 'reading'>

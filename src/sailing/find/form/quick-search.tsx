@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import styles from './quick-search.module.css'
+import './search-form.css'
 
 const ReadPortOptions = lazy(() => import('./read-port-options.tsx'))
 
@@ -11,21 +11,29 @@ export function QuickSearch() {
   const id = useId()
   const [isUsed, setUsed] = useState(false)
   const port = (name: string, label: string) => (
-    <label>
-      {label}
-      <input name={name} list={id} required maxLength={60} autoComplete="off" spellCheck={false} />
-    </label>
+    <div>
+      <label htmlFor={id + name}>{label}</label>
+      <input
+        id={id + name}
+        name={name}
+        list={id}
+        required
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
   )
   return (
     <form
       action="/sailings"
       aria-label="Find a sailing"
-      className={styles.form}
+      className="search-form"
       onFocus={() => setUsed(true)}
     >
       {port('from', 'From port')}
       {port('to', 'To port')}
-      <button type="submit" className={`button ${styles.button}`}>
+      <button type="submit" className="button">
         Find sailings
       </button>
       <datalist id={id}>

@@ -1,0 +1,139 @@
+import Papa from 'papaparse'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { fillWithSample } from '../src/app/demo.ts'
+import type { SailingChanges } from '../src/sailing/changes/sailing-change.schema.ts'
+import type { SailingSearch } from '../src/sailing/find/sailing-search.schema.ts'
+import type { PortList, PortPage } from '../src/sailing/public-ports/port-page.schema.ts'
+import type { ShipList, ShipPage } from '../src/sailing/ships/ship.schema.ts'
+import type { VoyageCall } from '../src/sailing/voyages/voyage.schema.ts'
+import { type StartedApp, startApp } from './app.ts'
+import { describeOnBoth, type TestDatabase } from './databases.ts'
+import { readPdf, withoutBlanks } from './read-pdf.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { excelSerial } from './workbook.ts'
+
+const ORIGIN = 'https://www.example.com'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T06:00:00Z') })
+})
+afterAll(() => vi.useRealTimers())
+
+type Row = (string | null)[]
+type Page = { path: string; rowsOf: (json: unknown) => Row[] }
+
+/** The rows of a page in its order: what of each of them no file may leave out. */
+function page<Body>(path: string, rowsOf: (body: Body) => Row[]): Page {
+  // The schema of the response is tested with its route.
+  return { path, rowsOf: (json) => rowsOf(json as Body) }
+}
+
+const factsOf = ({ dates, starts_on, ends_on, eta, etd }: VoyageCall) => [dates, starts_on, ends_on, eta, etd]
+
+const PAGES = [
+  page<PortList>('/ports', ({ ports }) => byCountry(ports).map(({ name, code }) => [name, code])),
+  page<ShipList>('/vessels', ({ ships }) => ships.map(({ name, next_call_on }) => [name, next_call_on])),
+  page<PortPage>('/ports/inmaa', ({ calls }) =>
+    calls.map(({ ship, voyage, call }) => [ship.name, voyage, ...factsOf(call)]),
+  ),
+  page<ShipPage>('/vessels/tamarind-crest', ({ voyages }) =>
+    voyages.flatMap(({ voyage, calls }) => calls.map((call) => [call.port.name, voyage, ...factsOf(call)])),
+  ),
+  page<SailingSearch>('/sailings/inmaa/jpyok', ({ sailings }) =>
+    sailings.map(({ ship, voyage, departure, arrival }) => [
+      ...[ship.name, voyage, departure.dates, departure.ends_on],
+      ...[arrival.dates, arrival.starts_on],
+    ]),
+  ),
+  page<SailingChanges>('/changes', ({ changes }) =>
+    changes.map(({ ship, voyage, text }) => [ship.name, voyage, text]),
+  ),
+]
+
+function byCountry(ports: PortList['ports']): PortList['ports'] {
+  return ports.toSorted(
+    (a, b) => (a.country ?? '~').localeCompare(b.country ?? '~', 'en') || a.name.localeCompare(b.name, 'en'),
+  )
+}
+
+const tableOf = (csv: string) => {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''))
+  const end = data.findIndex((row) => row.every((cell) => cell === ''))
+  return { rows: data.slice(1, end), below: data.slice(end).flat().join(' ') }
+}
+
+describeOnBoth('pages as files', (on) => {
+  it.each(PAGES)('$path says the same in every format', async ({ path, rowsOf: rowsOfPage }) => {
+    const app = await startWithSample(on)
+    const json = (await app.app.inject(`/backend/api${path}`)).json()
+    const expected = rowsOfPage(json).map((row) => row.filter((fact) => fact !== null))
+    expect(expected.length).toBeGreaterThan(1)
+
+    const { rows, below } = tableOf((await fileOf(app, `${path}.csv`)).body)
+    expect(rows).toHaveLength(expected.length)
+    for (const [at, facts] of expected.entries()) {
+      const row = rows[at]?.join(' | ')
+      for (const fact of facts) expect(row, `${path}, row ${at + 1}`).toContain(fact)
+    }
+    expect(below).toContain('Schedule as of 26 Nov 2026, 11:30 IST')
+    expect(below).toContain(ORIGIN + path)
+
+    const { cells } = readXlsx((await fileOf(app, `${path}.xlsx`)).rawPayload)
+    for (const [at, row] of rows.entries())
+      expect(trimmed(cells[at + 1] ?? []), `${path}, row ${at + 1}`).toEqual(trimmed(row).map(asInExcel))
+
+    const pdf = await readPdf((await fileOf(app, `${path}.pdf`)).rawPayload)
+    const printed = pdf.pages.join('')
+    for (const facts of expected)
+      for (const fact of facts) expect(printed).toContain(withoutBlanks(shownDay(fact)))
+    expect(printed).toContain(withoutBlanks('Schedule as of 26 Nov 2026, 11:30 IST'))
+
+    const text = (await fileOf(app, `${path}.txt`)).body
+    for (const [name] of expected) expect(withoutBlanks(text)).toContain(withoutBlanks(name ?? ''))
+    for (const line of text.split(/\r?\n/))
+      expect(line.length <= 40 || line.includes('http'), line).toBe(true)
+    expect(text).toContain(ORIGIN + path)
+  })
+
+  it('are not made of a page that does not exist', async () => {
+    const app = await startWithSample(on)
+
+    for (const url of [
+      '/ports/nowhere.csv',
+      '/vessels/no-ship.pdf',
+      '/sailings/inmaa/inmaa.xlsx',
+      '/routes/99.txt',
+    ])
+      expect((await app.app.inject(url)).statusCode, url).toBe(404)
+    expect((await app.app.inject('/sailings/inmaa/jpyok.csv?month=1999-01')).statusCode).toBe(404)
+    expect((await app.app.inject('/changes.csv?port=nowhere')).statusCode).toBe(404)
+    expect((await app.app.inject('/ports/Madras.csv')).headers.location).toBe('/ports/inmaa.csv')
+  })
+})
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+const asInExcel = (cell: string) =>
+  ISO_DAY.test(cell) ? excelSerial(cell) : /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell || null
+
+/** Without empty cells at the end. */
+const trimmed = <Cell>(row: readonly Cell[]): Cell[] =>
+  row.slice(0, row.findLastIndex((cell) => cell !== null && cell !== '') + 1)
+
+/** '2026-12-02' as '2 Dec 2026', as it is printed. */
+function shownDay(fact: string): string {
+  if (!ISO_DAY.test(fact)) return fact
+  const [, day, month, year] = new Date(fact).toUTCString().split(' ')
+  return `${Number(day)} ${month} ${year}`
+}
+
+async function startWithSample(on: TestDatabase) {
+  const app = await startApp({ on, settings: { SITE_ORIGIN: ORIGIN } })
+  await fillWithSample(app.services)
+  return app
+}
+
+async function fileOf({ app }: StartedApp, url: string) {
+  const response = await app.inject(url)
+  expect([url, response.statusCode]).toEqual([url, 200])
+  return response
+}
