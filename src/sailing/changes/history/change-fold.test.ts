@@ -187,6 +187,22 @@ describe('a change that is not plausible', () => {
     expect(textsOf(written)).toEqual(['Was 12 Dec, now “2026-12-12 to 2026-12-12”, on 20 Nov'])
   })
 
+  it('is that of the call which no vessel reaches from either side, not of the calls around it', () => {
+    const written = schedule()
+    const back = call(3, '2026-12-24', '2026-12-24', { port_id: KOBE.id })
+    for (const state of [written.before, written.state]) setRow(state, 'schedule', back.id, back)
+    // The last call a day after the one before: either may be wrong.
+    written.call(2, { ...AT_CHENNAI, ...days('2026-12-13') }).call(3, { ...back, ...days('2026-12-14') })
+    // Now the first one too is a day from the second.
+    written.after(30).call(1, { ...AT_KOBE, ...days('2026-12-12') })
+
+    expect(changesOf(written).map(({ call_id, is_plausible }) => [call_id, is_plausible])).toEqual([
+      [2, false],
+      [3, false],
+      [1, true],
+    ])
+  })
+
   it('is no measure for the next: a corrected year is plausible again', () => {
     const written = schedule()
     written.call(2, { ...AT_CHENNAI, ...days('2025-12-14'), dates: '14 Dec' })
