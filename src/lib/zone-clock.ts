@@ -41,9 +41,8 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Minutes ahead of UTC, from 'GMT+05:30' or 'GMT'. */
+/** Minutes ahead of UTC, from '11/25/2026, GMT+05:30' or '11/25/2026, GMT'. */
 function offsetAt(format: Intl.DateTimeFormat, moment: number): number {
-  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(format.format(moment)) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }

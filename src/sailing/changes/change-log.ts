@@ -2,16 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Db } from '../../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import * as history from './change-history.store.ts'
-import { type ChangeFold, createChangeFold } from './history/change-fold.ts'
-import { type RecordedRow, recordedRow, type SailingRows, type SailingTable } from './history/recorded-row.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
+import { type ChangeFold, type ChangesOfSessions, createChangeFold } from './history/change-fold.ts'
+import {
+  keepCall,
+  type RecordedRow,
+  recordedRow,
+  type SailingRows,
+  type SailingTable,
+} from './history/recorded-row.ts'
 import { emptyState, rewind, type SailingState, setRow } from './history/sailing-state.ts'
 
 /** How long changes are kept. A day more than is shown, so that the first session is whole. */
 export const DAYS_SHOWN = 90
 const DAYS_READ = DAYS_SHOWN + 1
-/** So few that nobody waits for long. */
-const ROWS_AT_ONCE = 500
+/** So few that others hardly wait for them. */
+const ROWS_AT_ONCE = 250
 
 export type ChangeLog = ReturnType<typeof createChangeLog>
 
@@ -27,7 +32,7 @@ export function createChangeLog({ db }: Database) {
   let reading: Reading | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function readNew(): Promise<readonly FoundChange[][]> {
+  async function readNew(): Promise<ChangesOfSessions> {
     reading ??= await readAll(db)
     // Another database was put in its place.
     if (!(await catchUp(db, reading))) {
@@ -39,8 +44,8 @@ export function createChangeLog({ db }: Database) {
   }
 
   return {
-    /** The changes of each session of the last 90 days, oldest session first, up to the last write. */
-    read(): Promise<readonly FoundChange[][]> {
+    /** The changes of the last 90 days, up to the last write. */
+    read(): Promise<ChangesOfSessions> {
       const result = queue.then(readNew)
       queue = result.catch(() => {})
       return result
@@ -56,19 +61,20 @@ async function readAll(db: Db): Promise<Reading> {
   const day = dayInIndia()
   const before = await history.lastIdBefore(db, momentOfDayInIndia(day, -DAYS_READ))
   const state = await readTables(db)
-  const rows: RecordedRow[] = []
+  const parts: RecordedRow[][] = []
   let position: Position = { id: before, batch: undefined }
-  for await (const part of inParts((from, limit) => history.listHistoryFrom(db, from, limit), before))
-    for (const stored of part) {
-      position = stored
-      const row = stored.id === before ? null : recordedRow(stored)
-      if (row) rows.push(row)
-    }
-  rewind(state, rows)
+  for await (const part of inParts((from, limit) => history.listHistoryFrom(db, from, limit), before)) {
+    parts.push(part.flatMap((stored) => (stored.id === before ? [] : (recordedRow(stored) ?? []))))
+    position = part.at(-1) ?? position
+  }
+  for (const part of parts.toReversed()) {
+    rewind(state, part)
+    await nextTurn()
+  }
   const fold = createChangeFold(state)
-  for (const [at, row] of rows.entries()) {
-    fold.add(row)
-    if (at % ROWS_AT_ONCE === 0) await nextTurn()
+  for (const part of parts) {
+    for (const row of part) fold.add(row)
+    await nextTurn()
   }
   return { fold, position: { id: position.id, batch: position.batch }, day }
 }
@@ -109,7 +115,7 @@ async function readTables(db: Db): Promise<SailingState> {
   await read('route', (from, limit) => history.listRoutesFrom(db, from, limit))
   await read('port', (from, limit) => history.listPortsFrom(db, from, limit))
   await read('vessel', (from, limit) => history.listVoyagesFrom(db, from, limit))
-  await read('schedule', (from, limit) => history.listCallsFrom(db, from, limit))
+  await read('schedule', async (from, limit) => (await history.listCallsFrom(db, from, limit)).map(keepCall))
   return state
 }
 

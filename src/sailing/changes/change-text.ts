@@ -9,8 +9,17 @@ import type { CallDates, ChangeKind } from './sailing-change.schema.ts'
 const DAYS_BACK = -92
 const DAYS_AHEAD = 272
 
+/** The marks need those of thousands of changes, again after each write. */
+const known = new WeakMap<FoundChange, string>()
+
 /** The change as a sentence: 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'. */
 export function changeText(change: FoundChange): string {
+  const text = known.get(change) ?? newText(change)
+  known.set(change, text)
+  return text
+}
+
+function newText(change: FoundChange): string {
   const day = dayInIndia(Date.parse(change.at))
   return TEXTS[change.kind](change, `on ${dayText(day)}`, day)
 }

@@ -1,6 +1,5 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database } from '../../database/open.ts'
-import { momentOfDayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
@@ -10,11 +9,13 @@ import { createChangeLog, DAYS_SHOWN } from './change-log.ts'
 import { createNames, type Names } from './change-names.ts'
 import { changeText } from './change-text.ts'
 import { changesHref, filterInQuery } from './changes-address.ts'
+import { createChangesSince } from './changes-since.ts'
 import { choicesOf } from './choices.ts'
 import type { FoundChange } from './history/sailing-changes.ts'
 import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
 import type { SailingChange, SailingChanges } from './sailing-change.schema.ts'
 
+const DAYS_MARKED = 14
 const CHANGES_ON_PAGE = 50
 /** Readers ask again every few hours, and each time get all of it. */
 const CHANGES_IN_FEED = 500
@@ -23,17 +24,9 @@ const CHANGES_IN_FEED = 500
 export function createChangesService(database: Database) {
   const { db } = database
   const log = createChangeLog(database)
+  const readShown = createChangesSince(log, DAYS_SHOWN)
+  const readMarked = createChangesSince(log, DAYS_MARKED)
   const readNames = createNames(database)
-
-  /** The changes of the last days, newest first. */
-  async function readSince(today: string, days: number): Promise<FoundChange[]> {
-    const since = momentOfDayInIndia(today, 1 - days)
-    const found: FoundChange[] = []
-    for (const changes of (await log.read()).toReversed()) {
-      for (const change of changes) if (change.at >= since) found.push(change)
-    }
-    return found
-  }
 
   async function find(asked: Asked, today: string) {
     const filter = filterOf(asked)
@@ -42,23 +35,24 @@ export function createChangesService(database: Database) {
       readNames(),
       lastChangeOf(db, SAILING_TABLES),
     ])
-    const all = await readSince(today, DAYS_SHOWN)
+    const recent = await readShown(today)
+    const { all } = recent
     const found =
       Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
-    return { found, all, exists, filter, names, changed_at }
+    return { found, recent, exists, filter, names, changed_at }
   }
 
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
     async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
-      const { found, all, exists, filter, names, changed_at } = await find(asked, today)
+      const { found, recent, exists, filter, names, changed_at } = await find(asked, today)
       const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
       const { page = 1 } = asked
       if (page > pages)
         throw new DomainError(404, `There is no page ${page}: the last one is ${pages}`, 'page')
       const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
       const changes = shown.map((change) => toChange(change, names))
-      const choices = choicesOf(all, names, exists)
+      const choices = choicesOf(recent, names, exists)
       return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
     },
 
@@ -88,12 +82,12 @@ export function createChangesService(database: Database) {
     }) satisfies FindAddress,
 
     /** What changed in the last 14 days, by id of the call. */
-    readMarks: async (today: string): Promise<Marks> => marksOf(await readSince(today, DAYS_MARKED)),
+    readMarks: async (today: string): Promise<Marks> => marksOf((await readMarked(today)).all),
 
     /** The calls with dates that were omitted, dropped or withdrawn in the last 14 days. */
     async listRecentlyRemoved(today: string): Promise<RemovedCall[]> {
-      const [changes, names] = await Promise.all([readSince(today, DAYS_MARKED), readNames()])
-      return removedCalls(changes, names)
+      const [{ all }, names] = await Promise.all([readMarked(today), readNames()])
+      return removedCalls(all, names)
     },
 
     /** Reads the history into memory, so that the first visitor does not wait for it. */
@@ -102,8 +96,6 @@ export function createChangesService(database: Database) {
     },
   }
 }
-
-const DAYS_MARKED = 14
 
 function toChange(change: FoundChange, names: Names): SailingChange {
   const { key, at, kind, route, voyage, port, call_id, before, after, days_later, is_plausible } = change

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeText } from '../change-text.ts'
-import { createChangeFold } from './change-fold.ts'
+import { type ChangeFold, createChangeFold } from './change-fold.ts'
 import type { CallRow, Port, RecordedRow, VoyageRow } from './recorded-row.ts'
 import { emptyState, rewind, type SailingState, setRow } from './sailing-state.ts'
 
@@ -90,7 +90,12 @@ function schedule(from = START) {
 function changesOf({ before, history }: { before: SailingState; history: RecordedRow[] }) {
   const fold = createChangeFold(structuredClone(before))
   for (const row of history) fold.add(row)
-  return fold.sessions().flat()
+  return changesIn(fold)
+}
+
+function changesIn(fold: ChangeFold) {
+  const { over, current } = fold.sessions()
+  return [...over.flat(), ...current]
 }
 
 const textsOf = (written: ReturnType<typeof schedule>) => changesOf(written).map(changeText)
@@ -180,6 +185,22 @@ describe('a change that is not plausible', () => {
 
     expect(changesOf(written)).toMatchObject([{ is_plausible: false, days_later: null }])
     expect(textsOf(written)).toEqual(['Was 12 Dec, now “2026-12-12 to 2026-12-12”, on 20 Nov'])
+  })
+
+  it('is that of the call which no vessel reaches from either side, not of the calls around it', () => {
+    const written = schedule()
+    const back = call(3, '2026-12-24', '2026-12-24', { port_id: KOBE.id })
+    for (const state of [written.before, written.state]) setRow(state, 'schedule', back.id, back)
+    // The last call a day after the one before: either may be wrong.
+    written.call(2, { ...AT_CHENNAI, ...days('2026-12-13') }).call(3, { ...back, ...days('2026-12-14') })
+    // Now the first one too is a day from the second.
+    written.after(30).call(1, { ...AT_KOBE, ...days('2026-12-12') })
+
+    expect(changesOf(written).map(({ call_id, is_plausible }) => [call_id, is_plausible])).toEqual([
+      [2, false],
+      [3, false],
+      [1, true],
+    ])
   })
 
   it('is no measure for the next: a corrected year is plausible again', () => {
@@ -435,7 +456,7 @@ describe('any series of writes', () => {
           fold.add(row)
           fold.sessions()
         }
-        expect(fold.sessions().flat()).toEqual(changesOf(sailings))
+        expect(changesIn(fold)).toEqual(changesOf(sailings))
       }),
     )
   })

@@ -5,12 +5,17 @@ import type { SailingState } from './sailing-state.ts'
 import { applyRow, joins, newSession, type Session } from './session.ts'
 
 export type ChangeFold = ReturnType<typeof createChangeFold>
+/** The changes of each session that is over, oldest session first, and of the one that may go on. */
+export type ChangesOfSessions = {
+  /** Another array whenever another session is over. */
+  over: readonly FoundChange[][]
+  current: readonly FoundChange[]
+}
 
 /** Folds the rows of the history, in order, into what visitors saw change. `state` is that before the first row. */
 export function createChangeFold(state: SailingState) {
   const clock = createZoneClock()
-  /** The changes of each session that is over, oldest first. */
-  let over: FoundChange[][] = []
+  let over: readonly FoundChange[][] = []
   let implausible = new Set<number>()
   let session: Session | undefined
   let current: FoundChange[] | undefined
@@ -24,7 +29,7 @@ export function createChangeFold(state: SailingState) {
   function closeSession(): void {
     const changes = changesNow()
     for (const change of changes) noteIn(implausible, change)
-    if (changes.length > 0) over.push(changes)
+    if (changes.length > 0) over = [...over, changes]
     session = undefined
   }
 
@@ -36,8 +41,7 @@ export function createChangeFold(state: SailingState) {
       current = undefined
     },
 
-    /** The changes of each session, oldest session first. */
-    sessions: (): FoundChange[][] => (session ? [...over, changesNow()] : over),
+    sessions: (): ChangesOfSessions => ({ over, current: changesNow() }),
 
     /** Forgets the sessions that ended before this ISO timestamp. */
     forgetBefore(at: string): void {

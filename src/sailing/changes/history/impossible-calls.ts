@@ -1,43 +1,62 @@
 import type { createZoneClock } from '../../../lib/zone-clock.ts'
 import { type DatedCall, hasAmpleTime, speedFault } from '../../health/speed.ts'
 import { stayTimes } from '../../health/stay-times.ts'
-import type { CallRow } from './recorded-row.ts'
-import { callsOfVoyage, type SailingState } from './sailing-state.ts'
+import type { CallRow, Port } from './recorded-row.ts'
+import type { SailingState } from './sailing-state.ts'
 import { compareDays } from './voyage-calls.ts'
 
 type ZoneClock = ReturnType<typeof createZoneClock>
-type Placed = { id: number; dated: Omit<DatedCall, 'stay'> }
+type DaysOfCall = CallRow & { starts_on: string; ends_on: string }
 
 /**
- * The ids of the calls of a voyage that no vessel can reach from the one before, in order of their days. If a call can be
+ * Whether no vessel can reach a call from the one before, or the next one from it, in order of their days. If a call can be
  * reached neither from the one before nor to the one after, it is the wrong one; else it may be either.
  */
-export function impossibleCalls(state: SailingState, voyageId: number, clock: ZoneClock): Set<number> {
-  const calls = callsOfVoyage(state, voyageId)
-    .flatMap((call) => placed(state, call))
-    .sort(
-      (a, b) =>
-        compareDays(a.dated.starts_on, b.dated.starts_on) || compareDays(a.dated.ends_on, b.dated.ends_on),
-    )
-  const faults = calls.slice(1).flatMap((to, at) => {
-    const from = calls[at]
-    return from && isImpossible(from, to, clock) ? [[from.id, to.id]] : []
-  })
-  const times = Map.groupBy(faults.flat(), (id) => id)
-  const isCulprit = (id: number) => (times.get(id)?.length ?? 0) > 1
-  return new Set(faults.flatMap((pair) => (pair.some(isCulprit) ? pair.filter(isCulprit) : pair)))
+export function isImpossible(state: SailingState, call: CallRow, clock: ZoneClock): boolean {
+  if (!hasDays(call)) return false
+  const isFault = (from: DaysOfCall | null, to: DaysOfCall | null) => isTooFast(state, from, to, clock)
+  const { previous, next } = neighbours(state, call)
+  const [isFaultBefore, isFaultAfter] = [isFault(previous, call), isFault(call, next)]
+  if (isFaultBefore && isFaultAfter) return true
+  if (isFaultBefore && previous) return !isFault(neighbours(state, previous).previous, previous)
+  if (isFaultAfter && next) return !isFault(next, neighbours(state, next).next)
+  return false
 }
 
-function placed({ port: ports }: SailingState, call: CallRow): Placed[] {
-  const { id, starts_on, ends_on, eta, etd, reading } = call
-  const port = ports.get(call.port_id)
-  if (reading !== 'exact' || starts_on === null || ends_on === null || !port) return []
+const hasDays = (call: CallRow): call is DaysOfCall =>
+  call.reading === 'exact' && call.starts_on !== null && call.ends_on !== null
+
+/** The calls before and after one, of those of its voyage at known ports with exact days. Sorting all would take longer. */
+function neighbours(state: SailingState, call: DaysOfCall) {
+  let previous: DaysOfCall | null = null
+  let next: DaysOfCall | null = null
+  for (const other of state.callsOf.get(call.vessel_id)?.values() ?? []) {
+    if (!hasDays(other) || !state.port.has(other.port_id)) continue
+    const order = byDays(other, call)
+    if (order < 0 && (!previous || byDays(other, previous) > 0)) previous = other
+    if (order > 0 && (!next || byDays(other, next) < 0)) next = other
+  }
+  return { previous, next }
+}
+
+const byDays = (a: DaysOfCall, b: DaysOfCall) =>
+  compareDays(a.starts_on, b.starts_on) || compareDays(a.ends_on, b.ends_on) || a.id - b.id
+
+function isTooFast(
+  { port: ports }: SailingState,
+  from: DaysOfCall | null,
+  to: DaysOfCall | null,
+  clock: ZoneClock,
+): boolean {
+  const [start, end] = [from && ports.get(from.port_id), to && ports.get(to.port_id)]
+  if (!from || !to || !start || !end) return false
+  const [departure, arrival] = [datedCall(from, start), datedCall(to, end)]
+  if (hasAmpleTime(departure, arrival)) return false
+  const withStay = (call: typeof departure) => ({ ...call, stay: stayTimes(call, call.starts_on) })
+  return speedFault({ from: withStay(departure), to: withStay(arrival) }, clock) !== null
+}
+
+function datedCall({ eta, etd, starts_on, ends_on }: DaysOfCall, port: Port): Omit<DatedCall, 'stay'> {
   const { name: port_name, latitude, longitude, timezone } = port
-  return [{ id, dated: { port_name, latitude, longitude, timezone, eta, etd, starts_on, ends_on } }]
-}
-
-function isImpossible({ dated: from }: Placed, { dated: to }: Placed, clock: ZoneClock): boolean {
-  if (hasAmpleTime(from, to)) return false
-  const withStay = (call: Placed['dated']) => ({ ...call, stay: stayTimes(call, call.starts_on) })
-  return speedFault({ from: withStay(from), to: withStay(to) }, clock) !== null
+  return { port_name, latitude, longitude, timezone, eta, etd, starts_on, ends_on }
 }

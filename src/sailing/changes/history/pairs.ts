@@ -95,6 +95,8 @@ function joinPairs<Row>(pairs: readonly Pair<Row>[], naming: Naming<Row>): Pair<
     }
     if (after) added.push({ ...pair, before: null, after, key: before ? `${key}-new` : key })
   }
+  // An import has thousands of rows, of which no name is needed.
+  if (gone.size === 0) return [...kept, ...added]
   const joined = added.map((pair) => {
     const was = gone.get(naming.nameAfter(pair.after))?.shift()
     return was ? { ...was, after: pair.after, at: later(was.at, pair.at) } : pair

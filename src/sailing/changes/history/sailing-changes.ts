@@ -4,7 +4,7 @@ import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import type { createZoneClock } from '../../../lib/zone-clock.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 import { datesOf, daysLater, isOutOfReach, kindOfCallChange } from './call-change.ts'
-import { impossibleCalls } from './impossible-calls.ts'
+import { isImpossible } from './impossible-calls.ts'
 import { type Pair, pairCalls, pairVoyages, type Surroundings, surroundingsOf } from './pairs.ts'
 import type { CallRow, Port, Route, VoyageRow } from './recorded-row.ts'
 import type { SailingState } from './sailing-state.ts'
@@ -39,7 +39,7 @@ type Finding = {
   around: Surroundings
   /** Whether the last change of this call was plausible. */
   wasPlausible: (callId: number) => boolean
-  isImpossible: (call: CallRow) => boolean
+  clock: ZoneClock
 }
 
 /** What visitors see changed by a session, of which `state` is the end. */
@@ -49,8 +49,7 @@ export function changesOfSession(
   { clock, wasPlausible }: { clock: ZoneClock; wasPlausible: Finding['wasPlausible'] },
 ): FoundChange[] {
   const around = surroundingsOf(state, session)
-  const isImpossible = rememberImpossible(state, clock)
-  const finding = { state, session, around, wasPlausible, isImpossible }
+  const finding = { state, session, around, wasPlausible, clock }
   const voyages = pairVoyages(state, session, around)
   const ofVoyages = changesOfVoyages(finding, voyages)
   const isAdded = new Set(voyages.flatMap(({ before, after }) => (after && !before ? [after.id] : [])))
@@ -61,15 +60,6 @@ export function changesOfSession(
     .filter(({ before, after }) => !(after === null && before && isGone.has(before.vessel_id)))
     .flatMap((pair) => changeOfCall(finding, pair))
   return [...ofVoyages, ...ofCalls].sort(byPlace)
-}
-
-function rememberImpossible(state: SailingState, clock: ZoneClock): Finding['isImpossible'] {
-  const known = new Map<number, Set<number>>()
-  return ({ id, vessel_id }) => {
-    const calls = known.get(vessel_id) ?? impossibleCalls(state, vessel_id, clock)
-    known.set(vessel_id, calls)
-    return calls.has(id)
-  }
 }
 
 function changesOfVoyages(finding: Finding, pairs: readonly Pair<VoyageRow>[]): FoundChange[] {
@@ -124,8 +114,9 @@ const UNCHANGED = {
   calls: [],
 }
 
-function changeOfCall(finding: Finding, { key, at, ...rows }: Pair<CallRow>): FoundChange[] {
-  const { around, wasPlausible, isImpossible } = finding
+function changeOfCall(finding: Finding, rows: Pair<CallRow>): FoundChange[] {
+  const { state, around, wasPlausible, clock } = finding
+  const { key, at } = rows
   const [before, after] = [datesOf(rows.before), datesOf(rows.after)]
   const kind = kindOfCallChange(before, after)
   const call = rows.after ?? rows.before
@@ -135,7 +126,8 @@ function changeOfCall(finding: Finding, { key, at, ...rows }: Pair<CallRow>): Fo
   const was_plausible = before?.reading !== 'unreadable' && (!rows.before || wasPlausible(rows.before.id))
   // What was a slip is no measure for what follows.
   const is_plausible =
-    !isOutOfReach(was_plausible ? before : null, after) && !(rows.after && isImpossible(rows.after))
+    !isOutOfReach(was_plausible ? before : null, after) &&
+    !(rows.after && isImpossible(state, rows.after, clock))
   const days_later = is_plausible && was_plausible ? daysLater(before, after) : null
   const shown = { before, after, days_later, is_plausible, was_plausible }
   const calls = rows.before && (!after || kind === 'omitted') ? [{ ...rows.before, port }] : []

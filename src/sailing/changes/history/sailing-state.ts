@@ -14,8 +14,8 @@ export type SailingState = {
   port: Map<number, Port>
   vessel: Map<number, VoyageRow>
   schedule: Map<number, CallRow>
-  /** The ids of the calls of each voyage. */
-  callsOf: Map<number, Set<number>>
+  /** The calls of each voyage, by id. */
+  callsOf: Map<number, Map<number, CallRow>>
 }
 
 export function emptyState(): SailingState {
@@ -41,19 +41,20 @@ function moveCall(
   id: number,
   after: SailingRows[SailingTable] | null,
 ): void {
-  if (before) {
+  const voyageId = after && 'vessel_id' in after ? after.vessel_id : undefined
+  if (before && before.vessel_id !== voyageId) {
     const calls = callsOf.get(before.vessel_id)
     calls?.delete(id)
     if (calls?.size === 0) callsOf.delete(before.vessel_id)
   }
   if (!after || !('vessel_id' in after)) return
   const calls = callsOf.get(after.vessel_id)
-  if (calls) calls.add(id)
-  else callsOf.set(after.vessel_id, new Set([id]))
+  if (calls) calls.set(id, after)
+  else callsOf.set(after.vessel_id, new Map([[id, after]]))
 }
 
-export function callsOfVoyage(state: SailingState, voyageId: number): CallRow[] {
-  return [...(state.callsOf.get(voyageId) ?? [])].flatMap((id) => state.schedule.get(id) ?? [])
+export function callsOfVoyage({ callsOf }: SailingState, voyageId: number): CallRow[] {
+  return [...(callsOf.get(voyageId)?.values() ?? [])]
 }
 
 /** Goes back from a later state to the one before these rows of the history, whichever of them it already has. */

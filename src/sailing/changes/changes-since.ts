@@ -1,0 +1,26 @@
+import { momentOfDayInIndia } from '../../lib/days.ts'
+import type { ChangeLog } from './change-log.ts'
+import type { FoundChange } from './history/sailing-changes.ts'
+
+/** Newest first. `settled` are those of sessions that are over: the same array until another session is. */
+export type RecentChanges = { all: readonly FoundChange[]; settled: readonly FoundChange[] }
+
+/** Returns a function for the changes of so many days up to `today`, an ISO day in India. */
+export function createChangesSince(log: ChangeLog, days: number) {
+  let known: { over: unknown; since: string; settled: readonly FoundChange[] } | undefined
+  return async (today: string): Promise<RecentChanges> => {
+    const since = momentOfDayInIndia(today, 1 - days)
+    const { over, current } = await log.read()
+    if (known?.over !== over || known.since !== since)
+      known = { over, since, settled: over.toReversed().flatMap((changes) => changesSince(changes, since)) }
+    const { settled } = known
+    return { all: [...changesSince(current, since), ...settled], settled }
+  }
+}
+
+/** The changes of a session are newest first. */
+function changesSince(changes: readonly FoundChange[], since: string): readonly FoundChange[] {
+  const [newest, oldest] = [changes[0], changes.at(-1)]
+  if (!newest || newest.at < since) return []
+  return oldest && oldest.at >= since ? changes : changes.filter(({ at }) => at >= since)
+}
