@@ -9,7 +9,7 @@ export function RouteFiles({ schedule: { route, changed_at } }: { schedule: Show
   if (!changed_at) return null
   const path = `/routes/${route.id}`
   return (
-    <div role="group" aria-labelledby={`route-${route.id}`} className={styles.files}>
+    <section aria-labelledby={`route-${route.id}`} className={styles.files}>
       <p>{asOfText(changed_at)}</p>
       <p>
         Download{' '}
@@ -20,6 +20,6 @@ export function RouteFiles({ schedule: { route, changed_at } }: { schedule: Show
         ))}
       </p>
       <CalendarMenu page={path} name={route.direction} />
-    </div>
+    </section>
   )
 }
