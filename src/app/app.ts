@@ -39,7 +39,6 @@ import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
-import { DATA_PAGES, FILES_ONLY, PUBLIC_PAGES } from './site-map.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
@@ -77,10 +76,7 @@ export async function buildApp(
   app.setNotFoundHandler(sendNotFound)
   app.decorateRequest('account', null)
   app.addHook('onRoute', watch)
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers)
-    next()
-  })
+  app.addHook('onRequest', sendingHeaders(headers))
   app.addHook('onRequest', requireHost)
 
   await app.register(swagger, OPENAPI)
@@ -93,16 +89,11 @@ export async function buildApp(
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  await app.register(searchEngineRoutes, {
-    siteOrigin,
-    history: services.history,
-    respond,
-    built,
-    listAddresses: () => listDataAddresses(services),
-  })
+  const listAddresses = () => listDataAddresses(services)
+  const { history } = services
+  await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
   const addresses = pageAddresses(services)
   registerFiles(app, {
-    pages: [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY],
     respond,
     addresses: { ...addresses, ...fileAddresses(services) },
     makers: fileMakers(services, siteOrigin),
@@ -110,6 +101,13 @@ export async function buildApp(
   if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built, addresses })
   return app
 }
+
+const sendingHeaders =
+  (headers: Record<string, string>) =>
+  (_request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    reply.headers(headers)
+    next()
+  }
 
 function sendNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return ['GET', 'HEAD'].includes(method)

@@ -4,6 +4,7 @@ import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts
 import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress, PageAddress } from '../lib/page-address.ts'
+import { DATA_PAGES, FILES_ONLY, PUBLIC_PAGES } from './site-map.ts'
 
 /** The page that is requested as a file, by its one address, without origin. */
 export type RequestedPage = { params: Record<string, string>; query: URLSearchParams; url: string }
@@ -11,7 +12,6 @@ export type MadeFile = { name: string; body: string | Uint8Array }
 export type MakeFile = (format: FileFormat, page: RequestedPage) => Promise<MadeFile>
 
 type Files = {
-  pages: readonly { path: string; files?: readonly FileFormat[] }[]
   respond: RespondFromCache
   /** Of pages with parameters or a query, by path. */
   addresses: Record<string, FindAddress>
@@ -22,8 +22,8 @@ type Files = {
 type WithParams = { Params: Record<string, string> }
 
 /** Serves pages as files at their address with the format at its end: /ports/inmaa.csv. They are cached like pages. */
-export function registerFiles(app: FastifyInstance, { pages, respond, addresses, makers }: Files): void {
-  for (const { path, files = [] } of pages) {
+export function registerFiles(app: FastifyInstance, { respond, addresses, makers }: Files): void {
+  for (const { path, files = [] } of [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY]) {
     if (files.length === 0) continue
     const make = makers[path]
     if (!make) throw new Error(`Nothing makes the files of ${path}`)

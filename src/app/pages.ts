@@ -77,17 +77,22 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     if (!find) throw new Error(`No address is looked up for ${path}`)
     lookUp(path, find, (url, request, reply) => sendAt(page, url, request, reply))
   }
+  await registerOthers(app, (request, reply) => renderUncached(request, reply))
+}
+
+/** The back office, and what has no page. */
+async function registerOthers(app: FastifyInstance, handler: Send): Promise<void> {
   await app.register(async (pages) => {
     // Pages do not read request bodies.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const handler = (request: FastifyRequest, reply: FastifyReply) => renderUncached(request, reply)
     pages.route({ method: ['GET', 'HEAD'], url: '/*', handler })
     for (const url of BACK_OFFICE) pages.route({ method: WRITES, url, handler })
   })
 }
 
-type SendFound = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type SendFound = (url: string, ...sent: Parameters<Send>) => Promise<FastifyReply>
 type WithParams = { Params: Record<string, string> }
 
 type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
@@ -112,25 +117,12 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
     const make = () => renderForCache(context, page, url, query)
     // Not a URL, so that the early cache lookup by URL cannot skip the session check above.
     const key = page.isAccountPage ? `account page ${url}` : url
-    return sendCached(request, reply, key, make)
+    return sendCached(respond, request, reply, key, make)
   }
 
   /** Sends a page with parameters, whose one address is `url`. */
   const sendAt = (page: DataPage, url: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendCached(request, reply, url, () => renderAt(context, page, url))
-
-  /** If the database is unavailable, the page says so and is not cached. */
-  function sendCached(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    make: () => Promise<CachedResponse>,
-  ) {
-    return respond(request, reply, key, make).catch(async () => {
-      const { status, headers, body } = await make()
-      return reply.code(status).headers(headers).send(body)
-    })
-  }
+    sendCached(respond, request, reply, url, () => renderAt(context, page, url))
 
   function renderUncached(
     request: FastifyRequest,
@@ -145,6 +137,15 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
   }
 
   return { sendPublic, sendAt, renderUncached }
+}
+
+/** If the database is unavailable, the page says so and is not cached. */
+function sendCached(respond: RespondFromCache, ...sent: Parameters<RespondFromCache>): Promise<FastifyReply> {
+  const [, reply, , make] = sent
+  return respond(...sent).catch(async () => {
+    const { status, headers, body } = await make()
+    return reply.code(status).headers(headers).send(body)
+  })
 }
 
 type ForCache = {

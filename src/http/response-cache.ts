@@ -96,7 +96,11 @@ function addEntry({ pending, ready }: Generation, url: string, make: MakeRespons
 }
 
 function sendEntry(request: FastifyRequest, reply: FastifyReply, found: CacheEntry | CachedResponse) {
-  if ('status' in found) return reply.code(found.status).headers(found.headers).send(found.body)
+  if ('status' in found)
+    return reply
+      .code(found.status)
+      .headers({ 'cache-control': 'no-store', ...found.headers })
+      .send(found.body)
   reply.headers(found.headers)
   if (request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send()
   const encoding = encodingFor(found, request)

@@ -142,7 +142,7 @@ test.describe('a database without its tables', () => {
       const { id: vessel_id } = await sailing.addVessel(ME, { ...NEW, route_id, name: 'ONE', voyage: null })
       await sailing.addSchedule(ME, { ...NEW, vessel_id, port_id, dates: 'TBA' })
     })
-    const restoreTable = hideTable(file, 'vessel')
+    const restoreTable = hideTable(file, 'port')
 
     const response = await page.goto(`${url}/ports`)
     expect(response?.status()).toBe(503)

@@ -92,7 +92,7 @@ test.describe('on a wide screen', () => {
     }
 
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('region').nth(1)).toBeFocused()
+    await expect(page.getByRole('link', { name: 'What changed' }).first()).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     expect(await isUncovered(page)).toBe(true)
   })

@@ -20,30 +20,7 @@ export function createPublicPortsService(database: Database, readMarks: ReadMark
   const readPortOrders = perRevision(database, async () => createPortOrders(db))
 
   return {
-    async listPublicPorts(today: string): Promise<PortList> {
-      const [ports, counts, changed_at] = await Promise.all([
-        readPublicPorts(db),
-        countCallsOfPorts(db, today),
-        lastChangeOf(db, SAILING_TABLES),
-      ])
-      const days = [...new Set(counts.flatMap((count) => count.next_call_on ?? []))]
-      const voyages = await listVoyagesOfDays(db, today, days)
-      const listed = ports.map((port) => {
-        const counted = counts.filter(({ port_id }) => port.ids.includes(port_id))
-        const next_call_on = counted.flatMap((count) => count.next_call_on ?? []).toSorted()[0] ?? null
-        const next = voyages.find(
-          (each) => port.ids.includes(each.port_id) && each.starts_on === next_call_on,
-        )
-        return {
-          ...toPortRef(port),
-          names: port.aliases,
-          calls: counted.reduce((sum, { calls }) => sum + Number(calls), 0),
-          next_call_on,
-          next_ship: next ? { key: next.slug, name: next.name, voyage: next.voyage } : null,
-        }
-      })
-      return { ports: listed, changed_at }
-    },
+    listPublicPorts: (today: string): Promise<PortList> => listPublicPorts(db, today),
 
     /** Throws 404 for a port that is not stored. */
     async getPortPage(key: string, today: string): Promise<PortPage> {
@@ -75,6 +52,29 @@ export function createPublicPortsService(database: Database, readMarks: ReadMark
       return port.key === text ? { found: url } : { movedTo: url }
     }) satisfies FindAddress,
   }
+}
+
+async function listPublicPorts(db: Db, today: string): Promise<PortList> {
+  const [ports, counts, changed_at] = await Promise.all([
+    readPublicPorts(db),
+    countCallsOfPorts(db, today),
+    lastChangeOf(db, SAILING_TABLES),
+  ])
+  const days = [...new Set(counts.flatMap((count) => count.next_call_on ?? []))]
+  const voyages = await listVoyagesOfDays(db, today, days)
+  const listed = ports.map((port) => {
+    const counted = counts.filter(({ port_id }) => port.ids.includes(port_id))
+    const next_call_on = counted.flatMap((count) => count.next_call_on ?? []).toSorted()[0] ?? null
+    const next = voyages.find((each) => port.ids.includes(each.port_id) && each.starts_on === next_call_on)
+    return {
+      ...toPortRef(port),
+      names: port.aliases,
+      calls: counted.reduce((sum, { calls }) => sum + Number(calls), 0),
+      next_call_on,
+      next_ship: next ? { key: next.slug, name: next.name, voyage: next.voyage } : null,
+    }
+  })
+  return { ports: listed, changed_at }
 }
 
 /** The stored ports as the site shows them. */

@@ -25,26 +25,7 @@ export function createShipService(database: Database, readMarks: ReadMarks) {
   const readPortOrders = perRevision(database, async () => createPortOrders(db))
 
   return {
-    async listShips(today: string): Promise<ShipList> {
-      const [ships, calls, ports, changed_at] = await Promise.all([
-        listSailingShips(db),
-        listNextCallsOfShips(db, today),
-        readPublicPorts(db),
-        lastChangeOf(db, SAILING_TABLES),
-      ])
-      const listed = ships.map(({ id, slug, name, voyages }) => {
-        const next = calls.find(({ ship_id }) => ship_id === id)
-        const port = next && ports.find(({ ids }) => ids.includes(next.port_id))
-        return {
-          key: slug,
-          name,
-          voyages: Number(voyages),
-          next_call_on: next?.starts_on ?? null,
-          next_port: port ? toPortRef(port) : null,
-        }
-      })
-      return { ships: listed.sort((a, b) => a.name.localeCompare(b.name, 'en')), changed_at }
-    },
+    listShips: (today: string): Promise<ShipList> => listShips(db, today),
 
     /** Throws 404 for a ship without voyages. */
     async getShipPage(key: string, today: string): Promise<ShipPage> {
@@ -68,6 +49,27 @@ export function createShipService(database: Database, readMarks: ReadMarks) {
       return isKnown ? { found: addressOf(text) } : findAddress(db, text)
     },
   }
+}
+
+async function listShips(db: Db, today: string): Promise<ShipList> {
+  const [ships, calls, ports, changed_at] = await Promise.all([
+    listSailingShips(db),
+    listNextCallsOfShips(db, today),
+    readPublicPorts(db),
+    lastChangeOf(db, SAILING_TABLES),
+  ])
+  const listed = ships.map(({ id, slug, name, voyages }) => {
+    const next = calls.find(({ ship_id }) => ship_id === id)
+    const port = next && ports.find(({ ids }) => ids.includes(next.port_id))
+    return {
+      key: slug,
+      name,
+      voyages: Number(voyages),
+      next_call_on: next?.starts_on ?? null,
+      next_port: port ? toPortRef(port) : null,
+    }
+  })
+  return { ships: listed.sort((a, b) => a.name.localeCompare(b.name, 'en')), changed_at }
 }
 
 type Params = Record<string, string>

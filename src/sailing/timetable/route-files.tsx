@@ -9,17 +9,16 @@ export function RouteFiles({ schedule: { route, changed_at } }: { schedule: Show
   if (!changed_at) return null
   const path = `/routes/${route.id}`
   return (
-    <section aria-labelledby={`route-${route.id}`} className={styles.files}>
+    <div className={styles.files}>
       <p>{asOfText(changed_at)}</p>
-      <p>
-        Download{' '}
+      <ul aria-labelledby={`route-${route.id}`}>
         {CALL_FORMATS.map((format) => (
-          <a key={format} href={`${path}.${format}`}>
-            {format.toUpperCase()}
-          </a>
+          <li key={format}>
+            <a href={`${path}.${format}`}>{format.toUpperCase()}</a>
+          </li>
         ))}
-      </p>
+      </ul>
       <CalendarMenu page={path} name={route.direction} />
-    </section>
+    </div>
   )
 }
