@@ -43,7 +43,7 @@ export function siteOf(url: string, file: string): Site {
 }
 
 /** Makes the site fail as if this table were lost. Returns a function that restores it. */
-export function hideTable(file: string, table: 'vessel' | 'equipment'): () => void {
+export function hideTable(file: string, table: 'equipment' | 'port' | 'vessel'): () => void {
   const execute = (statement: string) => {
     const database = new DatabaseSync(file)
     database.exec(statement)
