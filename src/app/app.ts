@@ -69,16 +69,7 @@ export async function buildApp(
   const headers = securityHeaders(config)
   const { respond, respondEarly } = createResponseCache(database.revision)
   const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(respondEarly) })
-  app.server.on('checkExpectation', refuseExpectation(headers))
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(problemHandler(database.dialect))
-  app.setNotFoundHandler(sendNotFound)
-  app.decorateRequest('account', null)
-  app.addHook('onRoute', watch)
-  app.addHook('onRequest', sendingHeaders(headers))
-  app.addHook('onRequest', requireHost)
-
+  setUp(app, database, headers, watch)
   await app.register(swagger, OPENAPI)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
@@ -100,6 +91,24 @@ export async function buildApp(
   })
   if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built, addresses })
   return app
+}
+
+/** What holds for every request, whatever its route. */
+function setUp(
+  app: FastifyInstance,
+  { dialect }: Database,
+  headers: Record<string, string>,
+  watch: (route: RouteOptions) => void,
+): void {
+  app.server.on('checkExpectation', refuseExpectation(headers))
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(problemHandler(dialect))
+  app.setNotFoundHandler(sendNotFound)
+  app.decorateRequest('account', null)
+  app.addHook('onRoute', watch)
+  app.addHook('onRequest', sendingHeaders(headers))
+  app.addHook('onRequest', requireHost)
 }
 
 const sendingHeaders =

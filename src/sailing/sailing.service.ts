@@ -8,6 +8,7 @@ import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
 import { createPublicPortsService } from './public-ports/public-ports.service.ts'
 import { createRouteService } from './routes/route.service.ts'
+import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
 import { createSailingScheduleService } from './schedules/published-schedule.service.ts'
 import { createScheduleService } from './schedules/schedule.service.ts'
@@ -36,6 +37,7 @@ export function createSailingService(database: Database) {
     ...createHealthService(database),
     ...createSearchService(database),
 
+    findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),
   }
 }

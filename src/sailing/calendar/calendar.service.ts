@@ -72,12 +72,14 @@ export function createCalendarService(
     /** Of the sailings that were found between two ports. */
     async calendarOfSailings(search: SailingSearch, origin: string | null): Promise<string> {
       const reading = await read(origin, search.today)
-      const keys = [search.from.key, search.to.key]
-      const ids = reading.ports.flatMap((port) => (keys.includes(port.key) ? port.ids : []))
+      const ids = [search.from, search.to].flatMap(({ key }) => idsOf(reading.ports, key))
       return feedText(reading, sailingsFeed(search, ids))
     },
   }
 }
+
+const idsOf = (ports: readonly PublicPort[], key: string): number[] =>
+  ports.find((port) => port.key === key)?.ids ?? []
 
 async function feedText(reading: Reading, feed: Feed): Promise<string> {
   const { db, origin, today } = reading

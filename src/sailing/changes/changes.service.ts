@@ -1,11 +1,11 @@
 import { lastChangeOf } from '../../database/last-change.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { atomOf } from './atom.ts'
 import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
-import { createChangeLog, DAYS_SHOWN } from './change-log.ts'
+import { type ChangeLog, createChangeLog, DAYS_SHOWN } from './change-log.ts'
 import { createNames, type Names } from './change-names.ts'
 import { changeText } from './change-text.ts'
 import { changesHref, filterInQuery } from './changes-address.ts'
@@ -24,23 +24,8 @@ const CHANGES_IN_FEED = 500
 export function createChangesService(database: Database) {
   const { db } = database
   const log = createChangeLog(database)
-  const readShown = createChangesSince(log, DAYS_SHOWN)
-  const readMarked = createChangesSince(log, DAYS_MARKED)
   const readNames = createNames(database)
-
-  async function find(asked: Asked, today: string) {
-    const filter = filterOf(asked)
-    const [exists, names, changed_at] = await Promise.all([
-      findAsked(db, asked),
-      readNames(),
-      lastChangeOf(db, SAILING_TABLES),
-    ])
-    const recent = await readShown(today)
-    const { all } = recent
-    const found =
-      Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
-    return { found, recent, exists, filter, names, changed_at }
-  }
+  const find = finder(db, createChangesSince(log, DAYS_SHOWN), readNames)
 
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
@@ -81,6 +66,32 @@ export function createChangesService(database: Database) {
       return { found: changesHref(filter) }
     }) satisfies FindAddress,
 
+    ...recentChanges(log, readNames),
+  }
+}
+
+type ReadNames = ReturnType<typeof createNames>
+
+/** Returns a function that finds the changes that are asked for. */
+function finder(db: Db, readShown: ReturnType<typeof createChangesSince>, readNames: ReadNames) {
+  return async (asked: Asked, today: string) => {
+    const filter = filterOf(asked)
+    const [exists, names, changed_at] = await Promise.all([
+      findAsked(db, asked),
+      readNames(),
+      lastChangeOf(db, SAILING_TABLES),
+    ])
+    const recent = await readShown(today)
+    const { all } = recent
+    const found =
+      Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
+    return { found, recent, exists, filter, names, changed_at }
+  }
+}
+
+function recentChanges(log: ChangeLog, readNames: ReadNames) {
+  const readMarked = createChangesSince(log, DAYS_MARKED)
+  return {
     /** What changed in the last 14 days, by id of the call. */
     readMarks: async (today: string): Promise<Marks> => marksOf((await readMarked(today)).all),
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { FindAddress } from '../../lib/page-address.ts'
+import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import type { ReadMarks } from '../changes/recent-changes.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
@@ -15,13 +15,24 @@ import { type ListedPair, listedPairs } from './rules/listed-pairs.ts'
 import { monthsAhead } from './rules/month-window.ts'
 import type { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 import { listCallsAhead } from './sailing-search.store.ts'
-import { allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
+import { type AllPorts, allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
 import { searchSailings } from './search-sailings.ts'
 import { searchWithMarks } from './search-with-marks.ts'
 import { UnknownPorts } from './unknown-ports.ts'
 
 /** A search as it is asked for: ports by their keys. */
 export type AskedSearch = { from: string; to: string; month?: string | undefined }
+
+/** Throws 404 for unknown ports and 400 for a search that makes no sense. */
+function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: string) {
+  const found = { from: portWithKey(from, ports), to: portWithKey(to, ports) }
+  if (!found.from || !found.to) throw new UnknownPorts({ from, to }, ports)
+  if (from === to) throw new DomainError(400, SAME_PORT, 'to')
+  const months = monthsAhead(today)
+  if (month !== undefined && !months.includes(month))
+    throw new DomainError(400, unknownMonth(months), 'month')
+  return { ports, from: found.from, to: found.to, month: month ?? null }
+}
 
 /** Sailings from one port to another. `readMarks` reads what changed lately. */
 export function createSailingSearchService(database: Database, readMarks: ReadMarks) {
@@ -30,22 +41,10 @@ export function createSailingSearchService(database: Database, readMarks: ReadMa
   const readPorts = perRevision(database, async () => allPorts(await readPublicPorts(db)))
   const readPortOrders = perRevision(database, async () => createPortOrders(db))
 
-  /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
-  async function understand({ from, to, month }: AskedSearch, today: string) {
-    const ports = await readPorts()
-    const found = { from: portWithKey(from, ports), to: portWithKey(to, ports) }
-    if (!found.from || !found.to) throw new UnknownPorts({ from, to }, ports)
-    if (from === to) throw new DomainError(400, SAME_PORT, 'to')
-    const months = monthsAhead(today)
-    if (month !== undefined && !months.includes(month))
-      throw new DomainError(400, unknownMonth(months), 'month')
-    return { ports, from: found.from, to: found.to, month: month ?? null }
-  }
-
   return {
     /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
     async searchSailings(asked: AskedSearch, today: string): Promise<SailingSearch> {
-      const { ports, ...search } = await understand(asked, today)
+      const { ports, ...search } = understand(asked, await readPorts(), today)
       const [found, marks, changed_at] = await Promise.all([
         searchSailings({ db, ports: ports.stored, portOrders: await readPortOrders(), today, ...search }),
         readMarks(today),
@@ -70,15 +69,21 @@ export function createSailingSearchService(database: Database, readMarks: ReadMa
       return errors.length > 0 ? null : { found: '/sailings' }
     }) satisfies FindAddress,
 
-    /** Null for a faulty search, which is answered by a page of its own. */
-    findSearchAddress: (async ({ from = '', to = '' }, { month }) => {
-      const ports = await readPorts()
-      const [start, end] = [findPort(from, ports), findPort(to, ports)]
-      if (!start || !end || start.key === end.key) return null
-      const isMonth = typeof month === 'string' && monthsAhead(dayInIndia()).includes(month)
-      if (month !== undefined && !isMonth) return null
-      const url = sailingsPath(start.key, end.key, isMonth ? month : null)
-      return from === start.key && to === end.key ? { found: url } : { movedTo: url }
-    }) satisfies FindAddress,
+    findSearchAddress: (async ({ from = '', to = '' }, { month }) =>
+      searchAddress({ from, to }, month, await readPorts())) satisfies FindAddress,
   }
+}
+
+/** Null for a faulty search, which is answered by a page of its own. */
+function searchAddress(
+  { from, to }: Pick<AskedSearch, 'from' | 'to'>,
+  month: unknown,
+  ports: AllPorts,
+): PageAddress {
+  const [start, end] = [findPort(from, ports), findPort(to, ports)]
+  if (!start || !end || start.key === end.key) return null
+  const isMonth = typeof month === 'string' && monthsAhead(dayInIndia()).includes(month)
+  if (month !== undefined && !isMonth) return null
+  const url = sailingsPath(start.key, end.key, isMonth ? month : null)
+  return from === start.key && to === end.key ? { found: url } : { movedTo: url }
 }

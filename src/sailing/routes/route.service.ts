@@ -1,9 +1,8 @@
 import { requireRows } from '../../database/missing-rows.ts'
-import type { Database, Db } from '../../database/open.ts'
+import type { Database } from '../../database/open.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { PageAddress } from '../../lib/page-address.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
 import { removeVessel } from '../vessels/vessel.service.ts'
@@ -15,9 +14,6 @@ export function createRouteService(database: Database) {
   return {
     listRoutes: () => routes.listRoutes(database.db),
     readRoutes: (query: PageQuery) => routes.readRoutes(database.db, query),
-
-    /** Of the files of a route. */
-    findRouteAddress: (params: Record<string, string>) => findRouteAddress(database.db, params),
 
     addRoute: (author: Author, { direction }: SailingRouteForm): Promise<SailingRoute> =>
       write(database, author, async (writing) => {
@@ -56,9 +52,6 @@ export function createRouteService(database: Database) {
 export function insertRoute({ insert }: Writing, direction: string) {
   return insert('route', { direction, direction_key: nameKey(direction) })
 }
-
-const findRouteAddress = async (db: Db, { route: id = '' }: Record<string, string>): Promise<PageAddress> =>
-  /^[1-9]\d{0,8}$/.test(id) && (await routes.findRoute(db, Number(id))) ? { found: `/routes/${id}` } : null
 
 async function requireRoute({ trx }: Writing, id: number) {
   const route = await routes.findRoute(trx, id)

@@ -6,27 +6,8 @@ type Props = { title: string; url: string; file: string }
 
 /** The page as a text, which is loaded when the block is opened. Without a script, the file is linked above. */
 export function ShareText({ title, url, file }: Props) {
-  const block = useRef<HTMLDetailsElement>(null)
   const lines = useRef<HTMLPreElement>(null)
-  const [text, setText] = useState<string | null>(null)
-  const [status, setStatus] = useState('')
-
-  async function load() {
-    if (!block.current?.open || text !== null) return
-    try {
-      const response = await fetch(file)
-      if (!response.ok) throw new Error(response.statusText)
-      setText((await response.text()).replaceAll('\r\n', '\n').trimEnd())
-      setStatus('')
-    } catch {
-      setStatus('Failed to load the text.')
-    }
-  }
-
-  // The block may have been opened before the script ran.
-  useEffect(() => {
-    void load()
-  }, [])
+  const { block, text, status, setStatus, load } = useTextOf(file)
 
   async function copy() {
     try {
@@ -59,4 +40,30 @@ export function ShareText({ title, url, file }: Props) {
       </p>
     </details>
   )
+}
+
+/** The text of a file, loaded when the block is opened. */
+function useTextOf(file: string) {
+  const block = useRef<HTMLDetailsElement>(null)
+  const [text, setText] = useState<string | null>(null)
+  const [status, setStatus] = useState('')
+
+  async function load() {
+    if (!block.current?.open || text !== null) return
+    try {
+      const response = await fetch(file)
+      if (!response.ok) throw new Error(response.statusText)
+      setText((await response.text()).replaceAll('\r\n', '\n').trimEnd())
+      setStatus('')
+    } catch {
+      setStatus('Failed to load the text.')
+    }
+  }
+
+  // The block may have been opened before the script ran.
+  useEffect(() => {
+    void load()
+  }, [])
+
+  return { block, text, status, setStatus, load }
 }
