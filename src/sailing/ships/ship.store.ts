@@ -9,15 +9,22 @@ export async function findOrAddShip(trx: Db, name: string): Promise<number | nul
   const name_key = nameKey(name)
   const known = await trx.selectFrom('ship').select('id').where('name_key', '=', name_key).executeTakeFirst()
   if (known) return known.id
-  const slug = slugOf(name) || 'ship'
-  const similar = await trx.selectFrom('ship').select('slug').where('slug', 'like', `${slug}%`).execute()
-  const taken = new Set(similar.map((ship) => ship.slug))
+  const slug = await newSlug(trx, slugOf(name) || 'ship')
   const added = await trx
     .insertInto('ship')
-    .values({ name, name_key, slug: freeSlug(slug, (other) => taken.has(other)) })
+    .values({ name, name_key, slug })
     .returning('id')
     .executeTakeFirstOrThrow()
   return added.id
+}
+
+/** Names with the same slug are rare, and finding them takes a look at every ship. */
+async function newSlug(trx: Db, slug: string): Promise<string> {
+  const other = await trx.selectFrom('ship').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!other) return slug
+  const similar = await trx.selectFrom('ship').select('slug').where('slug', 'like', `${slug}%`).execute()
+  const taken = new Set(similar.map((ship) => ship.slug))
+  return freeSlug(slug, (each) => taken.has(each))
 }
 
 /** The ship at this address, also after its last voyage. */
