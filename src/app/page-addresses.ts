@@ -1,6 +1,6 @@
 import { dayInIndia } from '../lib/days.ts'
 import type { FindAddress } from '../lib/page-address.ts'
-import { sailingsPath } from '../sailing/sailing-pages/addresses.ts'
+import { portPath, sailingsPath, shipPath } from '../sailing/sailing-pages/addresses.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'
 import type { Services } from './services.ts'
 import { SAILINGS } from './site-map.ts'
@@ -33,8 +33,8 @@ export async function listDataAddresses({ sailing }: Services): Promise<DataAddr
     sailing.listSailingPairs(today),
   ])
   const urls = [
-    ...ports.map(({ key }) => `/ports/${encodeURIComponent(key)}`),
-    ...ships.map(({ key }) => `/vessels/${encodeURIComponent(key)}`),
+    ...ports.map(({ key }) => portPath(key)),
+    ...ships.map(({ key }) => shipPath(key)),
     ...pairs.map(({ from, to }) => sailingsPath(from, to)),
   ]
   return urls.map((url) => ({ url, tables: SAILINGS }))

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import { perRevision } from '../database/per-revision.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { createChangesService } from './changes/changes.service.ts'
 import { createSailingSearchService } from './find/sailing-search.service.ts'
@@ -15,21 +16,24 @@ import { createScheduleService } from './schedules/schedule.service.ts'
 import { createSearchService } from './search.service.ts'
 import { createShipService } from './ships/ship.service.ts'
 import { createVesselService } from './vessels/vessel.service.ts'
+import { createPortOrders } from './voyages/voyages.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
 
 /** The only service that API routes and pages use for sailings. */
 export function createSailingService(database: Database) {
   const changes = createChangesService(database)
+  const readPortOrders = perRevision(database, async () => createPortOrders(database.db))
+  const shown = { readMarks: changes.readMarks, readPortOrders }
   return {
     ...createRouteService(database),
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
     ...createSailingScheduleService(database, changes.readMarks),
-    ...createPublicPortsService(database, changes.readMarks),
-    ...createShipService(database, changes.readMarks),
-    ...createSailingSearchService(database, changes.readMarks),
+    ...createPublicPortsService(database, shown),
+    ...createShipService(database, shown),
+    ...createSailingSearchService(database, shown),
     ...changes,
     ...createCalendarService(database, changes.listRecentlyRemoved),
     ...createGridService(database),

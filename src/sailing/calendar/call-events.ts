@@ -1,5 +1,6 @@
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { portPath } from '../sailing-pages/addresses.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'
 
@@ -40,7 +41,7 @@ function callEvent(
     description: descriptionOf(voyage, call),
     location: port.country && port.country !== port.name ? `${port.name}, ${port.country}` : port.name,
     position,
-    url: origin && new URL(`/ports/${encodeURIComponent(port.key)}`, origin).href,
+    url: origin && new URL(portPath(port.key), origin).href,
   }
 }
 

@@ -2,6 +2,7 @@ import type { RemovedCall } from '../changes/recent-changes.ts'
 import { departingOn, directSailings } from '../find/rules/direct-sailings.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
+import { portPath, shipPath } from '../sailing-pages/addresses.ts'
 import type { VoyageFilter } from '../voyages/voyage.store.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 
@@ -37,7 +38,7 @@ export function routeFeed({ id, direction }: { id: number; direction: string }):
 }
 
 export function portFeed({ key, name, ids }: PublicPort): Feed {
-  const page = `/ports/${encodeURIComponent(key)}`
+  const page = portPath(key)
   return {
     title: `Vessels at ${name}`,
     about: `Calls of our vessels at ${name}.`,
@@ -50,7 +51,7 @@ export function portFeed({ key, name, ids }: PublicPort): Feed {
 }
 
 export function shipFeed({ id, slug, name }: { id: number; slug: string; name: string }): Feed {
-  const page = `/vessels/${encodeURIComponent(slug)}`
+  const page = shipPath(slug)
   return {
     title: name,
     about: `Port calls of ${name}.`,

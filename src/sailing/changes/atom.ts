@@ -1,5 +1,6 @@
 import { company } from '../../../content/company.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { shipPath } from '../sailing-pages/addresses.ts'
 import { queryOf } from './changes-address.ts'
 import type { ChangeFilter, SailingChange } from './sailing-change.schema.ts'
 
@@ -51,7 +52,7 @@ ${changes.map((change) => entry(change, origin)).join('')}</feed>
 function entry(change: SailingChange, origin: string): string {
   const { key, at, ship, voyage, port, route, text, kind } = change
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
-  const page = ship.key === null ? '/changes' : `/vessels/${encodeURIComponent(ship.key)}`
+  const page = ship.key === null ? '/changes' : shipPath(ship.key)
   return `<entry>
 <id>${xml(tagOf(`changes/${key}`))}</id>
 <title>${xml(port ? `${vessel} at ${port.name}` : vessel)}</title>

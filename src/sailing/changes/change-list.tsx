@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dayWritten } from '../../dates/day-span.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { portPath, shipPath } from '../sailing-pages/addresses.ts'
 import styles from './change-list.module.css'
 import type { SailingChange } from './sailing-change.schema.ts'
 
@@ -28,14 +29,14 @@ function Change({ change: { ship, voyage, port, route, text, is_plausible } }: {
         {ship.key === null ? (
           <bdi>{vessel}</bdi>
         ) : (
-          <Link to={`/vessels/${encodeURIComponent(ship.key)}`}>
+          <Link to={shipPath(ship.key)}>
             <bdi>{vessel}</bdi>
           </Link>
         )}
         {port && (
           <>
             {' at '}
-            <Link to={`/ports/${encodeURIComponent(port.key)}`}>
+            <Link to={portPath(port.key)}>
               <bdi>{port.name}</bdi>
             </Link>
           </>

@@ -4,11 +4,10 @@ import { perRevision } from '../../database/per-revision.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
-import type { ReadMarks } from '../changes/recent-changes.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
-import { createPortOrders } from '../voyages/voyages.ts'
+import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { SAME_PORT, unknownMonth } from './messages.ts'
 import { plannedVoyages } from './planned-voyages.ts'
 import { type ListedPair, listedPairs } from './rules/listed-pairs.ts'
@@ -34,12 +33,11 @@ function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: st
   return { ports, from: found.from, to: found.to, month: month ?? null }
 }
 
-/** Sailings from one port to another. `readMarks` reads what changed lately. */
-export function createSailingSearchService(database: Database, readMarks: ReadMarks) {
+/** Sailings from one port to another. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
+export function createSailingSearchService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
   const { db } = database
   const readLastChange = perRevision(database, () => lastChangeOf(db, SAILING_TABLES))
   const readPorts = perRevision(database, async () => allPorts(await readPublicPorts(db)))
-  const readPortOrders = perRevision(database, async () => createPortOrders(db))
 
   return {
     /** Throws 404 for unknown ports and 400 for a search that makes no sense. */

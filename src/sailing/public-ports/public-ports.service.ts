@@ -1,12 +1,13 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { perRevision } from '../../database/per-revision.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
-import { type ReadMarks, voyagesWithMarks } from '../changes/recent-changes.ts'
+import { voyagesWithMarks } from '../changes/recent-changes.ts'
 import { isSameCountry } from '../find/rules/countries.ts'
 import { listAliases, listPorts } from '../ports/port.store.ts'
+import { portPath } from '../sailing-pages/addresses.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
-import { createPortOrders, listVoyages, toPortRef } from '../voyages/voyages.ts'
+import type { ShownCalls } from '../voyages/shown-calls.ts'
+import { listVoyages, toPortRef } from '../voyages/voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
 import type { PortList, PortPage } from './port-page.schema.ts'
 import { portsNear } from './ports-near.ts'
@@ -14,10 +15,9 @@ import { countCallsOfPorts, listVoyagesOfDays } from './public-port.store.ts'
 import { findPublicPort, type PublicPort, publicPorts } from './public-port.ts'
 import { UnknownPort } from './unknown-port.ts'
 
-/** The ports of the site and their calls. `readMarks` reads what changed lately. */
-export function createPublicPortsService(database: Database, readMarks: ReadMarks) {
+/** The ports of the site and their calls. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
+export function createPublicPortsService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
   const { db } = database
-  const readPortOrders = perRevision(database, async () => createPortOrders(db))
 
   return {
     listPublicPorts: (today: string): Promise<PortList> => listPublicPorts(db, today),
@@ -48,7 +48,7 @@ export function createPublicPortsService(database: Database, readMarks: ReadMark
     findPortAddress: (async ({ port: text = '' }) => {
       const port = findPublicPort(text, await readPublicPorts(db))
       if (!port) return null
-      const url = `/ports/${encodeURIComponent(port.key)}`
+      const url = portPath(port.key)
       return port.key === text ? { found: url } : { movedTo: url }
     }) satisfies FindAddress,
   }

@@ -1,15 +1,16 @@
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { perRevision } from '../../database/per-revision.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
-import { type ReadMarks, voyagesWithMarks } from '../changes/recent-changes.ts'
+import { voyagesWithMarks } from '../changes/recent-changes.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import { shipPath } from '../sailing-pages/addresses.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { byFirstDay } from '../voyages/by-first-day.ts'
+import type { ShownCalls } from '../voyages/shown-calls.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
-import { createPortOrders, listVoyages, type PortOrders, toPortRef } from '../voyages/voyages.ts'
+import { listVoyages, type PortOrders, toPortRef } from '../voyages/voyages.ts'
 import type { ShipList, ShipPage } from './ship.schema.ts'
 import {
   findAnyShipBySlug,
@@ -19,10 +20,9 @@ import {
   listSailingShips,
 } from './ship.store.ts'
 
-/** The ships and their voyages. `readMarks` reads what changed lately. */
-export function createShipService(database: Database, readMarks: ReadMarks) {
+/** The ships and their voyages. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
+export function createShipService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
   const { db } = database
-  const readPortOrders = perRevision(database, async () => createPortOrders(db))
 
   return {
     listShips: (today: string): Promise<ShipList> => listShips(db, today),
@@ -46,7 +46,7 @@ export function createShipService(database: Database, readMarks: ReadMarks) {
     /** Of its files: also after its last voyage, for those who subscribed to its calendar. */
     async findShipFileAddress({ ship: text = '' }: Params): Promise<PageAddress> {
       const isKnown = (await findAnyShipBySlug(db, text)) !== undefined
-      return isKnown ? { found: addressOf(text) } : findAddress(db, text)
+      return isKnown ? { found: shipPath(text) } : findAddress(db, text)
     },
   }
 }
@@ -80,11 +80,9 @@ async function findAddress(db: Db, text: string): Promise<PageAddress> {
     (await findShipByName(db, text)) ??
     (await findShipBySlug(db, slugOf(text)))
   if (!ship) return null
-  const url = addressOf(ship.slug)
+  const url = shipPath(ship.slug)
   return ship.slug === text ? { found: url } : { movedTo: url }
 }
-
-const addressOf = (slug: string) => `/vessels/${encodeURIComponent(slug)}`
 
 /** The voyages of a ship, soonest first. */
 async function voyagesOf(db: Db, ship_id: number, portOrders: PortOrders): Promise<Voyage[]> {

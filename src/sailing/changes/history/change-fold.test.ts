@@ -127,7 +127,7 @@ describe('a change of a call', () => {
     [null, 'dropped: Dropped on 20 Nov (was 12 Dec)'],
     [undated('unreadable', '30 Feb'), 'moved: Was 12 Dec, now “30 Feb”, on 20 Nov'],
     [{ ...days('2025-12-12'), dates: '12 Dec' }, 'moved: Was 12 Dec, now “12 Dec” (2025), on 20 Nov'],
-  ])('is told in a sentence: %j', (after, text) => {
+  ])('is written as a sentence: %j', (after, text) => {
     expect(textOf(after)).toEqual([text])
   })
 
