@@ -22,6 +22,9 @@ test.each([
   ['SITE_ORIGIN', 'www.example.com'],
   ['SITE_ORIGIN', 'https://www.example.com/path'],
   ['LOG_LEVEL', 'loud'],
+  ['DATABASE_READ_URL', 'sqlite:./data/replica.db'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'all'],
   ['CLAMAV_URL', '127.0.0.1:3310'],
   ['CLAMAV_URL', 'http://127.0.0.1:3310'],
   ['CLAMAV_URL', 'tcp://127.0.0.1'],
@@ -180,3 +183,18 @@ test('a password in an invalid address is not shown', () => {
   )
   expect(() => readConfig({ DATABASE_URL: 'mysql://site:secret@localhost/site' })).not.toThrow(/secret/)
 })
+
+test.each([
+  ['DATABASE_READ_URL', 'postgres://replica/site', 'needs DATABASE_URL with postgres://'],
+  ['BACKUP_COMMAND', 'rclone copy', 'needs BACKUP_FOLDER'],
+])('%s alone is refused, because it needs another setting', (name, value, need) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new InvalidSetting(`Setting ${name}: ${need}`))
+})
+
+test.each(['short', 'with spaces between words'])(
+  'METRICS_TOKEN=%s is refused without showing it',
+  (token) => {
+    const message = 'Setting METRICS_TOKEN: must be 16 to 200 letters, digits or signs, without spaces'
+    expect(() => readConfig({ METRICS_TOKEN: token })).toThrow(new InvalidSetting(message))
+  },
+)

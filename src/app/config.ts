@@ -25,6 +25,10 @@ const Settings = z.object({
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must begin with 'sqlite:' or 'postgres://'")
     .default('sqlite:./data/site.db'),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+$/, "must begin with 'postgres://'")
+    .optional(),
   SITE_ORIGIN: origin.optional(),
   HSTS_INCLUDE_SUBDOMAINS: z.stringbool('must be true or false').default(false),
   FORMS_ORIGIN: origin.optional(),
@@ -81,6 +85,18 @@ const Settings = z.object({
     .transform(parseSecretKey)
     .refine((key) => key !== null, 'must be 32 bytes, as base64 or as 64 hexadecimal digits')
     .optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number from 1 to 999')
+    .transform(Number)
+    .refine((count) => count >= 1, 'must be a number from 1 to 999')
+    .default(14),
+  BACKUP_COMMAND: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs, without spaces')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -98,7 +114,7 @@ function readSettings(environment: Record<string, string | undefined>) {
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
-    const shown = name === 'SECRET_KEY' ? '' : ` (it is '${redacted(values[name])}')`
+    const shown = ['SECRET_KEY', 'METRICS_TOKEN'].includes(name) ? '' : ` (it is '${redacted(values[name])}')`
     throw new InvalidSetting(`Setting ${name}: ${issue?.message}${shown}`)
   }
   const settings = read.data
@@ -106,6 +122,10 @@ function readSettings(environment: Record<string, string | undefined>) {
     throw new InvalidSetting('Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither')
   if (settings.HSTS_INCLUDE_SUBDOMAINS && !settings.SITE_ORIGIN?.startsWith('https:'))
     throw new InvalidSetting('Setting HSTS_INCLUDE_SUBDOMAINS: needs SITE_ORIGIN with https://')
+  if (settings.DATABASE_READ_URL && settings.DATABASE_URL.startsWith('sqlite:'))
+    throw new InvalidSetting('Setting DATABASE_READ_URL: needs DATABASE_URL with postgres://')
+  if (settings.BACKUP_COMMAND && !settings.BACKUP_FOLDER)
+    throw new InvalidSetting('Setting BACKUP_COMMAND: needs BACKUP_FOLDER')
   return settings
 }
 
@@ -116,6 +136,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
+    /** A replica of the PostgreSQL database for reading. */
+    databaseReadUrl: settings.DATABASE_READ_URL,
     siteOrigin: settings.SITE_ORIGIN,
     /** Whether HSTS covers all subdomains. */
     hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
@@ -135,6 +157,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Encrypts secrets in the database; undefined if the key is in the file. */
     secretKey: settings.SECRET_KEY ?? undefined,
     secretKeyFile: join(dataFolder(settings.DATABASE_URL), 'secret.key'),
+    /** Nightly backups: `keep` of them stay in `folder`, and `command` runs after each; undefined if there are none. */
+    backups: settings.BACKUP_FOLDER
+      ? { folder: settings.BACKUP_FOLDER, keep: settings.BACKUP_KEEP, command: settings.BACKUP_COMMAND }
+      : undefined,
+    /** Allows reading /metrics; undefined if nobody may. */
+    metricsToken: settings.METRICS_TOKEN,
     /** Whether public forms need a proof of work. */
     proofOfWork: settings.PROOF_OF_WORK === 'on',
     /** The virus scanner for uploads; undefined if there is none. */

@@ -13,6 +13,7 @@ import * as cutOff from './migrations/0012-cut-off.ts'
 import * as circularLayouts from './migrations/0013-circular-layouts.ts'
 import * as drafts from './migrations/0014-drafts.ts'
 import * as ships from './migrations/0015-ships.ts'
+import * as jobs from './migrations/0016-jobs.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-circular-layouts': circularLayouts,
   '0014-drafts': drafts,
   '0015-ships': ships,
+  '0016-jobs': jobs,
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 import type { Reading } from '../dates/date-status.ts'
 import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
+import type {
+  AttributeTable,
+  AttributeValueTable,
+  CategoryTable,
+  EquipmentTable,
+} from './tables/equipment-tables.ts'
+import type { JobTable } from './tables/job-table.ts'
 import type { ShipTable } from './tables/sailing-tables.ts'
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
@@ -38,6 +45,7 @@ export type Tables = {
   site_secret: { id: number; secret: string }
   change: ChangeTable
   idempotency: IdempotencyTable
+  job: JobTable
   revision: { id: number; n: number }
   migration: { name: string; applied_at: string }
 }
@@ -103,51 +111,6 @@ type ScheduleTable = {
   ends_on: string | null
   reading: Reading
   position: number
-  version: Generated<number>
-}
-
-/** `measurement_label` names the measurement of its equipment. */
-type CategoryTable = {
-  id: Generated<number>
-  name: string
-  name_key: string
-  description: string | null
-  measurement_label: string | null
-  version: Generated<number>
-}
-
-/** `is_required` is 0 or 1. */
-type AttributeTable = {
-  id: Generated<number>
-  category_id: number
-  name: string
-  name_key: string
-  display_name: string
-  description: string | null
-  data_type: 'text' | 'number' | 'boolean' | 'date'
-  is_required: number
-  search_key: Generated<string>
-  version: Generated<number>
-}
-
-/** `search_key` has all searchable text, `measurement_key` sorts by measurement. */
-type EquipmentTable = {
-  id: Generated<number>
-  name: string
-  category_id: number | null
-  measurement: string | null
-  description: string | null
-  search_key: Generated<string>
-  measurement_key: string | null
-  version: Generated<number>
-}
-
-/** The value of an attribute for a piece of equipment. No row if there is none. */
-type AttributeValueTable = {
-  id: Generated<number>
-  equipment_id: number
-  attribute_id: number
-  value: string
   version: Generated<number>
 }
 
