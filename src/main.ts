@@ -9,7 +9,7 @@ import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { startPublishing } from './drafts/publish-worker.ts'
-import { UnusableLedger } from './privacy/ledger.ts'
+import { UnusableLedger } from './privacy/ledger-file.ts'
 import { startPruning } from './privacy/nightly.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
