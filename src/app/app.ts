@@ -39,6 +39,7 @@ import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
+import { createChangeReader } from './what-changed.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
@@ -67,7 +68,9 @@ export async function buildApp(
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
-  const { respond, respondEarly } = createResponseCache(database.revision)
+  const readChanges = createChangeReader(database, services.sailing.changedTopics)
+  const cache = createResponseCache({ revision: database.revision, readChanges })
+  const { respond, respondEarly } = cache
   const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(respondEarly) })
   setUp(app, database, headers, watch)
   await app.register(swagger, OPENAPI)
@@ -89,7 +92,7 @@ export async function buildApp(
     addresses: { ...addresses, ...fileAddresses(services) },
     makers: fileMakers(services, siteOrigin),
   })
-  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built, addresses })
+  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, cache, built, addresses })
   return app
 }
 
