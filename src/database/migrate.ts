@@ -47,8 +47,8 @@ export async function migrate({ db, dialect }: Database): Promise<void> {
     await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
       trx,
     )
-    const applied = (await trx.selectFrom('migration').select('name').execute()).map(({ name }) => name)
-    const unknown = applied.filter((name) => !MIGRATIONS[name]).sort()
+    const applied = await appliedMigrations(trx)
+    const unknown = await unknownMigrations(trx)
     if (unknown.length > 0) {
       throw new UnusableDatabase(
         `The database was written by a newer version of this program (it has ${unknown.join(', ')}). Start the newer version, or restore an older backup.`,
@@ -60,4 +60,13 @@ export async function migrate({ db, dialect }: Database): Promise<void> {
       await trx.insertInto('migration').values({ name, applied_at: new Date().toISOString() }).execute()
     }
   })
+}
+
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  return (await db.selectFrom('migration').select('name').execute()).map(({ name }) => name)
+}
+
+/** Those of a newer version of this program. */
+export async function unknownMigrations(db: Kysely<Tables>): Promise<string[]> {
+  return (await appliedMigrations(db)).filter((name) => !MIGRATIONS[name]).sort()
 }

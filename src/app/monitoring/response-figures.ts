@@ -1,0 +1,22 @@
+import type { RespondFromCache } from '../../http/response-cache.ts'
+
+/** `early`: the hits that were answered before Fastify saw the request. */
+export type CacheFigures = { responses: number; bytes: number; hits: number; early: number; misses: number }
+
+/** Counts how often a response is taken from the cache and how often it is made. */
+export function countingCache(respond: RespondFromCache) {
+  let lookups = 0
+  let misses = 0
+
+  const counted: RespondFromCache = (request, reply, url, make) => {
+    lookups += 1
+    return respond(request, reply, url, () => {
+      misses += 1
+      return make()
+    })
+  }
+  return {
+    respond: counted,
+    figures: (early: number) => ({ hits: lookups - misses + early, early, misses }),
+  }
+}
