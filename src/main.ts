@@ -11,7 +11,7 @@ import { startJobs } from './database/jobs/start-jobs.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { startPublishing } from './drafts/publish-worker.ts'
-import { UnusableLedger } from './privacy/ledger.ts'
+import { UnusableLedger } from './privacy/ledger-file.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
 const TIMEOUT_MS = 10_000
