@@ -4,13 +4,14 @@ import { type Config, InvalidSetting, readConfig, readEnvironment } from './app/
 import { fillWithSample } from './app/demo.ts'
 import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
 import { ensureFirstAdministrator } from './app/first-administrator.ts'
+import { nightlyJobs } from './app/jobs/nightly-jobs.ts'
 import { createServices, type Services } from './app/services.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
+import { startJobs } from './database/jobs/start-jobs.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { startPublishing } from './drafts/publish-worker.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
-import { startPruning } from './privacy/nightly.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
 const TIMEOUT_MS = 10_000
@@ -44,18 +45,8 @@ async function start(): Promise<void> {
   await deliverMail(app, database, config)
   const publishing = startPublishing(services.drafts, app.log)
   app.addHook('preClose', publishing.stop)
-  const pruning = startPruning(
-    [
-      { what: 'what is older than RETENTION_DAYS', remove: services.privacy.prune },
-      { what: 'accounts that nobody approved', remove: services.accounts.expirePending },
-      {
-        what: 'circulars under review that nobody touched for 90 days',
-        remove: services.drafts.removeUntouched,
-      },
-    ],
-    app.log,
-  )
-  app.addHook('preClose', async () => pruning.stop())
+  const jobs = startJobs(database, nightlyJobs(services), app.log)
+  app.addHook('preClose', jobs.stop)
   const warnings = [sealWarning, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
   await app.listen({ host: config.host, port: config.port })
   services.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
