@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
+import { prepareBackups } from './app/backup/prepare-backups.ts'
 import { type Config, InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
 import { fillWithSample } from './app/demo.ts'
 import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
@@ -45,9 +46,15 @@ async function start(): Promise<void> {
   await deliverMail(app, database, config)
   const publishing = startPublishing(services.drafts, app.log)
   app.addHook('preClose', publishing.stop)
-  const jobs = startJobs(database, nightlyJobs(services), app.log)
+  const backupWarning = await prepareBackups(database, config.backups)
+  const jobs = startJobs(database, nightlyJobs(services, config), app.log)
   app.addHook('preClose', jobs.stop)
-  const warnings = [sealWarning, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
+  const warnings = [
+    sealWarning,
+    await unreadableSecrets(services.accounts, config),
+    openFilesWarning(config),
+    backupWarning,
+  ]
   await app.listen({ host: config.host, port: config.port })
   services.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
   for (const warning of warnings) if (warning) console.warn(warning)

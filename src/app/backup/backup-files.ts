@@ -24,9 +24,11 @@ export function listNightly(folder: string): BackupFile[] {
 
 /** The time in the name of a nightly backup; undefined for any other file. */
 function timeIn(name: string): string | undefined {
-  const [, day, hours, minutes, seconds] = NIGHTLY.exec(name) ?? []
+  const match = NIGHTLY.exec(name)
+  if (!match) return undefined
+  const [, day, hours, minutes, seconds] = match
   const at = `${day}T${hours}:${minutes}:${seconds}.000Z`
-  return Number.isNaN(Date.parse(at)) ? undefined : at
+  return Number.isNaN(Date.parse(at)) || new Date(at).toISOString() !== at ? undefined : at
 }
 
 /** Keeps the newest nightly backups and always `written`, whatever the clock said. Touches no other file. */
