@@ -29,6 +29,7 @@ import { requireHost } from '../http/request-host.ts'
 import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { registerApiRoutes } from './api-routes.ts'
+import { createChangeReader } from './caching/what-changed.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
@@ -39,7 +40,6 @@ import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
-import { createChangeReader } from './what-changed.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000

@@ -30,7 +30,7 @@ import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site
 type Pages = {
   mode: 'production' | 'development'
   config: Config
-  cache: ResponseCache
+  cache: Pick<ResponseCache, 'respond' | 'peek' | 'sentTo'>
   /** Data of the build; null in development. */
   built: BuiltSite | null
   database: Database
@@ -164,7 +164,7 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
 
 /** If the database is unavailable, the page says so and is not cached. */
 function sendCached(
-  { respond }: ResponseCache,
+  { respond }: Pick<ResponseCache, 'respond'>,
   request: FastifyRequest,
   reply: FastifyReply,
   page: Cacheable,
