@@ -30,6 +30,7 @@ import { createResponseCache, type ResponseCache } from '../http/response-cache.
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { createUploadQueue } from '../http/uploads/upload-queue.ts'
 import { registerApiRoutes } from './api-routes.ts'
+import { createChangeReader } from './caching/what-changed.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
@@ -40,7 +41,6 @@ import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
-import { createChangeReader } from './what-changed.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
