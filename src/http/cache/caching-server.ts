@@ -10,7 +10,7 @@ import type { FastifyServerFactory } from 'fastify'
 /** Sends a cached response, and says whether it did: at once, or when the database has been asked. */
 type RespondFromCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
-type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
+type Timeouts = { timeout: number; keepAliveTimeout: number; requestTimeout: number }
 
 /**
  * Creates the HTTP server for Fastify. A request with a cached response is answered before Fastify sees it: what
@@ -20,7 +20,7 @@ type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
 export function cachingServer(
   respond: RespondFromCache,
   options: ServerOptions,
-  { keepAliveTimeout, requestTimeout }: Timeouts,
+  timeouts: Timeouts,
 ): FastifyServerFactory<Server> {
   return (handler) => {
     const server = createServer(options, (request, response) => {
@@ -29,9 +29,7 @@ export function cachingServer(
       if (responded === false) handle()
       else if (responded !== true) responded.then((done) => done || handle(), handle)
     })
-    server.keepAliveTimeout = keepAliveTimeout
-    server.requestTimeout = requestTimeout
-    return server
+    return Object.assign(server, timeouts)
   }
 }
 
