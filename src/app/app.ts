@@ -44,6 +44,13 @@ import type { Services } from './services.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
+/**
+ * Longer than an upload waits for its turn. Who does not read a response is cut off after this time or twice that: node
+ * waits once more if there was something left to send.
+ */
+const SILENCE_MS = 50_000
+/** How often node looks for requests that take too long. */
+const CHECK_EVERY_MS = 10_000
 /** Longer than proxies keep an idle connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
 /** Longer ones than the schema of any parameter allows, so that it answers. */
@@ -134,8 +141,8 @@ function sendNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyR
 const serverWith = ({ respondEarly }: ResponseCache, early: EarlyResponses) =>
   cachingServer(
     respondEarly,
-    { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
-    { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIME_MS },
+    { headersTimeout: HEADER_TIME_MS, connectionsCheckingInterval: CHECK_EVERY_MS, requireHostHeader: false },
+    { timeout: SILENCE_MS, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIME_MS },
     early,
   )
 
