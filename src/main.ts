@@ -12,10 +12,13 @@ import { startJobs } from './database/jobs/start-jobs.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { startPublishing } from './drafts/publish-worker.ts'
+import { drain } from './http/drain.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
 const TIMEOUT_MS = 10_000
+/** Longer than a proxy keeps an idle connection to an instance: see deploy/nginx/upstream.conf. */
+const PROXY_IDLE_MS = 4000
 
 const hasFlag = (flag: string) => process.argv.includes(flag)
 
@@ -43,12 +46,13 @@ async function start(): Promise<void> {
     await scans?.stop()
     await database.close()
   })
-  await deliverMail(app, database, config)
-  const publishing = startPublishing(services.drafts, app.log)
-  app.addHook('preClose', publishing.stop)
   const backupWarning = await prepareBackups(database, config.backups)
-  const jobs = startJobs(database, nightlyJobs(services, config), app.log)
-  app.addHook('preClose', jobs.stop)
+  const workers = [
+    await deliverMail(app, database, config),
+    startPublishing(services.drafts, app.log),
+    startJobs(database, nightlyJobs(services, config), app.log),
+  ]
+  const stopWorkers = () => Promise.all(workers.map((worker) => worker?.stop()))
   const warnings = [
     sealWarning,
     await unreadableSecrets(services.accounts, config),
@@ -60,7 +64,10 @@ async function start(): Promise<void> {
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
   if (administrator) console.log(administrator)
-  stopOnSignals(() => app.close())
+  stopOnSignals(async () => {
+    await Promise.all([drain(app.server, config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0), stopWorkers()])
+    await app.close()
+  })
 }
 
 function portOf({ server }: FastifyInstance): number | undefined {
@@ -78,12 +85,11 @@ async function unreadableSecrets(accounts: Services['accounts'], config: Config)
 }
 
 /** Sends mail while the site runs. Without a mail server it stays in the outbox, and the worker is not even loaded. */
-async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<void> {
+async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config) {
   const { smtpUrl, from } = mail
-  if (!smtpUrl) return
+  if (!smtpUrl) return undefined
   const { startMailDelivery } = await import('./mail/delivery-worker.ts')
-  const delivery = startMailDelivery(database, { smtpUrl, from }, app.log)
-  app.addHook('preClose', delivery.stop)
+  return startMailDelivery(database, { smtpUrl, from }, app.log)
 }
 
 /** The terminal and a parent process may both send the signal, so further ones are ignored. */
