@@ -1,5 +1,6 @@
 import { backupCommand } from './app/commands/backup.command.ts'
 import { createAdminCommand } from './app/commands/create-admin.command.ts'
+import { doctorCommand } from './app/commands/doctor.command.ts'
 import { exportCircularCommand } from './app/commands/export-circular.command.ts'
 import { importCircularCommand } from './app/commands/import-circular.command.ts'
 import { listUsersCommand } from './app/commands/list-users.command.ts'
@@ -23,6 +24,7 @@ const COMMANDS: Command[] = [
   exportCircularCommand,
   pruneCommand,
   backupCommand,
+  doctorCommand,
   readDatesCommand,
 ]
 
