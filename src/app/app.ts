@@ -92,14 +92,14 @@ export async function buildApp(
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  const listAddresses = () => listDataAddresses(services)
+  const listAddresses = () => listDataAddresses(services.published)
   const { history } = services
   await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
-  const addresses = pageAddresses(services)
+  const addresses = pageAddresses(services.published)
   registerFiles(app, {
     respond,
-    addresses: { ...addresses, ...fileAddresses(services) },
-    makers: fileMakers(services, siteOrigin),
+    addresses: { ...addresses, ...fileAddresses(services.published) },
+    makers: fileMakers(services.published, siteOrigin),
   })
   const counted = { ...cache, respond }
   if (mode !== 'no-pages')
