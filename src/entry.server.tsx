@@ -24,7 +24,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, publicRoutes } = loadContext.get(siteContext)
+  const { nonce, publicRoutes, requestId } = loadContext.get(siteContext)
   const page = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ServerRouter
@@ -37,7 +37,19 @@ export default async function handleRequest(
   )
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(page, { status, headers })
+  const id = status < 500 ? null : requestId()
+  return new Response(id ? withReference(await new Response(page).text(), id) : page, { status, headers })
+}
+
+/**
+ * Shows what somebody who reports the page can quote: the log has the same id. Not by a component, because every page
+ * would bring its script. React leaves alone what follows its own elements in the body.
+ */
+function withReference(html: string, id: string): string {
+  return html.replace(
+    '</body>',
+    `<aside class="reference" aria-label="Reference">Reference: ${id}</aside></body>`,
+  )
 }
 
 /** A public page brings the routes of public pages only; a page of the back office brings all. */

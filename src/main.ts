@@ -6,6 +6,7 @@ import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
 import { ensureFirstAdministrator } from './app/first-administrator.ts'
 import { nightlyJobs } from './app/jobs/nightly-jobs.ts'
 import { createServices, type Services } from './app/services.ts'
+import { stopSite, type Worker } from './app/stop-site.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
 import { startJobs } from './database/jobs/start-jobs.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
@@ -14,7 +15,8 @@ import { startPublishing } from './drafts/publish-worker.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
-const TIMEOUT_MS = 10_000
+/** Shorter than the ten seconds after which service managers kill. */
+const TIMEOUT_MS = 9500
 
 const hasFlag = (flag: string) => process.argv.includes(flag)
 
@@ -42,18 +44,18 @@ async function start(): Promise<void> {
     await scans?.stop()
     await database.close()
   })
-  await deliverMail(app, database, config)
-  const publishing = startPublishing(services.drafts, app.log)
-  app.addHook('preClose', publishing.stop)
-  const jobs = startJobs(database, nightlyJobs(services), app.log)
-  app.addHook('preClose', jobs.stop)
+  const workers = [
+    ...(await deliverMail(app, database, config)),
+    startPublishing(services.drafts, app.log),
+    startJobs(database, nightlyJobs(services), app.log),
+  ]
   const warnings = [sealWarning, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
   await app.listen({ host: config.host, port: config.port })
   services.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
   if (administrator) console.log(administrator)
-  stopOnSignals(() => app.close())
+  stopOnSignals(() => stopSite(app, workers))
 }
 
 function portOf({ server }: FastifyInstance): number | undefined {
@@ -71,12 +73,11 @@ async function unreadableSecrets(accounts: Services['accounts'], config: Config)
 }
 
 /** Sends mail while the site runs. Without a mail server it stays in the outbox, and the worker is not even loaded. */
-async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<void> {
+async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<Worker[]> {
   const { smtpUrl, from } = mail
-  if (!smtpUrl) return
+  if (!smtpUrl) return []
   const { startMailDelivery } = await import('./mail/delivery-worker.ts')
-  const delivery = startMailDelivery(database, { smtpUrl, from }, app.log)
-  app.addHook('preClose', delivery.stop)
+  return [startMailDelivery(database, { smtpUrl, from }, app.log)]
 }
 
 /** The terminal and a parent process may both send the signal, so further ones are ignored. */

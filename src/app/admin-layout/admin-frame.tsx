@@ -6,6 +6,7 @@ import { ShortcutsProvider } from '../../ui/dialogs/shortcuts.tsx'
 import { BannerProvider } from '../../ui/feedback/banner.tsx'
 import { BannerPlace } from '../../ui/feedback/banner-place.tsx'
 import { NonceContext } from '../../web/nonce.ts'
+import { useOneAddress } from '../../web/public-layout/use-one-address.ts'
 import { ADMIN_SCREENS } from '../site-map.ts'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
@@ -15,6 +16,7 @@ type Props = { username: string | undefined; badges?: AdminBadges; children: Rea
 
 /** The frame of every back-office screen: the bar, and providers for banners, dialogs and shortcuts. */
 export function AdminFrame({ username, badges = {}, children }: Props) {
+  useOneAddress()
   return (
     <BannerProvider>
       <LoginAgainProvider username={username}>
