@@ -17,6 +17,8 @@ import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
 /** Shorter than the ten seconds after which service managers kill. */
 const TIMEOUT_MS = 9500
+/** Longer than a proxy keeps an idle connection to an instance: see deploy/nginx/upstream.conf. */
+const PROXY_IDLE_MS = 4000
 
 const hasFlag = (flag: string) => process.argv.includes(flag)
 
@@ -55,7 +57,8 @@ async function start(): Promise<void> {
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
   if (administrator) console.log(administrator)
-  stopOnSignals(() => stopSite(app, workers))
+  const idleMs = config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0
+  stopOnSignals(() => stopSite(app, workers, idleMs))
 }
 
 function portOf({ server }: FastifyInstance): number | undefined {

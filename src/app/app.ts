@@ -41,6 +41,7 @@ import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
+import { createChangeReader } from './what-changed.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
@@ -69,7 +70,8 @@ export async function buildApp(
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
-  const cache = createResponseCache(database.revision)
+  const readChanges = createChangeReader(database, services.sailing.changedTopics)
+  const cache = createResponseCache({ revision: database.revision, readChanges })
   const early = { count: 0 }
   const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(cache, early) })
   setUp(app, database, headers, watch)
@@ -93,7 +95,9 @@ export async function buildApp(
     addresses: { ...addresses, ...fileAddresses(services) },
     makers: fileMakers(services, siteOrigin),
   })
-  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built, addresses })
+  const counted = { ...cache, respond }
+  if (mode !== 'no-pages')
+    await registerPages(app, { mode, database, config, cache: counted, built, addresses })
   return app
 }
 

@@ -1,9 +1,9 @@
 import { dayInIndia } from '../lib/days.ts'
 import type { FindAddress } from '../lib/page-address.ts'
 import { portPath, sailingsPath, shipPath } from '../sailing/sailing-pages/addresses.ts'
+import { SAILINGS } from '../sailing/sailing-tables.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'
 import type { Services } from './services.ts'
-import { SAILINGS } from './site-map.ts'
 
 /** How the parameters of each page with parameters are looked up, by the path of the page. */
 export function pageAddresses({ sailing }: Services): Record<string, FindAddress> {
@@ -37,5 +37,5 @@ export async function listDataAddresses({ sailing }: Services): Promise<DataAddr
     ...ships.map(({ key }) => shipPath(key)),
     ...pairs.map(({ from, to }) => sailingsPath(from, to)),
   ]
-  return urls.map((url) => ({ url, tables: SAILINGS }))
+  return urls.map((url) => ({ url, shows: SAILINGS }))
 }

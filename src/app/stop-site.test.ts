@@ -9,7 +9,12 @@ import { beginUpload, LARGE } from '../../tests/uploads.ts'
 
 const LIMIT_MS = 10_000
 const SOON = { timeout: 15_000, interval: 20 }
-const ENQUIRY = { name: 'Asha Rao', email: 'asha@visitor.example', phone: '+91 98400 00000', message: 'When?' }
+const ENQUIRY = {
+  name: 'Asha Rao',
+  email: 'asha@visitor.example',
+  phone: '+91 98400 00000',
+  message: 'When?',
+}
 
 const sendEnquiry = ({ url }: SiteProcess) =>
   fetch(`${url}/backend/api/enquiry`, {

@@ -19,7 +19,7 @@ export async function openMigrated(url: string): Promise<Database> {
 }
 
 /** Explains in one line for the operator why the database cannot be used. */
-function toUnusableDatabase(error: unknown, url: string): UnusableDatabase {
+export function toUnusableDatabase(error: unknown, url: string): UnusableDatabase {
   if (error instanceof UnusableDatabase) return error
   const message = url.startsWith('sqlite:')
     ? sqliteMessage(error, resolve(url.slice('sqlite:'.length)))

@@ -1,6 +1,8 @@
+import type { WrittenRow } from '../database/changes/written-rows.ts'
 import type { Database } from '../database/open.ts'
 import { perRevision } from '../database/per-revision.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
+import { changedTopics } from './changes/changed-topics.ts'
 import { createChangesService } from './changes/changes.service.ts'
 import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createGridService } from './grid/grid.service.ts'
@@ -30,7 +32,7 @@ export function createSailingService(database: Database) {
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
-    ...createSailingScheduleService(database, changes.readMarks),
+    ...createSailingScheduleService(database, changes),
     ...createPublicPortsService(database, shown),
     ...createShipService(database, shown),
     ...createSailingSearchService(database, shown),
@@ -41,6 +43,7 @@ export function createSailingService(database: Database) {
     ...createHealthService(database),
     ...createSearchService(database),
 
+    changedTopics: (rows: readonly WrittenRow[]) => changedTopics(database.db, rows),
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),
   }

@@ -1,4 +1,5 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { LoginAgainProvider } from '../../accounts/sessions/login-again.tsx'
 import { PaletteProvider, PaletteShortcut } from '../../search/palette/palette-provider.tsx'
 import { ConfirmProvider } from '../../ui/dialogs/confirm.tsx'
@@ -6,7 +7,6 @@ import { ShortcutsProvider } from '../../ui/dialogs/shortcuts.tsx'
 import { BannerProvider } from '../../ui/feedback/banner.tsx'
 import { BannerPlace } from '../../ui/feedback/banner-place.tsx'
 import { NonceContext } from '../../web/nonce.ts'
-import { useOneAddress } from '../../web/public-layout/use-one-address.ts'
 import { ADMIN_SCREENS } from '../site-map.ts'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
@@ -16,7 +16,7 @@ type Props = { username: string | undefined; badges?: AdminBadges; children: Rea
 
 /** The frame of every back-office screen: the bar, and providers for banners, dialogs and shortcuts. */
 export function AdminFrame({ username, badges = {}, children }: Props) {
-  useOneAddress()
+  useOneReference()
   return (
     <BannerProvider>
       <LoginAgainProvider username={username}>
@@ -41,4 +41,13 @@ export function AdminFrame({ username, badges = {}, children }: Props) {
       </LoginAgainProvider>
     </BannerProvider>
   )
+}
+
+/** Removes the reference of a failed screen after a navigation. */
+function useOneReference(): void {
+  const { key } = useLocation()
+  const sent = useRef(key)
+  useEffect(() => {
+    if (key !== sent.current) document.querySelector('.reference')?.remove()
+  }, [key])
 }

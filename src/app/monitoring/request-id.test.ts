@@ -57,7 +57,8 @@ test.each(['/west-east-bound', '/', '/ports', '/changes', '/inland-logistics', '
   'the page %s shows the id of the request if its data cannot be read',
   async (url) => {
     const { database, inject } = await startApp({ pages: true, as: 'visitor', on: databases.SQLite })
-    for (const table of ['schedule', 'category'] as const) await database.db.schema.dropTable(table).execute()
+    for (const table of ['schedule', 'vessel', 'route', 'category'])
+      await database.db.schema.dropTable(table).execute()
 
     const response = await inject(url)
 

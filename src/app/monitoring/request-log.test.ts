@@ -45,7 +45,7 @@ test('logins, logouts, writes and faults are logged with the id of their request
   await send('PUT', '/api/ports/99', { name: 'Kobe' }, cookie)
   await send('POST', '/backend/api/logout', undefined, cookie)
   await database.db.schema.dropTable('schedule').execute()
-  const page = await send('GET', '/west-east-bound')
+  const page = await send('GET', '/ports')
   await site.stop()
 
   const reqId = FROM_PROXY['x-request-id']

@@ -8,12 +8,13 @@ export function countingCache(respond: RespondFromCache) {
   let lookups = 0
   let misses = 0
 
-  const counted: RespondFromCache = (request, reply, url, make) => {
+  const counted: RespondFromCache = (request, reply, cacheable) => {
     lookups += 1
-    return respond(request, reply, url, () => {
+    const make: typeof cacheable.make = (before) => {
       misses += 1
-      return make()
-    })
+      return cacheable.make(before)
+    }
+    return respond(request, reply, { ...cacheable, make })
   }
   return {
     respond: counted,

@@ -1,12 +1,11 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
+import { lastSailingChange } from '../last-sailing-change.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { SAME_PORT, unknownMonth } from './messages.ts'
 import { plannedVoyages } from './planned-voyages.ts'
@@ -36,7 +35,7 @@ function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: st
 /** Sailings from one port to another. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
 export function createSailingSearchService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
   const { db } = database
-  const readLastChange = perRevision(database, () => lastChangeOf(db, SAILING_TABLES))
+  const readLastChange = perRevision(database, () => lastSailingChange(db))
   const readPorts = perRevision(database, async () => allPorts(await readPublicPorts(db)))
 
   return {

@@ -1,11 +1,10 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { voyagesWithMarks } from '../changes/recent-changes.ts'
 import { isSameCountry } from '../find/rules/countries.ts'
+import { lastSailingChange } from '../last-sailing-change.ts'
 import { listAliases, listPorts } from '../ports/port.store.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { listVoyages, toPortRef } from '../voyages/voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
@@ -30,7 +29,7 @@ export function createPublicPortsService(database: Database, { readMarks, readPo
       const [voyages, marks, changed_at] = await Promise.all([
         listVoyages(db, ports, { port_ids: port.ids, from_day: today }, await readPortOrders()),
         readMarks(today),
-        lastChangeOf(db, SAILING_TABLES),
+        lastSailingChange(db),
       ])
       const { calls, served } = callsAtPort(voyagesWithMarks(voyages, marks), port.key, today)
       const { latitude, longitude, timezone } = port
@@ -58,7 +57,7 @@ async function listPublicPorts(db: Db, today: string): Promise<PortList> {
   const [ports, counts, changed_at] = await Promise.all([
     readPublicPorts(db),
     countCallsOfPorts(db, today),
-    lastChangeOf(db, SAILING_TABLES),
+    lastSailingChange(db),
   ])
   const days = [...new Set(counts.flatMap((count) => count.next_call_on ?? []))]
   const voyages = await listVoyagesOfDays(db, today, days)

@@ -1,13 +1,12 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { ChangesService } from '../changes/changes.service.ts'
 import { type Marks, withMarks } from '../changes/recent-changes.ts'
 import * as ports from '../ports/port.store.ts'
 import { portsServed } from '../ports-served/ports-served.ts'
 import * as routes from '../routes/route.store.ts'
 import type { NextSailing, PortServed, SailingSchedule } from '../sailing.schema.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import { toPublicVessel } from '../vessels/vessel.ts'
@@ -22,14 +21,17 @@ const NEXT_SAILINGS = 6
 const CALLS_PER_PORT = 4
 
 /** The public schedules, next sailings and ports served. */
-export function createSailingScheduleService({ db }: Database, readMarks: (today: string) => Promise<Marks>) {
+export function createSailingScheduleService(
+  { db }: Database,
+  { readMarks, routeChangedAt }: Pick<ChangesService, 'readMarks' | 'routeChangedAt'>,
+) {
   return {
     /** Throws 404 for a route that does not exist. */
     async getSailingSchedule(routeId: number, today = dayInIndia()): Promise<SailingSchedule> {
       const [schedule, marks, changed_at] = await Promise.all([
         getSailingSchedule(db, routeId),
         readMarks(today),
-        lastChangeOf(db, SAILING_TABLES),
+        routeChangedAt(routeId),
       ])
       return { ...schedule, schedules: withMarks(schedule.schedules, marks), changed_at }
     },

@@ -1,12 +1,11 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { voyagesWithMarks } from '../changes/recent-changes.ts'
+import { lastSailingChange } from '../last-sailing-change.ts'
 import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { shipPath } from '../sailing-pages/addresses.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import { byFirstDay } from '../voyages/by-first-day.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
@@ -33,7 +32,7 @@ export function createShipService(database: Database, { readMarks, readPortOrder
       const [found, marks, changed_at] = await Promise.all([
         ship ? voyagesOf(db, ship.id, await readPortOrders()) : [],
         readMarks(today),
-        lastChangeOf(db, SAILING_TABLES),
+        lastSailingChange(db),
       ])
       const voyages = voyagesWithMarks(found, marks)
       const name = newest(voyages)?.ship.name
@@ -56,7 +55,7 @@ async function listShips(db: Db, today: string): Promise<ShipList> {
     listSailingShips(db),
     listNextCallsOfShips(db, today),
     readPublicPorts(db),
-    lastChangeOf(db, SAILING_TABLES),
+    lastSailingChange(db),
   ])
   const listed = ships.map(({ id, slug, name, voyages }) => {
     const next = calls.find(({ ship_id }) => ship_id === id)
