@@ -18,6 +18,7 @@ const PROGRAMS = {
   cli: { file: 'src/cli.ts' },
   test: { file: 'scripts/test/test.ts' },
   'test:fast': { file: 'scripts/test/test.ts', args: ['--fast'] },
+  'test:deploy': { file: 'scripts/test/deploy.ts' },
   'test:fuzz': { file: 'scripts/test/fuzz.ts', build: true },
   bench: { file: 'scripts/bench/server.ts', build: true },
   'bench:changes': { file: 'scripts/bench/changes.ts', build: true },
