@@ -12,7 +12,7 @@ const SLOW = [
   'src/accounts/login/throttle.test.ts',
   'src/app/commands/*.test.ts',
   'src/app/backup/{backup-command,nightly-backup}.test.ts',
-  'src/app/first-administrator.test.ts',
+  'src/app/{failed-start,first-administrator}.test.ts',
   'src/app/private-files.test.ts',
   'src/careers/resume-inspection/{slow,stalled}-uploads.test.ts',
   'src/careers/virus-scan/*.test.ts',

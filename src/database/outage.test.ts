@@ -49,7 +49,8 @@ test('a write that waits too long gets 503, writes nothing, and succeeds later',
 test('a write that does not fit on the disk gets 507, writes nothing, and reads are served', async () => {
   const app = await startApp({ on: databases.SQLite })
   await addRoute(app)
-  const save = (n: number) => app.inject({ method: 'POST', url: '/api/ports', payload: { name: `Port ${n}` } })
+  const save = (n: number) =>
+    app.inject({ method: 'POST', url: '/api/ports', payload: { name: `Port ${n}` } })
   // The file may not grow, and the pages that it has are soon full.
   await sql`pragma max_page_count = 1`.execute(app.database.db)
 
