@@ -11,7 +11,8 @@ import { stopSite, type Worker } from './app/stop-site.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
 import { startJobs } from './database/jobs/start-jobs.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
-import { openMigrated } from './database/open-migrated.ts'
+import { openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
+import { sqliteCode } from './database/sqlite.ts'
 import { startPublishing } from './drafts/publish-worker.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
@@ -116,6 +117,8 @@ type ListenError = { code?: string; message: string; address?: string; port?: nu
 
 function explain(error: unknown): string {
   if (isExplained(error)) return error.message
+  if (sqliteCode(error) !== 0)
+    return toUnusableDatabase(error, readConfig(readEnvironment()).databaseUrl).message
   const { code, message, address, port }: ListenError =
     error instanceof Error ? error : new Error(String(error))
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`

@@ -23,15 +23,19 @@ export async function checkDisks(
   const folders = new Map([[existing(dirname(file ?? resolve(erasureLedger))), file ? 'database' : 'data']])
   if (backups) folders.set(existing(resolve(backups.folder)), 'backups')
   return [
-    log > LARGE_LOG
-      ? warning(
-          'Size',
-          `The database has ${inMegabytes(size)}, and its log ${inMegabytes(log)}`,
-          'Another program keeps the file open and reads: end it, or restart the site.',
-        )
-      : ok('Size', `The database has ${inMegabytes(size)}${file ? `, and its log ${inMegabytes(log)}` : ''}`),
+    ...(size > 0 ? [checkSize(size, file ? log : null)] : []),
     ...[...folders].map(([folder, what]) => checkFolder(folder, what, size)),
   ]
+}
+
+/** PostgreSQL takes care of its log itself. */
+function checkSize(size: number, log: number | null): Finding {
+  const found = `The database has ${inMegabytes(size)}`
+  if (log === null) return ok('Size', found)
+  const both = `${found}, and its log ${inMegabytes(log)}`
+  return log > LARGE_LOG
+    ? warning('Size', both, 'Another program keeps the file open and reads: end it, or restart the site.')
+    : ok('Size', both)
 }
 
 function checkFolder(folder: string, what: string, size: number): Finding {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { openReadOnly, type ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { type Config, InvalidSetting, readConfig } from '../config.ts'
@@ -8,7 +9,7 @@ import { checkMigrations } from './database-checks.ts'
 import { checkDisks } from './disk-checks.ts'
 import { checkPermissions } from './file-checks.ts'
 import { type Finding, problem } from './finding.ts'
-import { checkIntegrity } from './integrity-checks.ts'
+import { checkIntegrity, RESTORE } from './integrity-checks.ts'
 import { checkJobs } from './job-checks.ts'
 import { checkLedger } from './ledger-checks.ts'
 import { checkMail, checkQueuedMail, checkScanner } from './mail-checks.ts'
@@ -57,28 +58,34 @@ async function examineSite(config: Config): Promise<Finding[]> {
   }
 }
 
+type Opened = { database: ReadOnlyDatabase | null; findings: Finding[] }
+
 /** Without a database if it cannot be read, or has other tables than this version. */
-async function openDatabase(
-  config: Config,
-): Promise<{ database: ReadOnlyDatabase | null; findings: Finding[] }> {
+async function openDatabase(config: Config, isSecond = false): Promise<Opened> {
   let database: ReadOnlyDatabase
   try {
     database = await openReadOnly(config.databaseUrl)
   } catch (error) {
     return { database: null, findings: [unreachable(error, config)] }
   }
-  const integrity = await guarded('Integrity', () => checkIntegrity(database, config))
-  const migrations = await guarded('Tables', () => checkMigrations(database))
+  const integrity = await guarded('Database', () => checkIntegrity(database, config))
+  const migrations = hasProblem(integrity) ? [] : await guarded('Tables', () => checkMigrations(database))
   const findings = [...integrity, ...migrations]
-  if (migrations.every(({ level }) => level === 'ok')) return { database, findings }
+  if (!hasProblem(findings)) return { database, findings }
   await database.close()
-  return { database: null, findings }
+  // A site that started meanwhile may have changed pages while they were read.
+  return isSecond ? { database: null, findings } : openDatabase(config, true)
 }
 
+const hasProblem = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'problem')
+
 function unreachable(error: unknown, { databaseUrl }: Config): Finding {
-  const advice = databaseUrl.startsWith('sqlite:')
-    ? 'If it is damaged, stop the site and restore a backup: npm run cli -- restore FILE --force'
-    : 'Start the PostgreSQL server, or correct DATABASE_URL.'
+  const isFile = databaseUrl.startsWith('sqlite:')
+  const advice = !isFile
+    ? 'Start the PostgreSQL server, or correct DATABASE_URL.'
+    : existsSync(databaseUrl.slice('sqlite:'.length))
+      ? `Correct DATABASE_URL or the file. ${RESTORE}`
+      : 'Start the site, or correct DATABASE_URL.'
   return problem('Database', errorMessage(error), advice)
 }
 

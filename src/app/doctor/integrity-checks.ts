@@ -5,7 +5,8 @@ import { sqliteCode } from '../../database/sqlite.ts'
 import type { Config } from '../config.ts'
 import { counted, type Finding, ok, problem, warning } from './finding.ts'
 
-const RESTORE = 'Stop the site and restore the newest backup: npm run cli -- restore FILE --force'
+export const RESTORE =
+  'If it is damaged, stop the site and restore the newest backup: npm run cli -- restore FILE --force'
 const OLDEST_SERVER = 13
 
 export function checkIntegrity(database: ReadOnlyDatabase, config: Config): Promise<Finding[]> {

@@ -38,7 +38,7 @@ export function checkSettings(config: Config): Finding[] {
   return findings
 }
 
-/** Also without the user. */
+/** Also without the user and parameters. */
 export function withoutPassword(url: string): string {
-  return url.replace(/\/\/.*@/s, '//')
+  return url.replace(/\/\/.*@/s, '//').replace(/\?.*/s, '')
 }

@@ -51,16 +51,13 @@ function addressOf(file: string): URL {
 }
 
 async function openPostgresReadOnly(url: string): Promise<ReadOnlyDatabase> {
-  const settings = { connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 20_000, max: 1 }
-  const pool = new pg.Pool(settings)
+  const settings = { connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 20_000 }
+  const pool = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    client.query('set default_transaction_read_only = on').catch(() => {})
-  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await pool.query('select 1')
+    // For the one connection of the pool.
+    await pool.query('set default_transaction_read_only = on')
   } catch (error) {
     await db.destroy()
     throw error
