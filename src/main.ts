@@ -6,6 +6,7 @@ import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
 import { ensureFirstAdministrator } from './app/first-administrator.ts'
 import { createServices, type Services } from './app/services.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
+import { holdSiteLock } from './database/copy/site-lock.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated } from './database/open-migrated.ts'
 import { startPublishing } from './drafts/publish-worker.ts'
@@ -21,6 +22,7 @@ const hasFlag = (flag: string) => process.argv.includes(flag)
 async function start(): Promise<void> {
   restrictNewFiles()
   const config = readConfig(readEnvironment())
+  const siteLock = await holdSiteLock(config.databaseUrl)
   const database = await openMigrated(config.databaseUrl)
   readSecretKey(config)
   const services = createServices(database, config)
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
   app.addHook('onClose', async () => {
     await scans?.stop()
     await database.close()
+    await siteLock.release()
   })
   await deliverMail(app, database, config)
   const publishing = startPublishing(services.drafts, app.log)
