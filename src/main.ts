@@ -9,6 +9,7 @@ import { nightlyJobs } from './app/jobs/nightly-jobs.ts'
 import { createServices, type Services } from './app/services.ts'
 import { stopSite, type Worker } from './app/stop-site.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
+import { holdSiteLock } from './database/copy/site-lock.ts'
 import { startJobs } from './database/jobs/start-jobs.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
@@ -28,6 +29,7 @@ const hasFlag = (flag: string) => process.argv.includes(flag)
 async function start(): Promise<void> {
   restrictNewFiles()
   const config = readConfig(readEnvironment())
+  const siteLock = await holdSiteLock(config.databaseUrl)
   const database = await openMigrated(
     config.databaseUrl,
     config.databaseReadUrl ? { url: config.databaseReadUrl, report: console.warn } : undefined,
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
   app.addHook('onClose', async () => {
     await scans?.stop()
     await database.close()
+    await siteLock.release()
   })
   const backupWarning = await prepareBackups(database, config.backups)
   const workers = [
