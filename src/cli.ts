@@ -16,7 +16,7 @@ import { CopyFailed } from './database/copy/copy-failed.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line/command-line.ts'
 import { DomainError, errorCode } from './lib/errors.ts'
-import { UnusableLedger } from './privacy/ledger.ts'
+import { UnusableLedger } from './privacy/ledger-file.ts'
 import { UnusableSecretKey } from './secrets/secret-key.ts'
 
 const COMMANDS: Command[] = [
