@@ -19,7 +19,7 @@ import {
 import type { Database } from '../database/open.ts'
 import { readBodies } from '../http/bodies.ts'
 import { BODY_BYTES } from '../http/body-limits.ts'
-import { cachingServer } from '../http/cache/caching-server.ts'
+import { cachingServer, type EarlyResponses } from '../http/cache/caching-server.ts'
 import { refuseCrossSiteWrites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
@@ -28,11 +28,12 @@ import { problemHandler, sendProblem } from '../http/problems.ts'
 import { requireHost } from '../http/request-host.ts'
 import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
+import { createUploadQueue } from '../http/uploads/upload-queue.ts'
 import { registerApiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
-import { healthRoutes } from './health-api.ts'
+import { monitor } from './monitoring/monitor.ts'
 import { fileAddresses, listDataAddresses, pageAddresses } from './page-addresses.ts'
 import { registerFiles } from './page-files.ts'
 import { registerPages } from './pages.ts'
@@ -70,15 +71,16 @@ export async function buildApp(
   const headers = securityHeaders(config)
   const readChanges = createChangeReader(database, services.sailing.changedTopics)
   const cache = createResponseCache({ revision: database.revision, readChanges })
-  const { respond, respondEarly } = cache
-  const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(respondEarly) })
+  const early = { count: 0 }
+  const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(cache, early) })
   setUp(app, database, headers, watch)
   await app.register(swagger, OPENAPI)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
-  await readBodies(app)
+  const uploads = createUploadQueue()
+  await readBodies(app, uploads)
 
-  await app.register(healthRoutes, { database })
+  const respond = await monitor(app, { config, database, cache, early, uploads })
   await registerApiRoutes(app, { services, config, respond })
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
@@ -92,7 +94,9 @@ export async function buildApp(
     addresses: { ...addresses, ...fileAddresses(services.published) },
     makers: fileMakers(services.published, siteOrigin),
   })
-  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, cache, built, addresses })
+  const counted = { ...cache, respond }
+  if (mode !== 'no-pages')
+    await registerPages(app, { mode, database, config, cache: counted, built, addresses })
   return app
 }
 
@@ -127,11 +131,12 @@ function sendNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyR
     : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address is read-only')
 }
 
-const serverWith = (respond: ResponseCache['respondEarly']) =>
+const serverWith = ({ respondEarly }: ResponseCache, early: EarlyResponses) =>
   cachingServer(
-    respond,
+    respondEarly,
     { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
     { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIME_MS },
+    early,
   )
 
 function serverOptions(config: Config, headers: Record<string, string>) {

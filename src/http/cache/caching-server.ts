@@ -10,6 +10,9 @@ import type { FastifyServerFactory } from 'fastify'
 /** Sends a cached response, and says whether it did: at once, or when the database has been asked. */
 type RespondFromCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
+/** How many requests were answered early, for monitoring. */
+export type EarlyResponses = { count: number }
+
 type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
 
 /**
@@ -21,13 +24,18 @@ export function cachingServer(
   respond: RespondFromCache,
   options: ServerOptions,
   { keepAliveTimeout, requestTimeout }: Timeouts,
+  early: EarlyResponses = { count: 0 },
 ): FastifyServerFactory<Server> {
   return (handler) => {
     const server = createServer(options, (request, response) => {
       const handle = () => handler(request, response)
+      const finish = (isDone: boolean) => {
+        if (isDone) early.count += 1
+        else handle()
+      }
       const responded = tryToRespond(respond, request, response)
-      if (responded === false) handle()
-      else if (responded !== true) responded.then((done) => done || handle(), handle)
+      if (typeof responded === 'boolean') finish(responded)
+      else responded.then(finish, handle)
     })
     server.keepAliveTimeout = keepAliveTimeout
     server.requestTimeout = requestTimeout
