@@ -44,9 +44,12 @@ export function findPostgresPrograms(): string | undefined {
 
 /**
  * Starts a server on a socket in a temporary folder, so that no port can conflict. Throws if it cannot. What a durable one
- * has committed survives a crash.
+ * has committed survives a crash. A replica follows another server.
  */
-export function startPostgres(programs: string, { isDurable = false } = {}): PostgresServer {
+export function startPostgres(
+  programs: string,
+  { isDurable = false, replicaOf }: { isDurable?: boolean; replicaOf?: PostgresServer } = {},
+): PostgresServer {
   const user = serverUser()
   removeLeftovers(programs, user)
   const folder = mkdtempSync(join(chooseParent(), `${FOLDER_PREFIX}${process.pid}-`))
@@ -55,18 +58,8 @@ export function startPostgres(programs: string, { isDurable = false } = {}): Pos
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs, program), args, { cwd: folder, ...user, encoding: 'utf8', stdio: 'pipe' })
 
-  run(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '--no-sync',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-  )
+  if (replicaOf) copyServer(data, replicaOf, { cwd: folder, ...user })
+  else run('initdb', ...initArguments(data))
   const place = `listen_addresses = ''\nmax_connections = 200\nunix_socket_directories = '${folder}'\n`
   appendFileSync(join(data, 'postgresql.conf'), place + (isDurable ? '' : FAST))
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), 'start')
@@ -77,6 +70,17 @@ export function startPostgres(programs: string, { isDurable = false } = {}): Pos
     restart: () => void start(),
     stop: () => remove(folder, programs, user),
   }
+}
+
+const initArguments = (data: string) => [
+  ...['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+]
+
+/** The program belongs to the client programs, which may lie elsewhere. */
+function copyServer(data: string, { url }: PostgresServer, options: ServerUser & { cwd: string }): void {
+  const folder = new URL(url).searchParams.get('host') ?? ''
+  const from = ['-h', folder, '-U', 'postgres', '-X', 'stream', '-c', 'fast']
+  execFileSync('pg_basebackup', [...from, '-D', data, '-R', '--no-sync'], { ...options, stdio: 'pipe' })
 }
 
 type ServerUser = { uid?: number; gid?: number }
