@@ -11,6 +11,7 @@ const SLOW = [
   'src/accounts/login/login-time.test.ts',
   'src/accounts/login/throttle.test.ts',
   'src/app/commands/*.test.ts',
+  'src/app/backup/{backup-command,nightly-backup}.test.ts',
   'src/app/first-administrator.test.ts',
   'src/app/{private-files,stop-site}.test.ts',
   'src/app/monitoring/request-log.test.ts',
@@ -21,7 +22,7 @@ const SLOW = [
   'src/**/*.properties.test.ts',
   'src/drafts/{killed-publishing,publish-worker}.test.ts',
   'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
-  'tests/{regular-expressions,mutated-requests,hostile-requests}.test.ts',
+  'tests/{regular-expressions,fuzzed-requests,hostile-requests}.test.ts',
 ]
 
 export default defineConfig({

@@ -27,6 +27,7 @@ const PROGRAMS = {
   'bench:forms': { file: 'scripts/bench/forms.ts', build: true },
   'bench:sailings': { file: 'scripts/bench/sailings.ts' },
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
+  sbom: { file: 'scripts/sbom/sbom.ts' },
   screens: { file: 'scripts/screens/screens.ts', build: true },
   build: { file: 'scripts/after-build/page-weights.ts', build: true },
 }

@@ -10,6 +10,9 @@ import { LAYOUTS } from './app/site-map.ts'
 import { NonceContext } from './web/nonce.ts'
 import { siteContext } from './web/site-context.ts'
 
+/** For pages whose data cannot be read. */
+const RETRY_AFTER_SECONDS = '5'
+
 /** Errors while rendering go to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
@@ -37,6 +40,10 @@ export default async function handleRequest(
   )
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (status === 503) {
+    headers.set('cache-control', 'no-store')
+    headers.set('retry-after', RETRY_AFTER_SECONDS)
+  }
   const id = status < 500 ? null : requestId()
   return new Response(id ? withReference(await new Response(page).text(), id) : page, { status, headers })
 }

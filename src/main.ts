@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
+import { prepareBackups } from './app/backup/prepare-backups.ts'
 import { type Config, InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
 import { fillWithSample } from './app/demo.ts'
 import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
@@ -46,12 +47,18 @@ async function start(): Promise<void> {
     await scans?.stop()
     await database.close()
   })
+  const backupWarning = await prepareBackups(database, config.backups)
   const workers = [
     ...(await deliverMail(app, database, config)),
     startPublishing(services.drafts, app.log),
-    startJobs(database, nightlyJobs(services), app.log),
+    startJobs(database, nightlyJobs(services, config), app.log),
   ]
-  const warnings = [sealWarning, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
+  const warnings = [
+    sealWarning,
+    await unreadableSecrets(services.accounts, config),
+    openFilesWarning(config),
+    backupWarning,
+  ]
   await app.listen({ host: config.host, port: config.port })
   services.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
   for (const warning of warnings) if (warning) console.warn(warning)

@@ -1,8 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { createFolder } from '../lib/files/create-folder.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
 import { createMutex } from './mutex.ts'
 import { CheckedPostgresQueries } from './query-compilers.ts'
@@ -68,20 +68,6 @@ function openSqlite(name: string): Database {
 
 const kyselyOver = (connections: Connections) =>
   new Kysely<Tables>({ dialect: new NodeSqliteDialect(connections) })
-
-/** Replaces mkdir's `recursive`, which loops for ever if nothing can be created, as below /proc. */
-function createFolder(folder: string): void {
-  if (isFolder(folder)) return
-  createFolder(dirname(folder))
-  try {
-    mkdirSync(folder)
-  } catch (error) {
-    // Another process may have created it meanwhile.
-    if (!isFolder(folder)) throw error
-  }
-}
-
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 class CheckedPostgresDialect extends PostgresDialect {
   override createQueryCompiler = () => new CheckedPostgresQueries()
