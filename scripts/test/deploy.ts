@@ -108,7 +108,8 @@ function runShell(place: Place, text: string): void {
   const command = inStage(place, text).replace(/chown node:node/g, owner)
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', command], {
     cwd: place.workdir,
-    env: { PATH, HOME: join(place.root, 'tmp'), ...place.env },
+    // With the network settings of this machine, as a build by Docker has those of its host.
+    env: { ...process.env, PATH, ...place.env },
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`${stdout}${stderr}\nThis step failed: RUN ${text}`)
