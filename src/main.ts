@@ -19,7 +19,7 @@ import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
 const TIMEOUT_MS = 10_000
 /** Longer than a proxy keeps an idle connection to an instance: see deploy/nginx/upstream.conf. */
-const PROXY_IDLE_MS = 4000
+const PROXY_IDLE_MS = 1500
 
 const hasFlag = (flag: string) => process.argv.includes(flag)
 
@@ -27,7 +27,10 @@ const hasFlag = (flag: string) => process.argv.includes(flag)
 async function start(): Promise<void> {
   restrictNewFiles()
   const config = readConfig(readEnvironment())
-  const database = await openMigrated(config.databaseUrl)
+  const database = await openMigrated(
+    config.databaseUrl,
+    config.databaseReadUrl ? { url: config.databaseReadUrl, report: console.warn } : undefined,
+  )
   readSecretKey(config)
   const services = createServices(database, config)
   if (hasFlag('--demo')) await fillWithSample(services)
@@ -61,14 +64,14 @@ async function start(): Promise<void> {
     backupWarning,
   ]
   await app.listen({ host: config.host, port: config.port })
-  services.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
-  for (const warning of warnings) if (warning) console.warn(warning)
-  console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
-  if (administrator) console.log(administrator)
   stopOnSignals(async () => {
     await Promise.all([drain(app.server, config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0), stopWorkers()])
     await app.close()
   })
+  services.published.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
+  for (const warning of warnings) if (warning) console.warn(warning)
+  console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
+  if (administrator) console.log(administrator)
 }
 
 function portOf({ server }: FastifyInstance): number | undefined {

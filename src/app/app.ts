@@ -30,6 +30,7 @@ import { createResponseCache, type ResponseCache } from '../http/response-cache.
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { createUploadQueue } from '../http/uploads/upload-queue.ts'
 import { registerApiRoutes } from './api-routes.ts'
+import { createChangeReader } from './caching/what-changed.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
@@ -40,10 +41,16 @@ import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
-import { createChangeReader } from './what-changed.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
+/**
+ * Longer than an upload waits for its turn. Who does not read a response is cut off after this time or twice that: node
+ * waits once more if there was something left to send.
+ */
+const SILENCE_MS = 50_000
+/** How often node looks for requests that take too long. */
+const CHECK_EVERY_MS = 10_000
 /** Longer than proxies keep an idle connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
 /** Longer ones than the schema of any parameter allows, so that it answers. */
@@ -85,14 +92,14 @@ export async function buildApp(
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  const listAddresses = () => listDataAddresses(services)
+  const listAddresses = () => listDataAddresses(services.published)
   const { history } = services
   await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
-  const addresses = pageAddresses(services)
+  const addresses = pageAddresses(services.published)
   registerFiles(app, {
     respond,
-    addresses: { ...addresses, ...fileAddresses(services) },
-    makers: fileMakers(services, siteOrigin),
+    addresses: { ...addresses, ...fileAddresses(services.published) },
+    makers: fileMakers(services.published, siteOrigin),
   })
   const counted = { ...cache, respond }
   if (mode !== 'no-pages')
@@ -134,8 +141,8 @@ function sendNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyR
 const serverWith = ({ respondEarly }: ResponseCache, early: EarlyResponses) =>
   cachingServer(
     respondEarly,
-    { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
-    { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIME_MS },
+    { headersTimeout: HEADER_TIME_MS, connectionsCheckingInterval: CHECK_EVERY_MS, requireHostHeader: false },
+    { timeout: SILENCE_MS, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIME_MS },
     early,
   )
 

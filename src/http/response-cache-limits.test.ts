@@ -7,7 +7,7 @@ import type { StoreLimits } from './cache/response-store.ts'
 import { type CachedResponse, createResponseCache } from './response-cache.ts'
 
 const MEGABYTE = 1024 * 1024
-const TIMEOUTS = { keepAliveTimeout: 1000, requestTimeout: 1000 }
+const TIMEOUTS = { timeout: 5000, keepAliveTimeout: 1000, requestTimeout: 1000 }
 const WORKBOOK = { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 const ACCEPT_ALL = { 'accept-encoding': 'gzip, br' }

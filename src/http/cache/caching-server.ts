@@ -13,7 +13,7 @@ type RespondFromCache = (request: IncomingMessage, response: ServerResponse) => 
 /** How many requests were answered early, for monitoring. */
 export type EarlyResponses = { count: number }
 
-type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
+type Timeouts = { timeout: number; keepAliveTimeout: number; requestTimeout: number }
 
 /**
  * Creates the HTTP server for Fastify. A request with a cached response is answered before Fastify sees it: what
@@ -23,7 +23,7 @@ type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
 export function cachingServer(
   respond: RespondFromCache,
   options: ServerOptions,
-  { keepAliveTimeout, requestTimeout }: Timeouts,
+  timeouts: Timeouts,
   early: EarlyResponses = { count: 0 },
 ): FastifyServerFactory<Server> {
   return (handler) => {
@@ -37,9 +37,7 @@ export function cachingServer(
       if (typeof responded === 'boolean') finish(responded)
       else responded.then(finish, handle)
     })
-    server.keepAliveTimeout = keepAliveTimeout
-    server.requestTimeout = requestTimeout
-    return server
+    return Object.assign(server, timeouts)
   }
 }
 
