@@ -29,6 +29,7 @@ export function mountVolume(size: string) {
       const { bavail, bsize } = statfsSync(folder)
       writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - except, 0)))
     },
+    makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
     empty: () => rmSync(filler, { force: true }),
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
@@ -30,17 +29,19 @@ import { createResponseCache, type ResponseCache } from '../http/response-cache.
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { createUploadQueue } from '../http/uploads/upload-queue.ts'
 import { registerApiRoutes } from './api-routes.ts'
+import { createChangeReader } from './caching/what-changed.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
+import { logging } from './monitoring/logging.ts'
 import { monitor } from './monitoring/monitor.ts'
+import { requestIds } from './monitoring/request-id.ts'
 import { fileAddresses, listDataAddresses, pageAddresses } from './page-addresses.ts'
 import { registerFiles } from './page-files.ts'
 import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
 import type { Services } from './services.ts'
-import { createChangeReader } from './what-changed.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
@@ -92,14 +93,14 @@ export async function buildApp(
   await app.register(docsRoutes)
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  const listAddresses = () => listDataAddresses(services)
+  const listAddresses = () => listDataAddresses(services.published)
   const { history } = services
   await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
-  const addresses = pageAddresses(services)
+  const addresses = pageAddresses(services.published)
   registerFiles(app, {
     respond,
-    addresses: { ...addresses, ...fileAddresses(services) },
-    makers: fileMakers(services, siteOrigin),
+    addresses: { ...addresses, ...fileAddresses(services.published) },
+    makers: fileMakers(services.published, siteOrigin),
   })
   const counted = { ...cache, respond }
   if (mode !== 'no-pages')
@@ -120,6 +121,7 @@ function setUp(
   app.setErrorHandler(problemHandler(dialect))
   app.setNotFoundHandler(sendNotFound)
   app.decorateRequest('account', null)
+  app.decorateRequest('accountId', null)
   app.addHook('onRoute', watch)
   app.addHook('onRequest', sendingHeaders(headers))
   app.addHook('onRequest', requireHost)
@@ -148,9 +150,9 @@ const serverWith = ({ respondEarly }: ResponseCache, early: EarlyResponses) =>
 
 function serverOptions(config: Config, headers: Record<string, string>) {
   return {
-    logger: { level: config.logLevel },
+    logger: logging(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustProxy),
     // The default, as for addresses that do not exist.
     bodyLimit: BODY_BYTES.small,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),

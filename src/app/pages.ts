@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
@@ -17,6 +18,7 @@ import type { ReadPublic } from '../web/public-data.ts'
 import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
+import { currentRequest } from './monitoring/current-request.ts'
 import { readInProcess, recordReads, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
@@ -30,7 +32,7 @@ import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site
 type Pages = {
   mode: 'production' | 'development'
   config: Config
-  cache: ResponseCache
+  cache: Pick<ResponseCache, 'respond' | 'peek' | 'sentTo'>
   /** Data of the build; null in development. */
   built: BuiltSite | null
   database: Database
@@ -116,13 +118,18 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
 
-  /** Renders a page, unless it would be the same as before. */
+  /**
+   * Renders a page, unless it would be the same as before. One at a time: pages that are rendered side by side are all
+   * finished as late as the last one.
+   */
+  const queue = new PQueue({ concurrency: 1 })
   const makeWith =
     (renderWith: (context: ForCache) => Promise<CachedResponse>): Cacheable['make'] =>
     async (before) => {
       if (before && (await areSame(before, read))) return STILL_THE_SAME
       const recorded = recordReads(read)
-      const rendered = await renderWith({ ...context, site: { ...publicSite, read: recorded.read } })
+      const site = { ...publicSite, read: recorded.read }
+      const rendered = await queue.add(() => renderWith({ ...context, site }))
       return { ...rendered, reads: recorded.reads() }
     }
 
@@ -164,7 +171,7 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
 
 /** If the database is unavailable, the page says so and is not cached. */
 function sendCached(
-  { respond }: ResponseCache,
+  { respond }: Pick<ResponseCache, 'respond'>,
   request: FastifyRequest,
   reply: FastifyReply,
   page: Cacheable,
@@ -239,6 +246,7 @@ function siteFor({ app, config, isBuilt, read }: SiteParts): Site {
     proofOfWork: config.proofOfWork,
     nonce: null,
     publicRoutes: isBuilt ? publicRoutesUrl() : null,
-    reportFailure: (error) => app.log.error(error, 'page data unavailable'),
+    requestId: () => currentRequest()?.id ?? null,
+    reportFailure: (error) => (currentRequest() ?? app).log.error(error, 'page data unavailable'),
   }
 }

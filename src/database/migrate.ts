@@ -37,6 +37,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-jobs': jobs,
 }
 
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
+
 /**
  * Runs the missing migrations in one transaction, one process at a time. Throws UnusableDatabase if the database has
  * migrations this version does not know.

@@ -1,21 +1,30 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { errorCode, errorMessage } from '../lib/errors.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase, UnusableDatabase } from './open.ts'
+import { type Database, openDatabase, type ReplicaOptions, UnusableDatabase } from './open.ts'
 import { extendedCode, sqliteCode } from './sqlite.ts'
 
 /** Opens and migrates the database. Throws UnusableDatabase. */
-export async function openMigrated(url: string): Promise<Database> {
+export async function openMigrated(url: string, replica?: ReplicaOptions): Promise<Database> {
   let database: Database | undefined
   try {
-    database = openDatabase(url)
+    database = openDatabase(url, replica)
+    await requireSound(database)
     await migrate(database)
     return database
   } catch (error) {
     await database?.close().catch(() => {})
     throw toUnusableDatabase(error, url)
   }
+}
+
+/** A damaged file is not written to. Takes 0.4 ms for a megabyte; PostgreSQL looks after its files itself. */
+async function requireSound({ db, dialect }: Database): Promise<void> {
+  if (dialect.name !== 'sqlite') return
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error('damaged'), { errcode: DAMAGED })
 }
 
 /** Explains in one line for the operator why the database cannot be used. */
@@ -27,13 +36,15 @@ export function toUnusableDatabase(error: unknown, url: string): UnusableDatabas
   return new UnusableDatabase(message, { cause: error })
 }
 
+const DAMAGED = 11
 const DISK_FULL = 13
+const NOT_WRITABLE = [8, 14]
 
 const SQLITE_REASONS: Record<number, string> = {
   5: 'it is locked by another program',
   8: 'this user may not write to it',
   10: 'the disk cannot be read or written',
-  11: 'it is damaged. Restore a backup',
+  [DAMAGED]: 'it is damaged. Restore a backup',
   [DISK_FULL]: 'the disk is full',
   14: 'this user may not read or write it, or its folder',
   26: 'it is not a SQLite database',
@@ -59,7 +70,17 @@ function sqliteMessage(error: unknown, file: string): string {
 function sqliteReason(error: unknown, file: string): string {
   if (isFolder(file)) return 'it is a folder'
   const code = extendedCode(error) === NO_ROOM_FOR_LOG ? DISK_FULL : sqliteCode(error)
+  if (NOT_WRITABLE.includes(code) && isOnReadOnlyDisk(file)) return 'its disk is read-only'
   return SQLITE_REASONS[code] ?? FOLDER_REASONS[errorCode(error) ?? ''] ?? errorMessage(error)
+}
+
+function isOnReadOnlyDisk(file: string): boolean {
+  try {
+    accessSync(dirname(file), constants.W_OK)
+    return false
+  } catch (error) {
+    return errorCode(error) === 'EROFS'
+  }
 }
 
 function isFolder(file: string): boolean {

@@ -9,7 +9,7 @@ import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
-import { createPublicPortsService } from './public-ports/public-ports.service.ts'
+import { createPublicPortsService, readPublicPorts } from './public-ports/public-ports.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
@@ -26,7 +26,8 @@ export type SailingService = ReturnType<typeof createSailingService>
 export function createSailingService(database: Database) {
   const changes = createChangesService(database)
   const readPortOrders = perRevision(database, async () => createPortOrders(database.db))
-  const shown = { readMarks: changes.readMarks, readPortOrders }
+  const readPorts = perRevision(database, () => readPublicPorts(database.db))
+  const shown = { readMarks: changes.readMarks, readPorts, readPortOrders }
   return {
     ...createRouteService(database),
     ...createVesselService(database),

@@ -4,7 +4,6 @@ import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { lastSailingChange } from '../last-sailing-change.ts'
-import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { SAME_PORT, unknownMonth } from './messages.ts'
@@ -32,11 +31,12 @@ function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: st
   return { ports, from: found.from, to: found.to, month: month ?? null }
 }
 
-/** Sailings from one port to another. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
-export function createSailingSearchService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
+/** Sailings from one port to another. `shown` is what pages with calls share. */
+export function createSailingSearchService(database: Database, shown: ShownCalls) {
+  const { readMarks, readPortOrders } = shown
   const { db } = database
   const readLastChange = perRevision(database, () => lastSailingChange(db))
-  const readPorts = perRevision(database, async () => allPorts(await readPublicPorts(db)))
+  const readPorts = perRevision(database, async () => allPorts(await shown.readPorts()))
 
   return {
     /** Throws 404 for unknown ports and 400 for a search that makes no sense. */

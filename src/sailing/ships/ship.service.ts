@@ -4,12 +4,12 @@ import type { PageAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { voyagesWithMarks } from '../changes/recent-changes.ts'
 import { lastSailingChange } from '../last-sailing-change.ts'
-import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import type { PublicPort } from '../public-ports/public-port.ts'
 import { shipPath } from '../sailing-pages/addresses.ts'
 import { byFirstDay } from '../voyages/by-first-day.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
-import { listVoyages, type PortOrders, toPortRef } from '../voyages/voyages.ts'
+import { listVoyages, toPortRef } from '../voyages/voyages.ts'
 import type { ShipList, ShipPage } from './ship.schema.ts'
 import {
   findAnyShipBySlug,
@@ -19,18 +19,19 @@ import {
   listSailingShips,
 } from './ship.store.ts'
 
-/** The ships and their voyages. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
-export function createShipService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
+/** The ships and their voyages. `shown` is what pages with calls share. */
+export function createShipService(database: Database, shown: ShownCalls) {
+  const { readMarks, readPorts } = shown
   const { db } = database
 
   return {
-    listShips: (today: string): Promise<ShipList> => listShips(db, today),
+    listShips: async (today: string): Promise<ShipList> => listShips(db, await readPorts(), today),
 
     /** Throws 404 for a ship without voyages. */
     async getShipPage(key: string, today: string): Promise<ShipPage> {
       const ship = await findShipBySlug(db, key)
       const [found, marks, changed_at] = await Promise.all([
-        ship ? voyagesOf(db, ship.id, await readPortOrders()) : [],
+        ship ? voyagesOf(db, ship.id, shown) : [],
         readMarks(today),
         lastSailingChange(db),
       ])
@@ -50,11 +51,10 @@ export function createShipService(database: Database, { readMarks, readPortOrder
   }
 }
 
-async function listShips(db: Db, today: string): Promise<ShipList> {
-  const [ships, calls, ports, changed_at] = await Promise.all([
+async function listShips(db: Db, ports: readonly PublicPort[], today: string): Promise<ShipList> {
+  const [ships, calls, changed_at] = await Promise.all([
     listSailingShips(db),
     listNextCallsOfShips(db, today),
-    readPublicPorts(db),
     lastSailingChange(db),
   ])
   const listed = ships.map(({ id, slug, name, voyages }) => {
@@ -84,8 +84,12 @@ async function findAddress(db: Db, text: string): Promise<PageAddress> {
 }
 
 /** The voyages of a ship, soonest first. */
-async function voyagesOf(db: Db, ship_id: number, portOrders: PortOrders): Promise<Voyage[]> {
-  const voyages = await listVoyages(db, await readPublicPorts(db), { ship_id }, portOrders)
+async function voyagesOf(
+  db: Db,
+  ship_id: number,
+  { readPorts, readPortOrders }: ShownCalls,
+): Promise<Voyage[]> {
+  const voyages = await listVoyages(db, await readPorts(), { ship_id }, await readPortOrders())
   return voyages.sort(byFirstDay)
 }
 
