@@ -9,13 +9,13 @@ export function createMeasurements() {
   let isStarted = false
 
   const measuring =
-    (client: Client, kindOf: (method: string) => string): Client =>
+    (client: Client, kindOf: (method: string) => string, usual: number[] = []): Client =>
     async (method, path, request) => {
       const began = performance.now()
       try {
         const answer = await client(method, path, request)
         if (isStarted) note(kindOf(method), performance.now() - began)
-        if (answer.status >= 300)
+        if (answer.status >= 300 && !usual.includes(answer.status))
           errors.push(`${method} ${path}: ${answer.status} ${answer.body?.message ?? ''}`)
         return answer
       } catch (error) {
@@ -37,7 +37,8 @@ export function createMeasurements() {
     },
     /** The same client; its requests count as reads or as writes. */
     measure: (client: Client) => measuring(client, (method) => (method === 'GET' ? 'reads' : 'writes')),
-    measureAs: (kind: string, client: Client) => measuring(client, () => kind),
+    /** `usual` statuses are no errors. */
+    measureAs: (kind: string, client: Client, usual?: number[]) => measuring(client, () => kind, usual),
     quantiles(kind: string) {
       const sorted = (times.get(kind) ?? []).toSorted((a, b) => a - b)
       const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
