@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
 import { readUpload } from '../bad-uploads.ts'
 import { dayAhead, ISSUED, ROUTE } from '../circular-reviews.ts'
-import { texts as callTexts } from '../drafts.ts'
 import { asFileForm } from '../encodings.ts'
 import { APPLICATION, ENQUIRY } from '../forms.ts'
 import { type Form, type Outcome, type Result, type Send, storeForm } from './store-form.ts'
@@ -190,6 +189,6 @@ const changesOf = (all: { name: string; dates: string; eta: string | null }[], p
   voyages: all.map(({ name }, n) => ({ id: -1 - n, name, voyage: null })),
   calls: all.map(({ dates, eta }, n) => ({
     ...{ vessel_id: -1 - n, port_id, id: null, version: null },
-    to: callTexts(dates, { eta }),
+    to: { dates, eta, etd: null, cut_off: null },
   })),
 })
