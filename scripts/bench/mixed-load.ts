@@ -40,8 +40,8 @@ const pick = createPicker()
 const times: number[] = []
 const writeTimes: number[] = []
 const etags = new Map<string, string>()
-/** The numbers of the writes to each address. */
-const begun = new Map<string, number[]>()
+/** When each write to an address was acknowledged, by its text. */
+const writesTo = new Map<string, Map<string, number>>()
 let versions = 0
 let stale = 0
 
@@ -122,9 +122,9 @@ async function keepWriting(): Promise<void> {
 async function writeAndCheck(n: number): Promise<void> {
   const text = `N${n}X`
   const { url, body, shownAt } = writeOf(n, text)
-  const others = begun.get(url) ?? []
-  begun.set(url, others)
-  others.push(n)
+  const others = writesTo.get(url) ?? new Map<string, number>()
+  writesTo.set(url, others)
+  others.set(text, Number.POSITIVE_INFINITY)
   const sentAt = performance.now()
   const response = await fetch(`http://127.0.0.1:${port}${url}`, {
     method: 'PUT',
@@ -133,10 +133,12 @@ async function writeAndCheck(n: number): Promise<void> {
   })
   const answer = await response.text()
   if (!response.ok) throw new Error(`${url}: ${response.status} ${answer}`)
+  others.set(text, performance.now())
   writeTimes.push(performance.now() - sentAt)
   const shown = await (await fetch(`http://127.0.0.1:${port}${shownAt}`)).text()
-  // Or one that came after it.
-  if (!others.some((other) => other >= n && shown.includes(`N${other}X`))) stale++
+  // Or one to the same row that was under way at the same time, or came after it.
+  const isShown = [...others].some(([other, at]) => at > sentAt && shown.includes(other))
+  if (!isShown) stale++
 }
 
 function writeOf(n: number, text: string): { url: string; body: object; shownAt: string } {

