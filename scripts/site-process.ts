@@ -8,9 +8,9 @@ export type SiteProcess = {
   pid: number
   /** Returns its output so far. */
   output: () => string
-  /** Resolves when the process has ended. */
-  exited: Promise<void>
   stop: () => Promise<void>
+  /** Resolves with its exit code; null if a signal ended it. */
+  exited: Promise<number | null>
 }
 
 type Options = {
@@ -40,6 +40,7 @@ export async function startSite({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
@@ -48,9 +49,14 @@ export async function startSite({
   }
   const url = await addressOf(child, () => printed)
   const { port } = new URL(url)
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const { pid = 0 } = child
-  return { url, port: Number(port), pid, exited, output: () => printed, stop: () => stop(child) }
+  return {
+    url,
+    port: Number(port),
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: () => stop(child),
+    exited,
+  }
 }
 
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {

@@ -29,7 +29,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, publicRoutes } = loadContext.get(siteContext)
+  const { nonce, publicRoutes, requestId } = loadContext.get(siteContext)
   const page = await renderToText(
     <NonceContext value={nonce}>
       <ServerRouter
@@ -46,7 +46,19 @@ export default async function handleRequest(
     headers.set('cache-control', 'no-store')
     headers.set('retry-after', RETRY_AFTER_SECONDS)
   }
-  return new Response(page, { status, headers })
+  const id = status < 500 ? null : requestId()
+  return new Response(id ? withReference(page, id) : page, { status, headers })
+}
+
+/**
+ * Shows what somebody who reports the page can quote: the log has the same id. Not by a component, because every page
+ * would bring its script. React leaves alone what follows its own elements in the body.
+ */
+function withReference(html: string, id: string): string {
+  return html.replace(
+    '</body>',
+    `<aside class="reference" aria-label="Reference">Reference: ${id}</aside></body>`,
+  )
 }
 
 /** Through node's own streams, which take a tenth of the time of web streams. */

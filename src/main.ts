@@ -7,17 +7,19 @@ import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
 import { ensureFirstAdministrator } from './app/first-administrator.ts'
 import { nightlyJobs } from './app/jobs/nightly-jobs.ts'
 import { createServices, type Services } from './app/services.ts'
+import { stopSite, type Worker } from './app/stop-site.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
+import { holdSiteLock } from './database/copy/site-lock.ts'
 import { startJobs } from './database/jobs/start-jobs.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
 import { openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
 import { sqliteCode } from './database/sqlite.ts'
 import { startPublishing } from './drafts/publish-worker.ts'
-import { drain } from './http/drain.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
-const TIMEOUT_MS = 10_000
+/** Shorter than the ten seconds after which service managers kill. */
+const TIMEOUT_MS = 9500
 /** Longer than a proxy keeps an idle connection to an instance: see deploy/nginx/upstream.conf. */
 const PROXY_IDLE_MS = 1500
 
@@ -27,6 +29,7 @@ const hasFlag = (flag: string) => process.argv.includes(flag)
 async function start(): Promise<void> {
   restrictNewFiles()
   const config = readConfig(readEnvironment())
+  const siteLock = await holdSiteLock(config.databaseUrl)
   const database = await openMigrated(
     config.databaseUrl,
     config.databaseReadUrl ? { url: config.databaseReadUrl, report: console.warn } : undefined,
@@ -49,14 +52,14 @@ async function start(): Promise<void> {
   app.addHook('onClose', async () => {
     await scans?.stop()
     await database.close()
+    await siteLock.release()
   })
   const backupWarning = await prepareBackups(database, config.backups)
   const workers = [
-    await deliverMail(app, database, config),
+    ...(await deliverMail(app, database, config)),
     startPublishing(services.drafts, app.log),
     startJobs(database, nightlyJobs(services, config), app.log),
   ]
-  const stopWorkers = () => Promise.all(workers.map((worker) => worker?.stop()))
   const warnings = [
     sealWarning,
     await unreadableSecrets(services.accounts, config),
@@ -64,10 +67,8 @@ async function start(): Promise<void> {
     backupWarning,
   ]
   await app.listen({ host: config.host, port: config.port })
-  stopOnSignals(async () => {
-    await Promise.all([drain(app.server, config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0), stopWorkers()])
-    await app.close()
-  })
+  const idleMs = config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0
+  stopOnSignals(() => stopSite(app, workers, idleMs))
   services.published.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
@@ -89,11 +90,11 @@ async function unreadableSecrets(accounts: Services['accounts'], config: Config)
 }
 
 /** Sends mail while the site runs. Without a mail server it stays in the outbox, and the worker is not even loaded. */
-async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config) {
+async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<Worker[]> {
   const { smtpUrl, from } = mail
-  if (!smtpUrl) return undefined
+  if (!smtpUrl) return []
   const { startMailDelivery } = await import('./mail/delivery-worker.ts')
-  return startMailDelivery(database, { smtpUrl, from }, app.log)
+  return [startMailDelivery(database, { smtpUrl, from }, app.log)]
 }
 
 /** The terminal and a parent process may both send the signal, so further ones are ignored. */

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database/open.ts'
 import { KNOWN_PORTS } from '../../src/sailing/ports/known-ports.ts'
 import { startSession } from '../../tests/session.ts'
 import { startSite } from '../site-process.ts'
-import { createClient, numberIn } from './client.ts'
+import { type Client, createClient, numberIn } from './client.ts'
 
 /** What the writers write about. */
 export type Base = {
@@ -44,7 +44,8 @@ export async function prepareDatabase(databaseUrl: string): Promise<Base> {
   }
 }
 
-async function startSessions(databaseUrl: string): Promise<string[]> {
+/** Starts sessions of administrators that do not end before the campaign does. */
+export async function startSessions(databaseUrl: string): Promise<string[]> {
   const database = openDatabase(databaseUrl)
   try {
     const sessions: string[] = []
@@ -58,18 +59,26 @@ async function startSessions(databaseUrl: string): Promise<string[]> {
 
 async function addRows(url: string, session: string | undefined) {
   const send = createClient(url, session)
-  const add = async (path: string, json: object) =>
-    numberIn((await send('POST', path, { json })).body?.data, 'id')
-  const routeId = await add('/api/sailing-routes', { direction: 'EX JAPAN TO INDIA ( IMPORT )' })
+  const routeId = await add(send, '/api/sailing-routes', { direction: 'EX JAPAN TO INDIA ( IMPORT )' })
   const portIds: number[] = []
-  for (const { name, code, country } of PORTS) portIds.push(await add('/api/ports', { name, code, country }))
-  const categoryId = await add('/api/equipment-categories', { name: 'Cranes' })
+  for (const { name, code, country } of PORTS)
+    portIds.push(await add(send, '/api/ports', { name, code, country }))
+  return { routeId, portIds, ...(await addCranes(send)) }
+}
+
+/** Adds a category with attributes. */
+export async function addCranes(send: Client) {
+  const categoryId = await add(send, '/api/equipment-categories', { name: 'Harbour cranes' })
   const attributeIds: number[] = []
   for (let n = 0; n < ATTRIBUTES; n++)
     attributeIds.push(
-      await add(`/api/equipment-categories/${categoryId}/attributes`, { name: `Attribute ${n}` }),
+      await add(send, `/api/equipment-categories/${categoryId}/attributes`, { name: `Attribute ${n}` }),
     )
-  return { routeId, portIds, categoryId, attributeIds }
+  return { categoryId, attributeIds }
+}
+
+async function add(send: Client, path: string, json: object): Promise<number> {
+  return numberIn((await send('POST', path, { json })).body?.data, 'id')
 }
 
 /** Runs `work` in a temporary folder. */

@@ -108,7 +108,7 @@ const importCircular: Write = async ({ send, nextNumber, acknowledge }) => {
   return published
 }
 
-const sendEnquiry: Write = async ({ send, random, acknowledge }) => {
+export const sendEnquiry: Write = async ({ send, random, acknowledge }) => {
   const sent = await send('POST', '/backend/api/enquiry', { json: ENQUIRY, address: anyAddress(random) })
   if (isDone(sent)) acknowledge({ form: 'enquiry', reference: textIn(sent.body?.data, 'reference') })
   return sent

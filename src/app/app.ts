@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
@@ -34,7 +33,9 @@ import { createChangeReader } from './caching/what-changed.ts'
 import type { Config } from './config.ts'
 import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
+import { logging } from './monitoring/logging.ts'
 import { monitor } from './monitoring/monitor.ts'
+import { requestIds } from './monitoring/request-id.ts'
 import { fileAddresses, listDataAddresses, pageAddresses } from './page-addresses.ts'
 import { registerFiles } from './page-files.ts'
 import { registerPages } from './pages.ts'
@@ -120,6 +121,7 @@ function setUp(
   app.setErrorHandler(problemHandler(dialect))
   app.setNotFoundHandler(sendNotFound)
   app.decorateRequest('account', null)
+  app.decorateRequest('accountId', null)
   app.addHook('onRoute', watch)
   app.addHook('onRequest', sendingHeaders(headers))
   app.addHook('onRequest', requireHost)
@@ -148,9 +150,9 @@ const serverWith = ({ respondEarly }: ResponseCache, early: EarlyResponses) =>
 
 function serverOptions(config: Config, headers: Record<string, string>) {
   return {
-    logger: { level: config.logLevel },
+    logger: logging(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustProxy),
     // The default, as for addresses that do not exist.
     bodyLimit: BODY_BYTES.small,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),

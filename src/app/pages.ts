@@ -18,6 +18,7 @@ import type { ReadPublic } from '../web/public-data.ts'
 import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
+import { currentRequest } from './monitoring/current-request.ts'
 import { readInProcess, recordReads, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
@@ -245,6 +246,7 @@ function siteFor({ app, config, isBuilt, read }: SiteParts): Site {
     proofOfWork: config.proofOfWork,
     nonce: null,
     publicRoutes: isBuilt ? publicRoutesUrl() : null,
-    reportFailure: (error) => app.log.error(error, 'page data unavailable'),
+    requestId: () => currentRequest()?.id ?? null,
+    reportFailure: (error) => (currentRequest() ?? app).log.error(error, 'page data unavailable'),
   }
 }

@@ -6,6 +6,7 @@ import { drain } from './drain.ts'
 
 const IDLE_MS = 600
 const SLOW_MS = 200
+const TOTAL_MS = 5000
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: site.example\r\n\r\n`
 
 async function listen(): Promise<Server> {
@@ -51,7 +52,7 @@ test('a server that drains refuses connections and answers on those that are ope
   expect(await idle.send('/')).toContain('Connection: keep-alive')
   await other.send('/')
 
-  const drained = drain(server, IDLE_MS)
+  const drained = drain(server, IDLE_MS, TOTAL_MS)
 
   await expect(open(server)).rejects.toThrow()
   await pause(IDLE_MS / 3)
@@ -70,7 +71,7 @@ test('a server that does not wait for idle connections still finishes what it ha
   await pause(SLOW_MS / 4)
 
   const startedAt = performance.now()
-  await drain(server, 0)
+  await drain(server, 0, TOTAL_MS)
 
   expect(await answer).toContain('200 OK')
   await vi.waitFor(() => expect([idle.state.end, busy.state.end]).toEqual(['closed', 'closed']))

@@ -4,9 +4,11 @@ import type { EarlyResponses } from '../../http/cache/caching-server.ts'
 import type { RespondFromCache, ResponseCache } from '../../http/response-cache.ts'
 import type { UploadQueue } from '../../http/uploads/upload-queue.ts'
 import type { Config } from '../config.ts'
+import { rememberRequests } from './current-request.ts'
 import { healthRoutes } from './health-api.ts'
 import { watchLogins } from './login-results.ts'
 import { createReadiness } from './readiness.ts'
+import { logRequests } from './request-log.ts'
 import { countingCache } from './response-figures.ts'
 
 type Monitored = {
@@ -25,7 +27,9 @@ export async function monitor(
   const readiness = createReadiness(database)
   app.decorate('readiness', readiness)
   await app.register(healthRoutes, { readiness })
+  rememberRequests(app)
   watchLogins(app)
+  logRequests(app)
 
   const { metricsToken, backups } = config
   if (metricsToken === undefined) return cache.respond

@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { statusOfMalformed } from '../../http/malformed-requests.ts'
+import { isInProcess } from './in-process.ts'
 import { isLogin, loginResult } from './login-results.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
@@ -30,7 +30,7 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
     if (isLogin(request)) logins.inc({ result: loginResult(request, statusCode) })
-    if (isInProcess(request)) return
+    if (isInProcess(request.raw)) return
     const labels = {
       method: METHODS.includes(request.method) ? request.method : 'other',
       route: routeOf(request),
@@ -45,9 +45,6 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
     if (status) rejections.inc({ status })
   })
 }
-
-/** A request that a page sends to the API in this process. */
-export const isInProcess = ({ raw }: FastifyRequest) => !(raw.socket instanceof Socket)
 
 /** Built files have a route each, with a new name after every change. */
 function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {

@@ -1,12 +1,10 @@
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { copyToFile, withSource } from '../copy/copy-database.ts'
 import { CopyFailed } from '../copy/copy-failed.ts'
-import { type CopiedTable, copyRows } from '../copy/copy-rows.ts'
-import { openSource } from '../copy/open-source.ts'
-import { createSqliteTarget } from '../copy/sqlite-side.ts'
+import { placeFile, requireNoFile, toCopyFailed, withUnfinished } from '../copy/files.ts'
 import { checkFile } from './check-file.ts'
 import { compress } from './compress.ts'
-import { alreadyExists, placeFile, toCopyFailed, withUnfinished } from './files.ts'
 import { unpack } from './unpack.ts'
 
 export type WrittenBackup = { file: string; bytes: number; tables: number; rows: number }
@@ -18,12 +16,13 @@ export type WrittenBackup = { file: string; bytes: number; tables: number; rows:
  */
 export async function writeBackup(databaseUrl: string, file: string): Promise<WrittenBackup> {
   const target = resolve(file)
-  if (existsSync(target)) throw new CopyFailed(alreadyExists(target))
+  requireNoFile(target)
   try {
     return await withUnfinished(target, async (folder) => {
-      const tables = await copyTo(databaseUrl, join(folder, 'copy.db'))
+      const copy = join(folder, 'copy.db')
+      const tables = await withSource(databaseUrl, (source) => copyToFile(source, copy))
       const finished = join(folder, basename(target))
-      await compressAndCheck(join(folder, 'copy.db'), finished)
+      await compressAndCheck(copy, finished)
       const { size: bytes } = statSync(finished)
       placeFile(finished, target)
       return {
@@ -35,20 +34,6 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<Wr
     })
   } catch (error) {
     throw toCopyFailed(error, target)
-  }
-}
-
-async function copyTo(databaseUrl: string, file: string): Promise<CopiedTable[]> {
-  const source = await openSource(databaseUrl)
-  try {
-    const target = await createSqliteTarget(file, source.migrations)
-    try {
-      return await copyRows(source, target)
-    } finally {
-      await target.close()
-    }
-  } finally {
-    await source.close()
   }
 }
 

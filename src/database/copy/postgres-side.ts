@@ -54,14 +54,17 @@ export async function createPostgresTarget(
   })
 }
 
-/** Whether the database has a table. Throws UnusableDatabase. */
-export async function hasTables(url: string): Promise<boolean> {
+/** What a restore would replace. Throws CopyFailed if the site runs on it. */
+export async function inspectPostgres(url: string): Promise<{ isEmpty: boolean; revision: number }> {
   const connected = await begin(url, 'read only')
-  try {
-    return (await namesOfTables(connected.trx)).length > 0
-  } finally {
+  return closedOnFailure(connected, async () => {
+    const { trx } = connected
+    await requireSiteStopped(trx)
+    const names = await namesOfTables(trx)
+    const [row] = names.includes('revision') ? await run<{ n: number }>(trx, 'select n from revision') : []
     await close(connected)
-  }
+    return { isEmpty: names.length === 0, revision: row?.n ?? 0 }
+  })
 }
 
 async function begin(url: string, mode: 'read only' | 'read write'): Promise<Connected> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { UnusableDatabase } from '../open.ts'
+import { toUnusableDatabase } from '../open-migrated.ts'
 import type { Tables } from '../tables.ts'
 import { CopyFailed } from './copy-failed.ts'
 
@@ -52,7 +53,11 @@ export async function holdSiteLock(url: string): Promise<SiteLock> {
     }, RETRY_MS).unref()
   }
 
-  await take()
+  try {
+    await take()
+  } catch (error) {
+    throw toUnusableDatabase(error, url)
+  }
   return {
     async release() {
       isReleased = true

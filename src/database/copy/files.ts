@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { errorCode, errorMessage } from '../../lib/errors.ts'
-import { CopyFailed } from '../copy/copy-failed.ts'
+import { CopyFailed } from './copy-failed.ts'
 
 const UNFINISHED = /\.unfinished-\w{6}$/
 const DAY_MS = 86_400_000
@@ -70,7 +70,11 @@ export function placeFile(finished: string, file: string): void {
   syncToDisk(dirname(file))
 }
 
-export const alreadyExists = (file: string) => `${file} already exists. Give a new file name.`
+const alreadyExists = (file: string) => `${file} already exists. Give a new file name.`
+
+export function requireNoFile(file: string): void {
+  if (existsSync(file)) throw new CopyFailed(alreadyExists(file))
+}
 
 /** A file or a folder. */
 export function syncToDisk(path: string): void {

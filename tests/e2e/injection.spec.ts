@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { ADMIN_SCREENS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { tidyName } from '../../src/lib/text.ts'
+import { storeEverywhere } from '../injection/store-everywhere.ts'
+import type { Send } from '../injection/store-form.ts'
+import { INJECTIONS } from '../injection/strings.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A few: what a circular becomes is shown on the same pages. */
+const OF_CIRCULARS = INJECTIONS.slice(0, 3)
+/** Lists that show the names of everything, and how many of the texts each shows at least. */
+const SHOWS_ALL = ['/ports', '/vessels', '/intra-asia', '/inland-logistics']
+const MOST_MISSING = 10
+
+type ObservedWindow = typeof globalThis & { violations: string[]; __ran?: number }
+const COLLECT = `window.violations = []; addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => violations.push(effectiveDirective + ' ' + blockedURI))`
+
+test.use({ writes: true, settings: { TRUST_PROXY: '127.0.0.1' } })
+
+test('no stored text runs, loads anything or breaks a page', async ({ page, site, logIn }) => {
+  test.slow()
+  const cookie = `sid=${await site.newSession()}`
+  const stored = await storeEverywhere(sendTo(site.url, cookie), INJECTIONS, OF_CIRCULARS)
+  await logIn()
+  const dialogs: string[] = []
+  const hosts = new Set<string>()
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.addInitScript(COLLECT)
+  const shown = new Map<string, number>()
+
+  for (const path of await pathsOf(page, site.url, stored)) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const { violations, ran, title, headings, text } = await look(page)
+    expect([path, violations, ran, headings]).toEqual([path, [], null, 1])
+    expect(title.length, path).toBeGreaterThan(3)
+    shown.set(path, INJECTIONS.filter((one) => text.includes(tidyName(one))).length)
+  }
+
+  expect(dialogs).toEqual([])
+  expect([...hosts]).toEqual([new URL(site.url).host])
+  for (const path of SHOWS_ALL)
+    expect([path, (shown.get(path) ?? 0) >= INJECTIONS.length - MOST_MISSING]).toEqual([path, true])
+  expect([...shown.values()].filter((count) => count > 0).length).toBeGreaterThanOrEqual(15)
+})
+
+/** The pages and screens, some of one port and one ship each, and the screens of what was stored last. */
+async function pathsOf(
+  page: Page,
+  url: string,
+  stored: { reviewId: number; enquiryId: number; routeOfDraft: number },
+) {
+  const own: string[] = []
+  for (const list of ['/ports', '/vessels']) {
+    await page.goto(url + list)
+    const links = page.locator(`main a[href^="${list}/"]`)
+    const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    own.push(...all.filter((path) => !/\.\w+$/.test(path)).slice(0, 3))
+  }
+  const screens = ADMIN_SCREENS.map(({ path }) => path)
+  return [
+    ...PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(({ path }) => path),
+    ...['/west-east-bound?view=table', '/west-east-bound?tab=export&view=port', ...own],
+    ...screens,
+    `/admin/circulars/${stored.reviewId}`,
+    `/admin/inbox?show=${stored.enquiryId}`,
+    `/admin/schedule/grid?route=${stored.routeOfDraft}`,
+  ]
+}
+
+/** What the page did, and what it says: also in its fields. */
+function look(page: Page) {
+  return page.evaluate(() => {
+    const observed = globalThis as ObservedWindow
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      ({ value }) => value,
+    )
+    return {
+      violations: observed.violations,
+      ran: observed.__ran ?? null,
+      title: document.title,
+      headings: document.querySelectorAll('h1').length,
+      text: [document.body.textContent, ...fields].join('\n').replace(/\s+/g, ' '),
+    }
+  })
+}
+
+const sendTo =
+  (url: string, cookie: string): Send =>
+  async ({ method, url: path, payload, headers = {} }) => {
+    const isForm = payload instanceof Uint8Array
+    const response = await fetch(url + path, {
+      method,
+      body: payload === undefined ? undefined : isForm ? new Uint8Array(payload) : JSON.stringify(payload),
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        origin: url,
+        cookie,
+        ...(isForm || !payload ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+    const json = await response.json()
+    return { status: response.status, json, rows: Array.isArray(json) ? json : [] }
+  }

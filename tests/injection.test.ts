@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { deviceLabel } from '../src/accounts/login/device-label.ts'
+import { tidyLines, tidyName, withoutControls } from '../src/lib/text.ts'
+import { type StartedApp, startApp } from './app.ts'
+import { describeOnBoth } from './databases.ts'
+import { checkMail, documentTexts, eventsOf, exportedCells, readFeed } from './injection/read-files.ts'
+import { storeEverywhere } from './injection/store-everywhere.ts'
+import type { Outcome, Send } from './injection/store-form.ts'
+import { INJECTIONS } from './injection/strings.ts'
+import { startMailServer } from './mail-server.ts'
+import { deliver, makeDue } from './outbox.ts'
+import { newLedger } from './temporary-files.ts'
+
+const ORIGIN = 'https://www.example.com'
+const TIMEOUT_MS = 300_000
+/** A text may be refused, but not most of them where any text may be typed. */
+const MOST_REFUSED = 6
+/** These have a form of their own: numbers, addresses, codes, and names that are limited in length. */
+const STRICT = /email|phone|contactNumber|imo|code|timezone|layout_name|file$|voyage$|resume|draft/
+
+const sendTo =
+  ({ app, inject }: StartedApp): Send =>
+  async ({ method, url, payload, headers = {} }) => {
+    const remoteAddress = headers['x-forwarded-for'] ?? '127.0.0.1'
+    // Methods are texts to the shared code.
+    const response = await inject({ method: method as 'GET', url, payload, headers, remoteAddress })
+    expect(app).toBeDefined()
+    const json = response.json()
+    return { status: response.statusCode, json, rows: Array.isArray(json) ? json : [] }
+  }
+
+test('the list has 120 texts, all different', () => {
+  expect(new Set(INJECTIONS).size).toBe(120)
+})
+
+test('no text becomes the name of a device', () => {
+  const labels = new Set(INJECTIONS.map(deviceLabel))
+  expect([...labels]).toEqual(['Unknown device'])
+})
+
+describeOnBoth('texts that do harm where they are not escaped', (on) => {
+  test(
+    'are stored as typed or refused, and are only text in files, feeds and mails',
+    async () => {
+      // With control characters the two databases differ.
+      const ofCirculars = on.name === 'SQLite' ? INJECTIONS : INJECTIONS.filter((text) => /\p{C}/u.test(text))
+      const settings = { ERASURE_LEDGER: newLedger(), SITE_ORIGIN: ORIGIN }
+      const app = await startApp({ on, settings })
+      const { outcomes, routeIds } = await storeEverywhere(sendTo(app), INJECTIONS, ofCirculars)
+      checkOutcomes(outcomes, (field) => countOf(field, ofCirculars.length))
+      await checkSubmissions(app)
+      await checkFiles(app, routeIds)
+      await checkMails(app)
+    },
+    TIMEOUT_MS,
+  )
+})
+
+/** How many texts were put into a field. */
+function countOf(field: string, ofCirculars: number): number {
+  if (field.includes('circular')) return ofCirculars
+  return field.includes('draft') ? 100 : INJECTIONS.length
+}
+
+/** Every text has an outcome in every field, and what is stored is what was typed, but for blanks and control characters. */
+function checkOutcomes(outcomes: readonly Outcome[], expected: (field: string) => number): void {
+  const fields = [...Map.groupBy(outcomes, ({ field }) => field)]
+  expect(fields.length).toBeGreaterThanOrEqual(40)
+  const incomplete = fields.filter(([field, all]) => all.length !== expected(field))
+  expect(incomplete.map(([field, all]) => `${field}: ${all.length}`)).toEqual([])
+
+  const refused = fields.map(
+    ([field, all]) => [field, all.filter(({ isStored }) => !isStored).length] as const,
+  )
+  const unexpected = refused.filter(([field, count]) => count > MOST_REFUSED && !STRICT.test(field))
+  expect(unexpected).toEqual([])
+  const stored = outcomes.filter(({ isStored }) => isStored)
+  expect(stored.length).toBeGreaterThan(3000)
+  const changed = stored.filter(({ text, value }) => typeof value === 'string' && !isAsTyped(text, value))
+  expect(changed).toEqual([])
+}
+
+/** Some routes have the word of their tab behind the text. */
+const isAsTyped = (text: string, value: string) =>
+  variantsOf(text).includes(value.replace(/ (IMPORT|EXPORT)$/, '').trim())
+
+const variantsOf = (text: string) => [
+  tidyName(text),
+  withoutControls(text).trim(),
+  tidyLines(text),
+  text.trim(),
+]
+
+/** The response to a submission does not say what was stored. */
+async function checkSubmissions({ database: { db } }: StartedApp): Promise<void> {
+  const enquiries = await db.selectFrom('enquiry').select(['name', 'subject', 'message']).execute()
+  const applications = await db
+    .selectFrom('application')
+    .select(['name', 'specialization', 'description', 'resume_name'])
+    .execute()
+  const stored = new Set([...enquiries, ...applications].flatMap((row) => Object.values(row)))
+  const missing = INJECTIONS.filter((text) => !variantsOf(text).some((one) => stored.has(one)))
+  expect(missing.length).toBeLessThanOrEqual(MOST_REFUSED)
+  expect(enquiries.length + applications.length).toBe(2 * INJECTIONS.length)
+  for (const { resume_name } of applications) expect(resume_name).not.toMatch(/[/\\\p{Cc}]/u)
+}
+
+async function checkFiles(app: StartedApp, routeIds: readonly number[]): Promise<void> {
+  const cells = await exportedCells(app)
+  const named = INJECTIONS.filter((text) => cells.has(tidyName(text)))
+  expect(named.length).toBeGreaterThanOrEqual(INJECTIONS.length - MOST_REFUSED)
+  const documents = await documentTexts(app, ['/ports', '/vessels', '/changes', `/routes/${routeIds[0]}`])
+  expect(documents).toContain('DROP TABLE port')
+  let events = 0
+  for (const id of routeIds) events += (await eventsOf(app, `/routes/${id}.ics`)).length
+  expect(events).toBeGreaterThanOrEqual(routeIds.length)
+  const { elements, text } = await readFeed(app)
+  expect(
+    [...elements].filter(
+      (name) =>
+        !/^(feed|entry|id|title|updated|published|link|author|name|content|summary|category|subtitle|generator|rights|logo|icon)$/.test(
+          name,
+        ),
+    ),
+  ).toEqual([])
+  expect(text.length).toBeGreaterThan(1000)
+}
+
+async function checkMails({ database }: StartedApp): Promise<void> {
+  const { url, received } = await startMailServer()
+  const waiting = await database.db.selectFrom('outbox').selectAll().execute()
+  for (let n = 0; n < waiting.length && received.length < waiting.length; n++) {
+    await makeDue(database)
+    await deliver(database, url)
+  }
+  expect(received.length).toBeGreaterThan(4 * INJECTIONS.length)
+  for (const mail of received) checkMail(mail, INJECTIONS)
+}

@@ -1,0 +1,195 @@
+import Papa from 'papaparse'
+import { readUpload } from '../bad-uploads.ts'
+import { dayAhead, ISSUED, ROUTE } from '../circular-reviews.ts'
+import { texts as callTexts } from '../drafts.ts'
+import { asFileForm } from '../encodings.ts'
+import { APPLICATION, ENQUIRY } from '../forms.ts'
+import { type Form, type Outcome, type Result, type Send, storeForm } from './store-form.ts'
+
+/** What was stored, and where to look at it. */
+export type Stored = {
+  outcomes: Outcome[]
+  routeIds: number[]
+  enquiryId: number
+  reviewId: number
+  routeOfDraft: number
+}
+
+/** Sends a form with the text in its fields, and notes what became of it. */
+type Store = (form: Form, text: string) => Promise<Result['saved']>
+
+const TABS = ['IMPORT', 'EXPORT', '']
+const DAYS_AHEAD = 20
+const VOYAGE = 'TAMARIND CREST V.041W'
+/** A draft takes as many new voyages. */
+const MOST_VOYAGES = 100
+
+/** Stores each of the texts as every text that can be stored. Circulars take their time: these are only some of them. */
+export async function storeEverywhere(
+  send: Send,
+  texts: readonly string[],
+  ofCirculars: readonly string[],
+): Promise<Stored> {
+  const outcomes: Outcome[] = []
+  const store: Store = async (form, text) => {
+    const result = await storeForm(send, form, text)
+    outcomes.push(...result.outcomes)
+    return result.saved
+  }
+  const routeIds: number[] = []
+  let enquiryId = 0
+  for (const [n, text] of texts.entries()) {
+    routeIds.push(await storeSailing(store, text, n))
+    await storeEquipment(store, text, n)
+    enquiryId = await storeSubmissions(send, store, text)
+    await store({ method: 'PUT', url: '/api/profile', fields: ['email'], valid: { email: null } }, text)
+  }
+  for (const [n, text] of ofCirculars.entries()) await storeCircular(send, store, text, n)
+  const reviewId = await storeCells(store, texts)
+  const routeOfDraft = await storeDraft(store, texts)
+  return { outcomes, routeIds, enquiryId, reviewId, routeOfDraft }
+}
+
+/** A route, a vessel, a port, a call without days and one with days. Returns the id of the route. */
+async function storeSailing(store: Store, text: string, n: number): Promise<number> {
+  const valid = { direction: `Route ${n}`, name: `Name ${n}`, dates: 'TBA' }
+  const tab = TABS[n % TABS.length] ?? ''
+  const route = await store(
+    {
+      ...{ url: '/api/sailing-routes', fields: ['direction'], valid },
+      encode: ({ direction }) => ({ payload: { direction: `${direction} ${tab}` } }),
+    },
+    text,
+  )
+  const vessels = { url: '/api/vessels', fields: ['name', 'voyage', 'type', 'capacity', 'imo'], valid }
+  const vessel = await store({ ...vessels, others: { route_id: route.id } }, text)
+  const port = await store(
+    { url: '/api/ports', fields: ['name', 'country', 'code', 'timezone'], valid },
+    text,
+  )
+  const other = await store({ url: '/api/ports', fields: [], others: { name: `Port ${n}` } }, text)
+  const calls = { url: '/api/schedules', valid }
+  const fields = ['dates', 'eta', 'etd', 'cut_off']
+  await store({ ...calls, fields, others: { vessel_id: vessel.id, port_id: port.id } }, text)
+  const dated = { vessel_id: vessel.id, port_id: other.id, dates: dayAhead(DAYS_AHEAD) }
+  await store({ ...calls, fields: [], others: dated }, text)
+  return Number(route.id)
+}
+
+async function storeEquipment(store: Store, text: string, n: number): Promise<void> {
+  const valid = { name: `Name ${n}` }
+  const categories = '/api/equipment-categories'
+  const { id: category_id } = await store(
+    { url: categories, fields: ['name', 'description', 'measurement_label'], valid },
+    text,
+  )
+  const attributes = { url: `${categories}/${category_id}/attributes`, valid, others: { data_type: 'text' } }
+  const attribute = await store({ ...attributes, fields: ['name', 'display_name', 'description'] }, text)
+  const equipment = { url: '/api/equipment', valid, others: { category_id } }
+  await store({ ...equipment, fields: ['name', 'measurement', 'description'] }, text)
+  const others = { category_id, name: `With value ${n}` }
+  const encode: Form['encode'] = ({ attribute_values: value, ...body }) => ({
+    payload: { ...body, attribute_values: { [String(attribute.id)]: value } },
+  })
+  await store({ ...equipment, fields: ['attribute_values'], others, encode }, text)
+}
+
+/** An enquiry, an application with its file, a note and a reply. Returns the id of the enquiry. */
+async function storeSubmissions(send: Send, store: Store, text: string): Promise<number> {
+  await store({ url: '/backend/api/enquiry', fields: Object.keys(ENQUIRY), valid: ENQUIRY }, text)
+  const fields = [...Object.keys(APPLICATION), 'resume']
+  const encode: Form['encode'] = ({ resume, ...body }) => {
+    const parts = Object.entries(body).map(([field, content]) => ({ field, content: String(content) }))
+    const file = { field: 'resume', fileName: fileNameOf(`${resume}.pdf`), content: readUpload('valid.pdf') }
+    return asFileForm([...parts, file])
+  }
+  const valid = { ...APPLICATION, resume: 'resume' }
+  await store({ url: '/backend/api/careers', fields, valid, encode }, text)
+  const { rows } = await send({ method: 'GET', url: '/api/enquiries?sort=-id&page=1&size=10' })
+  const id = Number(rows[0]?.id)
+  await store({ url: `/api/enquiries/${id}/notes`, fields: ['text'], valid: { text: 'A note' } }, text)
+  const reply = { url: `/api/enquiries/${id}/reply`, valid: { subject: null, text: 'A reply' } }
+  await store({ ...reply, fields: ['subject', 'text'] }, text)
+  return id
+}
+
+/** As browsers write the name of a file. */
+const fileNameOf = (name: string) =>
+  name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+const csvOf = (rows: string[][]) => Buffer.from(Papa.unparse([[ROUTE], [ISSUED], ...rows]))
+
+function circularForm(content: Buffer): Form {
+  return {
+    ...{ url: '/api/circular-reviews', fields: ['file'], valid: { file: 'circular' } },
+    encode: ({ file }) => asFileForm([{ field: 'file', fileName: fileNameOf(`${file}.csv`), content }]),
+  }
+}
+
+/** A circular whose file has the text as its name and as another name of a port, published with it as the name of its layout. */
+async function storeCircular(send: Send, store: Store, text: string, n: number): Promise<void> {
+  // A file with control characters is refused as a whole.
+  const port = /\p{C}/u.test(text) ? `Port ${n}` : text.trim()
+  const content = csvOf([
+    ['PORT', VOYAGE],
+    [port, dayAhead(DAYS_AHEAD + n)],
+  ])
+  const review = await store(circularForm(content), text)
+  const choices = { ports: { [port]: `Port ${n}` }, accept: ['older', 'many-changes', 'issue-date'] }
+  const url = `/api/circular-reviews/${review.id}`
+  const chosen = await send({ method: 'PUT', url, payload: { version: review.version, choices } })
+  const { version, digest } = chosen.json.data ?? review
+  const valid = { layout_name: `Layout ${n}` }
+  await store(
+    {
+      url: `${url}/publish`,
+      fields: ['layout_name'],
+      valid,
+      mayBeRefused: true,
+      others: { version, digest },
+    },
+    text,
+  )
+}
+
+/** All texts as cells of a circular: as names of ports and of vessels, and as dates. Returns the id of its review. */
+async function storeCells(store: Store, texts: readonly string[]): Promise<number> {
+  const printable = texts.filter((text) => !/\p{C}/u.test(text))
+  const rows = printable.map((text, at) => [text, printable.at(-1 - at) ?? '', text])
+  const content = csvOf([['PORT', VOYAGE, printable[0] ?? ''], ...rows])
+  const review = await store({ ...circularForm(content), fields: [] }, '')
+  return Number(review.id)
+}
+
+/** All texts as calls and voyages of a draft. Returns the id of its route. */
+async function storeDraft(store: Store, texts: readonly string[]): Promise<number> {
+  const route = await store(
+    { url: '/api/sailing-routes', fields: [], others: { direction: 'DRAFT IMPORT' } },
+    '',
+  )
+  const port = await store({ url: '/api/ports', fields: [], others: { name: 'Draft port' } }, '')
+  const url = `/api/sailing-routes/${route.id}/draft`
+  const kept: { name: string; dates: string; eta: string | null }[] = []
+  let version: unknown = null
+  for (const text of texts.slice(0, MOST_VOYAGES)) {
+    let sent: (typeof kept)[number] = { name: '', dates: '', eta: null }
+    const encode: Form['encode'] = ({ name, dates, eta }) => {
+      sent = { name: String(name), dates: String(dates), eta: eta === null ? null : String(eta) }
+      return { payload: { version, changes: changesOf([...kept, sent], Number(port.id)) } }
+    }
+    const valid = { name: `Draft ${kept.length}`, dates: 'TBA', eta: null }
+    const draft = await store({ method: 'PUT', url, fields: ['name', 'dates', 'eta'], valid, encode }, text)
+    version = draft.version
+    kept.push(sent)
+  }
+  return Number(route.id)
+}
+
+/** A new voyage for each, with a call. */
+const changesOf = (all: { name: string; dates: string; eta: string | null }[], port_id: number) => ({
+  voyages: all.map(({ name }, n) => ({ id: -1 - n, name, voyage: null })),
+  calls: all.map(({ dates, eta }, n) => ({
+    ...{ vessel_id: -1 - n, port_id, id: null, version: null },
+    to: callTexts(dates, { eta }),
+  })),
+})
