@@ -28,6 +28,11 @@ const hasFont =
 const hasScanner =
   isFast || (await obtain('ClamAV', 'clamav-daemon', async () => (await runQuietly('clamd', '--version')).ok))
 const hasNginx = isFast || (await obtain('nginx', 'nginx', async () => findNginx() !== undefined))
+const hasCaddy =
+  isFast || (await obtain('Caddy', 'caddy', async () => (await runQuietly('caddy', 'version')).ok))
+const hasLogrotate =
+  isFast ||
+  (await obtain('logrotate', 'logrotate', async () => (await runQuietly('logrotate', '--version')).ok))
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
@@ -46,6 +51,8 @@ if (!hasFont)
   console.log('No font as wide as Arial (Debian: fonts-liberation): tests of layout shifts may fail.')
 if (!hasNginx) console.log('Skipped: tests with several instances. Install nginx.')
 if (!hasScanner) console.log('Skipped: tests with a virus scanner. Install clamd (Debian: clamav-daemon).')
+if (!hasCaddy) console.log('Skipped: the test of the Caddyfile. Install Caddy (Debian: caddy).')
+if (!hasLogrotate) console.log('Skipped: the test of log rotation. Install logrotate.')
 console.log(`Time: ${times.join(', ')}`)
 console.log(summary(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0
