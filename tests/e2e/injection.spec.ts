@@ -8,8 +8,8 @@ import { expect, test } from './fixtures.ts'
 
 /** A few: what a circular becomes is shown on the same pages. */
 const OF_CIRCULARS = INJECTIONS.slice(0, 3)
-/** Lists that show the names of everything, and how many of the texts each shows at least. */
-const SHOWS_ALL = ['/ports', '/vessels', '/intra-asia', '/inland-logistics']
+/** Lists that show every name, but for the few that were refused. */
+const SHOWS_ALL = ['/ports', '/vessels']
 const MOST_MISSING = 10
 
 type ObservedWindow = typeof globalThis & { violations: string[]; __ran?: number }
@@ -45,7 +45,7 @@ test('no stored text runs, loads anything or breaks a page', async ({ page, site
   expect([...hosts]).toEqual([new URL(site.url).host])
   for (const path of SHOWS_ALL)
     expect([path, (shown.get(path) ?? 0) >= INJECTIONS.length - MOST_MISSING]).toEqual([path, true])
-  expect([...shown.values()].filter((count) => count > 0).length).toBeGreaterThanOrEqual(15)
+  expect([...shown.values()].filter((count) => count > 0).length).toBeGreaterThanOrEqual(10)
 })
 
 /** The pages and screens, some of one port and one ship each, and the screens of what was stored last. */
