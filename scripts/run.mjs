@@ -24,8 +24,10 @@ const PROGRAMS = {
   'bench:circulars': { file: 'scripts/bench/circulars.ts', build: true },
   'bench:files': { file: 'scripts/bench/files.ts' },
   'bench:forms': { file: 'scripts/bench/forms.ts', build: true },
+  'bench:mixed': { file: 'scripts/bench/mixed.ts', build: true },
   'bench:sailings': { file: 'scripts/bench/sailings.ts' },
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
+  sbom: { file: 'scripts/sbom/sbom.ts' },
   screens: { file: 'scripts/screens/screens.ts', build: true },
   build: { file: 'scripts/after-build/page-weights.ts', build: true },
 }

@@ -8,6 +8,8 @@ export type SiteProcess = {
   pid: number
   /** Returns its output so far. */
   output: () => string
+  /** Resolves when the process has ended. */
+  exited: Promise<void>
   stop: () => Promise<void>
 }
 
@@ -46,7 +48,9 @@ export async function startSite({
   }
   const url = await addressOf(child, () => printed)
   const { port } = new URL(url)
-  return { url, port: Number(port), pid: child.pid ?? 0, output: () => printed, stop: () => stop(child) }
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const { pid = 0 } = child
+  return { url, port: Number(port), pid, exited, output: () => printed, stop: () => stop(child) }
 }
 
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {

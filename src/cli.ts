@@ -1,6 +1,7 @@
 import { backupCommand } from './app/commands/backup.command.ts'
 import { copyDatabaseCommand } from './app/commands/copy-database.command.ts'
 import { createAdminCommand } from './app/commands/create-admin.command.ts'
+import { doctorCommand } from './app/commands/doctor.command.ts'
 import { exportCircularCommand } from './app/commands/export-circular.command.ts'
 import { importCircularCommand } from './app/commands/import-circular.command.ts'
 import { listUsersCommand } from './app/commands/list-users.command.ts'
@@ -15,7 +16,7 @@ import { CopyFailed } from './database/copy/copy-failed.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line/command-line.ts'
 import { DomainError, errorCode } from './lib/errors.ts'
-import { UnusableLedger } from './privacy/ledger.ts'
+import { UnusableLedger } from './privacy/ledger-file.ts'
 import { UnusableSecretKey } from './secrets/secret-key.ts'
 
 const COMMANDS: Command[] = [
@@ -29,6 +30,7 @@ const COMMANDS: Command[] = [
   backupCommand,
   restoreCommand,
   copyDatabaseCommand,
+  doctorCommand,
   readDatesCommand,
 ]
 

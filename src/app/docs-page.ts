@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { bestEncoding, type EncodedBytes, encodeText } from '../http/cache/encodings.ts'
+import { bestEncoding, type Encoding, encode } from '../http/cache/encodings.ts'
 import { escapeXml } from './search-engines/page-words.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
@@ -16,13 +16,17 @@ h2{margin-top:2.5rem}code{background:#f3f0e8;padding:.1em .3em}dt{margin-top:1re
 
 /** `/openapi.json` is generated from the schemas that validate requests; `/docs` is the same for people. */
 export const docsRoutes: FastifyPluginAsync = async (app) => {
-  let description: Promise<EncodedBytes> | undefined
+  const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  async function description(encoding: Encoding): Promise<Buffer> {
+    const bytes = Buffer.from(JSON.stringify(app.swagger()))
+    return encoding === 'identity' ? bytes : encode(bytes, encoding)
+  }
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    description ??= encodeText(JSON.stringify(app.swagger()))
     const encoding = bestEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-    return reply.send((await description)[encoding])
+    encoded[encoding] ??= description(encoding)
+    return reply.send(await encoded[encoding])
   })
   app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
     reply

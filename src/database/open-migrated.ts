@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { errorCode, errorMessage } from '../lib/errors.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase, UnusableDatabase } from './open.ts'
-import { sqliteCode } from './sqlite.ts'
+import { type Database, openDatabase, type ReplicaOptions, UnusableDatabase } from './open.ts'
+import { extendedCode, sqliteCode } from './sqlite.ts'
 
 /** Opens and migrates the database. Throws UnusableDatabase. */
-export async function openMigrated(url: string): Promise<Database> {
+export async function openMigrated(url: string, replica?: ReplicaOptions): Promise<Database> {
   let database: Database | undefined
   try {
-    database = openDatabase(url)
+    database = openDatabase(url, replica)
     await migrate(database)
     return database
   } catch (error) {
@@ -27,14 +27,20 @@ export function toUnusableDatabase(error: unknown, url: string): UnusableDatabas
   return new UnusableDatabase(message, { cause: error })
 }
 
+const DISK_FULL = 13
+
 const SQLITE_REASONS: Record<number, string> = {
   5: 'it is locked by another program',
   8: 'this user may not write to it',
+  10: 'the disk cannot be read or written',
   11: 'it is damaged. Restore a backup',
-  13: 'the disk is full',
+  [DISK_FULL]: 'the disk is full',
   14: 'this user may not read or write it, or its folder',
   26: 'it is not a SQLite database',
 }
+
+/** SQLITE_IOERR_SHMSIZE: there is no room for the index of the write-ahead log. */
+const NO_ROOM_FOR_LOG = 4874
 
 const FOLDER_REASONS: Record<string, string> = {
   EACCES: 'this user may not create its folder',
@@ -43,14 +49,25 @@ const FOLDER_REASONS: Record<string, string> = {
   ENOENT: 'its folder cannot be created',
   EEXIST: 'a file exists where its folder should be',
   ENOTDIR: 'a file exists where its folder should be',
+  ENOSPC: 'the disk is full',
 }
 
 function sqliteMessage(error: unknown, file: string): string {
-  const folder = statSync(file, { throwIfNoEntry: false })?.isDirectory()
-  const reason = folder
-    ? 'it is a folder'
-    : (SQLITE_REASONS[sqliteCode(error)] ?? FOLDER_REASONS[errorCode(error) ?? ''] ?? errorMessage(error))
-  return `The database file ${file} cannot be used: ${reason}.`
+  return `The database file ${file} cannot be used: ${sqliteReason(error, file)}.`
+}
+
+function sqliteReason(error: unknown, file: string): string {
+  if (isFolder(file)) return 'it is a folder'
+  const code = extendedCode(error) === NO_ROOM_FOR_LOG ? DISK_FULL : sqliteCode(error)
+  return SQLITE_REASONS[code] ?? FOLDER_REASONS[errorCode(error) ?? ''] ?? errorMessage(error)
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 /** Without user and password. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Operation } from './operations.ts'
-import { idText, oddValue, validValue } from './values.ts'
+import { oddValue, validValue } from './schema-values.ts'
 
 /** Inserted into request targets, which are sent as raw bytes. None contains a blank or line end. */
 const PIECES =
@@ -15,29 +15,9 @@ const PREFIXES = [
   '*',
   '',
 ]
-const COMMON_PARAMETERS = [
-  'page',
-  'size',
-  'search',
-  'sort',
-  'show',
-  'format',
-  'scope',
-  'q',
-  'status',
-  'tab',
-  'view',
-  'vessel',
-  'sent',
-  'next',
-  'registered',
-  '_routes',
-  'index',
-  'assignee_id',
-  'entity',
-  'entity_id',
-  'batch',
-]
+/** Sent to operations that have no parameters of their own. */
+const COMMON_PARAMETERS =
+  'page size search sort show format scope ids q status tab view _routes index __proto__ constructor'
 const MALFORMED_QUERIES = [
   '?',
   '&&&',
@@ -69,38 +49,63 @@ function applyMutation(text: string, { at, piece, kind }: Mutation): string {
 const asBytes = (text: string) =>
   text.replace(/[^\x21-\xff]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
 
-/** `isOdd`: ids are replaced by arbitrary values. */
-function pathOf(path: string, isOdd: boolean): fc.Arbitrary<string> {
-  const names = path.match(/:\w+/g) ?? []
-  const idValue = isOdd ? oddValue('id').map(asText) : idText
+const TEXT = { type: 'string', maxLength: 200 }
+
+/** The path with a value for each parameter, one of them odd if `isOdd`. */
+function pathOf({ path, parameters }: Operation, isOdd: boolean): fc.Arbitrary<string> {
+  const names = path.match(/\{[^}]+\}/g) ?? []
+  const schemas = names.map((name) => parameters.find((one) => `{${one.name}}` === name)?.schema ?? TEXT)
+  const values = names.map((name, at) => {
+    const place = { name: name.slice(1, -1), path }
+    const valid = validValue(schemas[at] ?? TEXT, place)
+    return isOdd ? fc.oneof(oddValue(schemas[at] ?? TEXT, place), valid) : valid
+  })
   return fc
-    .tuple(...names.map(() => idValue))
-    .map((values) => values.reduce((target, value) => target.replace(/:\w+/, () => encode(value)), path))
+    .tuple(...values)
+    .map((all) =>
+      all.reduce<string>(
+        (target, value, at) => target.replace(names[at] ?? '', () => encode(asText(value))),
+        path,
+      ),
+    )
 }
 
-function queryOf({ queries }: Operation, isOdd: boolean): fc.Arbitrary<string> {
-  const pair = fc.constantFrom(...(queries.length > 0 ? queries : COMMON_PARAMETERS)).chain((name) =>
-    fc.tuple(isOdd ? oddValue(name) : validValue(name), fc.boolean()).map(([value, isRaw]) => {
-      const text = asText(value)
-      return `${name}=${isRaw && isOdd ? asBytes(text).replace(/#/g, '') : encode(text)}`
-    }),
+/** A query with parameters of the operation, some odd if `isOdd`: with odd values, twice, unknown, or malformed as a whole. */
+function queryOf({ parameters, path }: Operation, isOdd: boolean): fc.Arbitrary<string> {
+  const own = parameters.filter((one) => one.in === 'query')
+  const common = COMMON_PARAMETERS.split(' ').map((name) => ({ name, schema: TEXT }))
+  const pairs = [...own, ...(isOdd || own.length === 0 ? common.slice(own.length === 0 ? 0 : -4) : [])].map(
+    ({ name, schema }) =>
+      fc
+        .tuple(
+          isOdd
+            ? fc.oneof(oddValue(schema, { name, path }), validValue(schema, { name, path }))
+            : validValue(schema, { name, path }),
+          fc.boolean(),
+        )
+        .map(([value, isRaw]) => {
+          const text = asText(value)
+          return `${name}=${isRaw && isOdd ? asBytes(text).replace(/#/g, '') : encode(text)}`
+        }),
   )
-  const pairs = fc.array(pair, { minLength: 1, maxLength: isOdd ? 2 : 4 }).map((some) => `?${some.join('&')}`)
+  const some = fc.array(fc.oneof(...pairs), { minLength: 1, maxLength: 4 }).map((all) => `?${all.join('&')}`)
   const malformed = fc.constantFrom(...MALFORMED_QUERIES).map((text) => `?${text}`)
-  return isOdd ? fc.oneof({ weight: 6, arbitrary: pairs }, { weight: 1, arbitrary: malformed }) : pairs
+  return isOdd ? fc.oneof({ weight: 6, arbitrary: some }, { weight: 1, arbitrary: malformed }) : some
 }
 
-/** The request target of an operation, mutated in its path, id or query as `focus` says. */
+/** The request target of an operation, odd in its path or parameters as `focus` says. */
 export function addressOf(operation: Operation, focus: string): fc.Arbitrary<string> {
-  const { method, path } = operation
-  const query = method === 'GET' ? fc.oneof(fc.constant(''), queryOf(operation, false)) : fc.constant('')
+  const own = operation.parameters.some((one) => one.in === 'query')
+    ? queryOf(operation, false)
+    : fc.constant('')
+  const query = fc.oneof(fc.constant(''), own, own)
   const mutations = fc.array(mutation, { minLength: 1, maxLength: 3 })
   const prefix = fc.constantFrom(...PREFIXES, ...PREFIXES.map(() => ''), '', '', '', '', '')
   return fc
     .tuple(
       focus === 'path' ? prefix : fc.constant(''),
-      pathOf(path, focus === 'id'),
-      focus === 'query' ? queryOf(operation, true) : query,
+      pathOf(operation, focus === 'parameters'),
+      focus === 'parameters' ? fc.oneof(queryOf(operation, true), query) : query,
       focus === 'path' ? mutations : fc.constant([]),
     )
     .map(

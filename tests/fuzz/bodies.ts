@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { readUpload } from '../bad-uploads.ts'
 import { asFileForm, asForm, type Part } from '../encodings.ts'
-import type { Operation } from './operations.ts'
-import { oddText, oddValue, validValue } from './values.ts'
+import { PROTOTYPE_NAMES } from './odd-values.ts'
+import type { Operation, Schema } from './operations.ts'
+import { innerOdd, oddValue, validValue } from './schema-values.ts'
 
 export type Body = { type: string; bytes: Buffer }
 
-const UPLOADS = ['valid.pdf', 'valid.docx', 'valid-legacy.doc', 'zip-bomb.docx', 'empty.pdf']
+const CIRCULAR = 'circular-2026-12.xlsx'
+const UPLOADS = [
+  'valid.pdf',
+  CIRCULAR,
+  'valid.docx',
+  'valid-legacy.doc',
+  'zip-bomb.docx',
+  'empty.pdf',
+  'truncated.docx',
+]
+const FILE_FIELDS = ['resume', 'file']
 const ODD_JSON = [
   '',
   'null',
@@ -15,47 +27,68 @@ const ODD_JSON = [
   '[["a"]]',
   '"a"',
   '1',
+  '1e999',
   '{',
   '{}x',
   '{"a":1,"a":2}',
   '{"__proto__":{}}',
+  '{"constructor":{"prototype":{"a":1}}}',
   '['.repeat(5000),
   '{"a":'.repeat(5000),
   '\ufeff{}',
   '\ud800',
 ]
 
-/** A body with the fields of an operation in one of three encodings: valid, or with one odd value or damaged bytes. */
-export function bodyOf({ fields }: Operation, focus: string): fc.Arbitrary<Body> {
-  const isOdd = focus === 'values'
-  const entries = fc
-    .tuple(fc.nat(Math.max(fields.length, 1)), fc.integer({ min: -30, max: fields.length }))
-    .chain(([odd, missing]) => {
-      const values = fields.map((name, at) => (isOdd && at === odd ? oddValue(name) : validValue(name)))
-      return fc
-        .tuple(...values)
-        .map((all) =>
-          fields.flatMap((name, at): [string, unknown][] => (at === missing ? [] : [[name, all[at]]])),
-        )
-    })
-  const extra = fc.oneof(
-    { weight: 5, arbitrary: fc.constant([]) },
-    { weight: 1, arbitrary: fc.array(fc.tuple(oddText, oddText), { maxLength: 2 }) },
-  )
+type Encoding = 'json' | 'form' | 'multipart'
+const encodings: fc.Arbitrary<Encoding> = fc.constantFrom('json', 'form', 'multipart')
+
+/** The body of an operation in one of three encodings, odd in its values or in its bytes as `focus` says. */
+export function bodyOf({ body, path }: Operation, focus: string): fc.Arbitrary<Body> {
+  const schema = body ?? {}
+  const valid = body ? validValue(body, { name: '', path }) : fc.constant({})
+  if (focus === 'values') return oddBodyOf(schema, path)
   const whole = fc
-    .tuple(
-      entries,
-      isOdd ? extra : fc.constant([]),
-      fc.constantFrom('json', 'form', 'multipart'),
-      isOdd ? fc.constantFrom(...UPLOADS) : fc.constant('valid.pdf'),
-    )
-    .map(([some, others, encoding, upload]) => encodeBody([...some, ...others], encoding, upload))
-  return focus === 'bytes'
-    ? fc.oneof(withDamage(whole), withDamage(whole), withWrongType(whole), oddBody)
-    : whole
+    .tuple(valid, encodings, fc.constant('valid.pdf'))
+    .map(([value, encoding, upload]) => encode(entriesOf(value), encoding, upload))
+  if (focus !== 'bytes') return whole
+  return fc.oneof(withDamage(whole), withDamage(whole), withWrongType(whole), oddJson)
 }
 
-const oddBody = fc
+function oddBodyOf(schema: Schema, path: string): fc.Arbitrary<Body> {
+  const place = { name: '', path }
+  const inner = innerOdd(schema, place)
+  const odd = fc.oneof(...inner, ...inner, oddValue(schema, place))
+  const encoded = fc
+    .tuple(odd, encodings, fc.constantFrom(...UPLOADS), repetition)
+    .map(([value, encoding, upload, twice]) => encode([...entriesOf(value), ...twice], encoding, upload))
+  const asIs = odd.map((value) => ({
+    type: 'application/json',
+    bytes: Buffer.from(JSON.stringify(value) ?? ''),
+  }))
+  return fc.oneof({ weight: 4, arbitrary: encoded }, { weight: 1, arbitrary: asIs })
+}
+
+/** Fields that are sent once more, or that no form has. */
+const repetition: fc.Arbitrary<[string, unknown][]> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<[string, unknown][]>([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(
+      fc.tuple(
+        fc.constantFrom('name', 'ids', 'version', 'email', 'a[b]', ...PROTOTYPE_NAMES),
+        fc.constantFrom('', 'a', '1'),
+      ),
+      { minLength: 1, maxLength: 2 },
+    ),
+  },
+)
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).filter(([, each]) => each !== undefined)
+    : []
+
+const oddJson = fc
   .oneof(
     fc.constantFrom(...ODD_JSON).map((text) => Buffer.from(text)),
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
@@ -97,24 +130,40 @@ function applyDamage(body: Buffer, { at, bytes, cut }: Damage): Buffer {
   return Buffer.concat([body.subarray(0, place), bytes, body.subarray(place + cut)])
 }
 
-function encodeBody(entries: [string, unknown][], encoding: string, upload: string): Body {
+/** JSON keeps only the last of fields of the same name, so there a repetition is written as text. */
+function encode(entries: [string, unknown][], encoding: Encoding, upload: string): Body {
   if (encoding === 'json') {
-    const bytes = Buffer.from(JSON.stringify(Object.fromEntries(entries)))
-    return { type: 'application/json', bytes }
+    const fields = entries.map(
+      ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`,
+    )
+    return { type: 'application/json', bytes: Buffer.from(`{${fields.join(',')}}`) }
   }
   const texts = entries.map(([name, value]): [string, string] => [name, asText(value)])
   if (encoding === 'form') {
-    const { payload, type } = asForm(Object.fromEntries(texts))
-    return { type, bytes: Buffer.from(payload) }
+    const bytes = Buffer.from(texts.map(([name, value]) => asForm({ [name]: value }).payload).join('&'))
+    return { type: 'application/x-www-form-urlencoded', bytes }
   }
   const parts = texts.map(
     ([field, content]): Part =>
-      field === 'resume'
-        ? { field, fileName: upload, content: readUpload(upload) }
+      FILE_FIELDS.includes(field)
+        ? {
+            field,
+            fileName: field === 'file' ? CIRCULAR : upload,
+            content: contentOf(field === 'file' ? CIRCULAR : upload),
+          }
         : { field: field.replace(/["\r\n]/g, ''), content },
   )
   const { payload, type } = asFileForm(parts)
   return { type, bytes: payload }
+}
+
+const contents = new Map<string, Buffer>()
+
+function contentOf(upload: string): Buffer {
+  const content =
+    contents.get(upload) ?? (upload === CIRCULAR ? readFileSync(`samples/${CIRCULAR}`) : readUpload(upload))
+  contents.set(upload, content)
+  return content
 }
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

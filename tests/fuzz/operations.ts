@@ -1,13 +1,54 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
-import { ADMIN_SCREENS } from '../../src/app/site-map.ts'
+import {
+  ADMIN_SCREENS,
+  DATA_PAGES,
+  FILES_ONLY,
+  PUBLIC_PAGES,
+  RECORD_SCREENS,
+} from '../../src/app/site-map.ts'
 
-/** The outline of a valid request, from which mutated requests are generated. */
-export type Operation = { method: string; path: string; fields: string[]; queries: string[] }
+/** The part of JSON Schema that the site's `/openapi.json` uses. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  exclusiveMaximum?: number
+  items?: Schema
+  maxItems?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema
+}
 
-type Schema = { properties?: Record<string, unknown> }
-type DescribedOperation = {
+export type Parameter = { in: string; name: string; schema: Schema }
+
+/** What can be requested, from which requests are generated. */
+export type Operation = {
+  method: string
+  /** With its parameters in braces. */
+  path: string
+  parameters: Parameter[]
+  body: Schema | null
+  /** The documented statuses of its responses. */
+  statuses: number[]
+}
+
+type Described = {
+  parameters?: Parameter[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
-  parameters?: { in: string; name: string }[]
+  responses?: Record<string, unknown>
+}
+type OpenApi = {
+  paths: Record<string, Record<string, Described>>
+  components?: { schemas?: Record<string, Schema> }
 }
 
 /** Pages that accept the same form as an API route. */
@@ -18,24 +59,73 @@ const API_OF_PAGE: Record<string, string> = {
   '/contact-us': '/backend/api/enquiry',
 }
 
-/** Every registered route except build files, with the fields and query parameters of its OpenAPI description. */
-export function operationsOf(app: FastifyInstance, routes: RouteOptions[]): Operation[] {
-  const paths = (app.swagger() as { paths: Record<string, Record<string, DescribedOperation>> }).paths
-  const registered = routes
-    .filter(({ url }) => !url.startsWith('/assets/') && !/\*|\.(br|gz)$/.test(url))
-    .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, path: url })))
-    .filter(({ method }) => method !== 'HEAD')
-  const screens = ADMIN_SCREENS.map(({ path }) => ({ method: 'GET', path }))
-  return [...registered, ...screens].map(({ method, path }) => {
-    const described = paths[(API_OF_PAGE[path] ?? path).replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-    const [body] = Object.values(described?.requestBody?.content ?? {})
-    return {
-      method,
-      path,
-      fields: Object.keys(body?.schema?.properties ?? {}),
-      queries: (described?.parameters ?? []).flatMap(({ in: where, name }) =>
-        where === 'query' ? name : [],
-      ),
-    }
-  })
+const UNDESCRIBED =
+  '/healthz /readyz /metrics /docs /openapi.json /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /preview/{key}'
+
+/** Reads what the running site describes, and adds its pages, forms and files. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const response = await fetch(`${url}/openapi.json`)
+  // The tests of the API check this document.
+  const { paths, components } = (await response.json()) as OpenApi
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationOf(method, path, operation)),
+  )
+  const bodyOf = (path: string) =>
+    described.find((one) => one.method === 'POST' && one.path === path)?.body ?? null
+  const forms = Object.entries(API_OF_PAGE).map(([path, api]) => ({
+    ...pageAt(path),
+    method: 'POST',
+    body: bodyOf(api),
+  }))
+  return [...described, ...pages(), ...forms].map((operation) => ({
+    ...operation,
+    parameters: operation.parameters.map((one) => ({
+      ...one,
+      schema: resolved(one.schema, components?.schemas),
+    })),
+    body: operation.body && resolved(operation.body, components?.schemas),
+  }))
 }
+
+function operationOf(method: string, path: string, described: Described): Operation {
+  const [content] = Object.values(described.requestBody?.content ?? {})
+  return {
+    method: method.toUpperCase(),
+    path,
+    parameters: described.parameters ?? [],
+    body: content?.schema ?? null,
+    statuses: Object.keys(described.responses ?? {}).map(Number),
+  }
+}
+
+/** The schema with all references replaced by what they refer to. None refers to itself. */
+function resolved(schema: Schema, known: Record<string, Schema> = {}): Schema {
+  const replaced = JSON.stringify(schema, (_key, value) => {
+    const name = value?.$ref?.split('/').at(-1)
+    return name === undefined ? value : resolved(known[name] ?? {}, known)
+  })
+  return JSON.parse(replaced)
+}
+
+/** Pages, their data as React Router reads it, screens of the back office, and files. */
+function pages(): Operation[] {
+  const shown = [...PUBLIC_PAGES, ...DATA_PAGES, ...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path }) => path)
+  const withFiles = [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY]
+  const files = withFiles.flatMap(({ path, files = [] }) => files.map((format) => `${path}.${format}`))
+  const all = [...shown, ...shown.map((path) => `${path}.data`), ...files, ...UNDESCRIBED.split(' ')]
+  return all.map(pageAt)
+}
+
+function pageAt(sitePath: string): Operation {
+  const path = sitePath.replace(/:(\w+)/g, '{$1}')
+  const page = PUBLIC_PAGES.find((one) => one.path === sitePath.replace(/\.\w+$/, ''))
+  const inPath = path.matchAll(/\{(\w+)\}/g).map(([, name = '']) => ({ in: 'path', name, schema: TEXT }))
+  const queries = [
+    ...Object.entries(page?.query ?? {}).map(([name, values]) => ({ name, schema: { enum: values } })),
+    ...(page?.uncachedQuery ?? []).map((name) => ({ name, schema: TEXT })),
+  ]
+  const inQuery = queries.map((query) => ({ in: 'query', ...query }))
+  return { method: 'GET', path, parameters: [...inPath, ...inQuery], body: null, statuses: [] }
+}
+
+const TEXT: Schema = { type: 'string', maxLength: 250 }

@@ -2,19 +2,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
-/** Those of a text in all encodings; other bytes only as they are. */
+/** A text in the encodings that were asked for so far; other bytes only as they are. */
 export type EncodedBytes = { identity: Buffer; gzip?: Buffer; br?: Buffer }
 
 const BROTLI_QUALITY = 6
 
-/** Encodes text once in all encodings, for content that is sent often and kept in memory. */
-export async function encodeText(text: string): Promise<Required<EncodedBytes>> {
-  const identity = Buffer.from(text)
-  const [gzipped, br] = await Promise.all([
-    promisify(gzip)(identity),
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  ])
-  return { identity: ownBytes(identity), gzip: ownBytes(gzipped), br: ownBytes(br) }
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+  gzip: promisify(gzip),
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+}
+
+/** Encodes a text, for content that is sent often and kept in memory. */
+export async function encode(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  return ownBytes(await COMPRESS[encoding](bytes))
 }
 
 /**

@@ -1,0 +1,99 @@
+/** What package-lock.json says of a package. */
+export type LockedPackage = {
+  version?: string
+  integrity?: string
+  license?: string
+  dev?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+type Lock = { name: string; version: string; packages: Record<string, LockedPackage> }
+export type ProductionPackage = LockedPackage & { path: string; name: string; purl: string; licence: string }
+
+/** Of packages whose description names none: what their licence file says. */
+const LICENCES: Record<string, string> = { 'png-js': 'MIT' }
+
+/** Every package that the site is installed with (`npm ci --omit=dev`), on any system. */
+export function productionPackages({ packages }: Lock): ProductionPackage[] {
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, locked]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const licence = locked.license ?? LICENCES[name] ?? 'unknown'
+      return { ...locked, path, name, licence, purl: purlOf(name, locked.version) }
+    })
+}
+
+const purlOf = (name: string, version = '') => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+/**
+ * The software bill of materials, in the format CycloneDX. It has no date and no number of its own, so that the same
+ * lock gives the same file. `npm sbom --omit=dev` left out React, zod and 26 more, which development packages need too.
+ */
+export function billOfMaterials(lock: Lock) {
+  const installed = productionPackages(lock)
+  // A package may be installed twice, for two that need it.
+  const copies = Map.groupBy(installed, ({ purl }) => purl)
+  const each = [...copies.values()].flatMap(([first]) => first ?? [])
+  const root = { path: '', name: lock.name, purl: purlOf(lock.name, lock.version), ...lock.packages[''] }
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': root.purl,
+        name: lock.name,
+        version: lock.version,
+        purl: root.purl,
+      },
+    },
+    components: each.map(componentOf),
+    dependencies: [
+      { ref: root.purl, dependsOn: dependenciesOf([root], installed) },
+      ...[...copies].map(([ref, all]) => ({ ref, dependsOn: dependenciesOf(all, installed) })),
+    ],
+  }
+}
+
+function componentOf({ name, version, purl, optional, integrity, licence }: ProductionPackage) {
+  const [algorithm = '', hash = ''] = integrity?.split('-') ?? []
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    scope: optional ? 'optional' : 'required',
+    licenses: [{ license: { id: licence } }],
+    hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }],
+  }
+}
+
+/** Found as Node finds them: in the package's own folder, or in one around it. */
+function dependenciesOf(
+  copies: readonly (LockedPackage & { path: string })[],
+  installed: readonly ProductionPackage[],
+): string[] {
+  const found = copies.flatMap(({ path, dependencies, optionalDependencies, peerDependencies }) => {
+    const folders = foldersAround(path)
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+    return names.flatMap((name) => {
+      const places = folders.map((folder) => `${folder}node_modules/${name}`)
+      const place = places.find((one) => installed.some(({ path }) => path === one))
+      return installed.find(({ path }) => path === place)?.purl ?? []
+    })
+  })
+  return [...new Set(found)].toSorted()
+}
+
+/** `node_modules/a/node_modules/b` → itself, `node_modules/a/` and the folder of the project. */
+function foldersAround(path: string): string[] {
+  if (path === '') return ['']
+  return [`${path}/`, ...foldersAround(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))))]
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\u0001\u001f\u007f\u0085',
+  '\u{d800}',
+  'a\u{dfff}b',
+  '\u202e\ufeff\u2028',
+  'ﬃÅ\u0301İıßΣς',
+  '👩‍👩‍👧‍👦'.repeat(20),
+  'a'.repeat(255),
+  ' '.repeat(5000),
+  `x${' '.repeat(7000)}x`,
+  'é'.repeat(20_000),
+  "' or 1=1 --",
+  '%',
+  '_%\\',
+  '=cmd|x',
+  '<script>alert(1)</script>',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-1',
+  '0',
+  '00',
+  '+1',
+  '1e308',
+  '9'.repeat(30),
+  '2147483648',
+  '9007199254740993',
+  '0x10',
+  '1,2,x',
+  '{"a":',
+  '[1]',
+  '{"__proto__":1}',
+  '../../etc/passwd',
+  'file:///etc/passwd',
+  '{{7*7}}',
+  '31 Feb 99999',
+  '2026-02-30T25:61:61Z',
+  'a\r\nBcc: other@example.com',
+]
+
+/** What a regular expression may be slow on. Most bodies may not be as long as that. */
+const LONG_TEXTS = [
+  ' '.repeat(100_000),
+  `a${' '.repeat(100_000)}a`,
+  '-'.repeat(60_000),
+  '0'.repeat(60_000),
+  'a.'.repeat(30_000),
+]
+
+/** Names that objects already have. */
+export const PROTOTYPE_NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'then',
+  'length',
+]
+
+export const ODD_VALUES: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  -0,
+  1.5,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 53,
+  [],
+  {},
+  [[]],
+  [null],
+  ['a', 'b'],
+  { a: { b: { c: [] } } },
+  { toString: 1 },
+  Array.from({ length: 500 }, (_, n) => n),
+]
+
+/** Inserted into a valid value, so that it is processed as far as possible. */
+export const PIECES = [
+  '\0',
+  '\u{d800}',
+  '\u202e',
+  '\u0085',
+  '%',
+  '_',
+  "'",
+  '"',
+  '\\',
+  '\n',
+  '\t',
+  '<b>',
+  'é',
+  ' ',
+  '9'.repeat(20),
+]
+
+export const oddText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 16, arbitrary: fc.constantFrom(...ODD_TEXTS, ...PROTOTYPE_NAMES) },
+  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...LONG_TEXTS) },
+)
