@@ -1,6 +1,12 @@
 import type { Database, Db } from '../database/open.ts'
 import { errorCode, errorMessage } from '../lib/errors.ts'
-import { createLedgerTable, insertLedgerRows, LEDGER_SCHEMA, listLedgerRows } from './ledger.store.ts'
+import {
+  createLedgerTable,
+  hasLedgerTable,
+  insertLedgerRows,
+  LEDGER_SCHEMA,
+  listLedgerRows,
+} from './ledger.store.ts'
 import { appendToLedgerFile, type LedgerEntry, readLedgerFile, UnusableLedger } from './ledger-file.ts'
 
 /** PostgreSQL's code for a user without the right. */
@@ -31,6 +37,13 @@ export function createLedger(database: Database, file: string) {
       return [...inFile, ...missing]
     },
   }
+}
+
+/** For a restore, which reads only the file: adds what only the table has. The database may have no other table. */
+export async function addTableToFile({ db, dialect }: Database, file: string): Promise<void> {
+  if (dialect.name !== 'postgres' || !(await hasLedgerTable(db))) return
+  const missing = without(await listLedgerRows(db), readLedgerFile(file))
+  if (missing.length > 0) appendToLedgerFile(file, missing)
 }
 
 /** Returns the entries that are only in the first list. */

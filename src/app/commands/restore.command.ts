@@ -2,8 +2,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../../database/backup/restore-backup.ts'
 import { nameOfDatabase } from '../../database/copy/database-url.ts'
-import type { Database } from '../../database/open.ts'
+import { type Database, openDatabase } from '../../database/open.ts'
+import { toUnusableDatabase } from '../../database/open-migrated.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
+import { addTableToFile } from '../../privacy/ledger.ts'
+import { UnusableLedger } from '../../privacy/ledger-file.ts'
 import { createPrivacyService } from '../../privacy/privacy.service.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 
@@ -22,6 +25,7 @@ export const restoreCommand: Command = {
     if (!backup || others.length > 0)
       throw new CommandFailed('Give one file: npm run cli -- restore FILE [--force]')
     const { databaseUrl, erasureLedger: ledger, retentionDays } = readConfig(readEnvironment())
+    await readSharedLedger(databaseUrl, ledger)
     let erased = { enquiries: 0, applications: 0 }
     const prepare = async (database: Database) => {
       erased = await createPrivacyService(database, { ledger, retentionDays }).eraseAgain()
@@ -45,4 +49,17 @@ export const restoreCommand: Command = {
       'Logins are those of the backup, and mail that was waiting then is sent when the site starts.',
     )
   },
+}
+
+/** What other instances have erased is in the database that is replaced. */
+async function readSharedLedger(databaseUrl: string, ledger: string): Promise<void> {
+  if (databaseUrl.startsWith('sqlite:')) return
+  const database = openDatabase(databaseUrl)
+  try {
+    await addTableToFile(database, ledger)
+  } catch (error) {
+    throw error instanceof UnusableLedger ? error : toUnusableDatabase(error, databaseUrl)
+  } finally {
+    await database.close()
+  }
 }
