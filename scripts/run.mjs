@@ -26,6 +26,7 @@ const PROGRAMS = {
   'bench:circulars': { file: 'scripts/bench/circulars.ts', build: true },
   'bench:files': { file: 'scripts/bench/files.ts' },
   'bench:forms': { file: 'scripts/bench/forms.ts', build: true },
+  'bench:memory': { file: 'scripts/bench/memory.ts', build: true },
   'bench:mixed': { file: 'scripts/bench/mixed.ts', build: true },
   'bench:load': { file: 'scripts/bench/visitors.ts', build: true },
   'bench:sailings': { file: 'scripts/bench/sailings.ts' },

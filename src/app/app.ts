@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -9,12 +8,6 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
 import type { Database } from '../database/open.ts'
 import { readBodies } from '../http/bodies.ts'
 import { BODY_BYTES } from '../http/body-limits.ts'
@@ -31,11 +24,13 @@ import { createUploadQueue } from '../http/uploads/upload-queue.ts'
 import { registerApiRoutes } from './api-routes.ts'
 import { createChangeReader } from './caching/what-changed.ts'
 import type { Config } from './config.ts'
-import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
 import { logging } from './monitoring/logging.ts'
 import { monitor } from './monitoring/monitor.ts'
 import { requestIds } from './monitoring/request-id.ts'
+import { describeRoutes } from './openapi/describe-routes.ts'
+import { docsRoutes } from './openapi/docs-page.ts'
+import { ZOD_SCHEMAS } from './openapi/zod-schemas.ts'
 import { fileAddresses, listDataAddresses, pageAddresses } from './page-addresses.ts'
 import { registerFiles } from './page-files.ts'
 import { registerPages } from './pages.ts'
@@ -57,12 +52,6 @@ const KEEP_ALIVE_MS = 72_000
 /** Longer ones than the schema of any parameter allows, so that it answers. */
 const LONGEST_PARAM = 1000
 
-const OPENAPI = {
-  openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
-  transform: jsonSchemaTransform,
-  transformObject: jsonSchemaTransformObject,
-}
-
 type Mode = 'production' | 'development' | 'no-pages'
 
 /**
@@ -82,7 +71,7 @@ export async function buildApp(
   const early = { count: 0 }
   const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(cache, early) })
   setUp(app, database, headers, watch)
-  await app.register(swagger, OPENAPI)
+  const describe = describeRoutes(app)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
   const uploads = createUploadQueue()
@@ -90,7 +79,7 @@ export async function buildApp(
 
   const respond = await monitor(app, { config, database, cache, early, uploads })
   await registerApiRoutes(app, { services, config, respond })
-  await app.register(docsRoutes)
+  await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
   const listAddresses = () => listDataAddresses(services.published)
@@ -116,8 +105,6 @@ function setUp(
   watch: (route: RouteOptions) => void,
 ): void {
   app.server.on('checkExpectation', refuseExpectation(headers))
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(dialect))
   app.setNotFoundHandler(sendNotFound)
   app.decorateRequest('account', null)
@@ -152,6 +139,7 @@ function serverOptions(config: Config, headers: Record<string, string>) {
   return {
     logger: logging(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: ZOD_SCHEMAS,
     genReqId: requestIds(config.trustProxy),
     // The default, as for addresses that do not exist.
     bodyLimit: BODY_BYTES.small,
