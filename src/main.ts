@@ -105,7 +105,8 @@ function stopOnSignals(stop: () => Promise<unknown>): void {
       if (stopping) return
       stopping = true
       setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
-      void stop()
+      // Not left to the event loop: a thread that has made a file keeps it running.
+      void stop().then(() => process.exit(0))
     })
   }
 }

@@ -79,6 +79,17 @@ test('a site that stops finishes what is under way, and lets nothing hold it up 
   expect(await db.selectFrom('outbox').where('state', '=', 'sent').select('id').execute()).not.toEqual([])
 })
 
+test('a thread that has made a file does not keep a stopping site running', async () => {
+  const site = await startSite({ databaseUrl: await databases.SQLite.create('migrated') })
+  const file = await fetch(`${site.url}/ports.pdf`)
+  expect(file.status).toBe(200)
+  await file.arrayBuffer()
+
+  process.kill(site.pid, 'SIGTERM')
+
+  expect(await site.exited).toBe(0)
+})
+
 test('a load balancer sees that the instance stops before its connections are refused', async () => {
   const site = await startSite({ databaseUrl: await databases.SQLite.create('migrated') })
   const ask = () =>
